@@ -1,0 +1,226 @@
+/**
+ * Who may import whom: the import table of the architecture, a rule for each line of it.
+ * A package is matched wherever its node_modules stands, so that the rules also hold in a folder
+ * beside the repository's own.
+ */
+
+/** @param {readonly string[]} names */
+const packages = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})(/|$)`;
+
+const anyPackage = '(^|/)node_modules/';
+
+/**
+ * How a dependency looks that exists for the type checker alone.
+ * @type {import('dependency-cruiser').DependencyType[]}
+ */
+const typesOnly = ['type-only'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment:
+        'Any backend and any client can be built against the contract, so it brings nothing but the schema library.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema'])] },
+    },
+    {
+      name: 'machines-are-pure',
+      comment:
+        'A machine runs in the workbench, in tests and in the portal alike: no React, no DOM, no HTTP, no Node.',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: {
+        pathNot: [
+          '^machines/',
+          '^contract/',
+          '^workbench/paths/',
+          packages(['xstate', 'date-fns']),
+        ],
+      },
+    },
+    {
+      name: 'machines-know-no-other-flow',
+      comment:
+        'A flow that imports another cannot be shown, explored or changed by itself. The registry alone knows all.',
+      severity: 'error',
+      from: { path: '^machines/([^/]+)/' },
+      to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/requirements\\.ts$'] },
+    },
+    {
+      name: 'only-models-know-paths',
+      comment:
+        'A machine must not depend on what explores it; its model describes it to the explorer.',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: '-model\\.ts$' },
+      to: { path: '^workbench/' },
+    },
+    {
+      name: 'models-take-types-of-paths-only',
+      comment: 'A model is a plain object: taking values would pull the explorer into the portal.',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { path: '^workbench/', dependencyTypesNot: typesOnly },
+    },
+    {
+      name: 'src-stays-in-the-portal',
+      comment:
+        'The portal speaks to a backend through the contract, and the workbench shows the portal, never the reverse.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { pathNot: ['^src/', '^contract/', '^machines/', anyPackage] },
+    },
+    {
+      name: 'shared-knows-no-machine',
+      comment: 'What all slices share must not change with one flow.',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^machines/' },
+    },
+    {
+      name: 'shared-is-the-lowest-layer',
+      comment: 'Layers import strictly downwards, so that a change spreads one way only.',
+      severity: 'error',
+      from: { path: '^src/shared/' },
+      to: { path: '^src/(entities|features|pages|app)/' },
+    },
+    {
+      name: 'entities-import-downwards',
+      comment: 'Layers import strictly downwards, so that a change spreads one way only.',
+      severity: 'error',
+      from: { path: '^src/entities/' },
+      to: { path: '^src/(features|pages|app)/' },
+    },
+    {
+      name: 'features-import-downwards',
+      comment: 'Layers import strictly downwards, so that a change spreads one way only.',
+      severity: 'error',
+      from: { path: '^src/features/' },
+      to: { path: '^src/(pages|app)/' },
+    },
+    {
+      name: 'pages-import-downwards',
+      comment:
+        'A page is wired by its route; importing the route back would put both into one chunk.',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'slices-know-no-neighbour',
+      comment: 'What two slices of a layer share belongs into a lower layer.',
+      severity: 'error',
+      from: { path: '^src/(entities|features|pages)/([^/]+)/' },
+      to: { path: '^src/$1/', pathNot: '^src/$1/$2/' },
+    },
+    {
+      name: 'slices-are-entered-by-the-door',
+      comment:
+        'What a slice keeps to itself can change without anybody asking. Its doors are index.ts and index.route.ts.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/([^/]+)' },
+      to: {
+        path: '^src/(entities|features|pages)/[^/]+/',
+        pathNot: ['^src/$1/$2/', '^src/[^/]+/[^/]+/index(\\.route)?\\.ts$'],
+      },
+    },
+    {
+      name: 'workbench-leaves-the-backend',
+      comment: 'The workbench shows the portal without any backend.',
+      severity: 'error',
+      from: { path: '^workbench/' },
+      to: { path: '^backend/' },
+    },
+    {
+      name: 'workbench-engines-know-no-portal',
+      comment: 'Paths and charts work on any XState v5 machine, also a stranger’s.',
+      severity: 'error',
+      from: { path: '^workbench/(paths|chart)/' },
+      to: { path: '^(src|contract|machines|backend)/' },
+    },
+    {
+      name: 'engines-know-no-page',
+      comment: 'The page is built on the two engines, and paths serve without any chart.',
+      severity: 'error',
+      from: { path: '^workbench/(paths|chart)/' },
+      to: { path: '^workbench/', pathNot: '^workbench/(paths|$1)/' },
+    },
+    {
+      name: 'backend-knows-the-contract-only',
+      comment: 'Portal and backend meet in the contract alone, so that either can be replaced.',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^(src|machines|workbench)/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'What tests need must not reach what people use.',
+      severity: 'error',
+      from: { pathNot: '^(tests|e2e)/' },
+      to: { path: '^(tests|e2e)/' },
+    },
+    {
+      name: 'nothing-imports-scripts',
+      comment:
+        'Commands use the rooms, not the reverse; tests and the tools’ own settings may look in.',
+      severity: 'error',
+      from: { path: '^(contract|machines|src|workbench|backend)/' },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      comment: 'Node’s modules do not exist in a browser.',
+      severity: 'error',
+      from: { path: '^(contract|machines|src)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'In a cycle nothing can be understood, tested or loaded by itself.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere is not checked by any other rule.',
+      severity: 'error',
+      from: {},
+      // The route tree is generated; a check of imports does not wait for it.
+      to: { couldNotResolve: true, pathNot: 'route-tree\\.gen' },
+    },
+    {
+      name: 'packages-are-listed',
+      comment: 'A package that only another package brings may be gone with its next version.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], path: anyPackage },
+    },
+    {
+      name: 'no-development-packages-at-run-time',
+      comment: 'A production install has no devDependencies.',
+      severity: 'error',
+      from: { path: '^(contract|machines|src|backend)/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: typesOnly,
+        pathNot: packages(['@types/[^/]+', 'vite']),
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage|reports)/' },
+    // Imports of types count too: they bind just as much.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.json'],
+    },
+  },
+};

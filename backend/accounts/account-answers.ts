@@ -1,0 +1,33 @@
+import type { Account, AccountSummary } from '@contract/account';
+import type { AccountRow } from './available-accounts';
+
+export function accountAnswer(account: AccountRow, domainNames: readonly string[]): Account {
+  return {
+    account_number: account.number,
+    full_name: account.fullName,
+    agent_code: account.agentCode,
+    agency_type: account.agencyType,
+    last_aem_import: account.lastImportAt?.toISOString() ?? null,
+    ...account.profile,
+    record: {
+      number: account.number,
+      domains: [...domainNames],
+      adwords_accounts: account.adsAccounts,
+      active: account.active,
+      billing_status: account.billingStatus,
+    },
+  };
+}
+
+export function accountSummary(account: AccountRow, domainCount: number): AccountSummary {
+  const { address } = account.profile.office;
+  return {
+    account_number: account.number,
+    full_name: account.fullName,
+    agent_code: account.agentCode,
+    agency_type: account.agencyType,
+    municipality: address.address_municipality,
+    province: address.address_province,
+    domain_count: domainCount,
+  };
+}

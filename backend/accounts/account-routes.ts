@@ -1,0 +1,68 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { activeUser, chooseAccount, type User } from '@contract/user';
+import { asc, eq } from 'drizzle-orm';
+import { Refusal } from '../http/refusal';
+import type { Route } from '../http/route';
+import type { Services } from '../services';
+import type { UserRow } from '../sign-in/sessions';
+import { domains, users } from '../store/schema';
+import { accountAnswer, accountSummary } from './account-answers';
+
+const pageSize = 20;
+
+export function accountRoutes(route: Route, { database, accounts }: Services): void {
+  async function userAnswer(user: UserRow): Promise<User> {
+    const { current, total } = await accounts.current(user);
+    return {
+      username: user.username,
+      user_type: user.userType,
+      user_id: user.id,
+      is_owner: user.isOwner,
+      email_address: user.email,
+      num_available_accounts: total,
+      can_view_overview: user.canViewOverview,
+      groups: user.groups,
+      current_account: current,
+    };
+  }
+
+  route(activeUser, ({ user }) => userAnswer(user));
+
+  route(chooseAccount, async ({ user, body }) => {
+    const chosen = body.current_account;
+    if (chosen !== null && (await accounts.find(user, chosen)) === null) {
+      throw new Refusal('not_found', {
+        sentence: 'There is no such account, or it is not yours to choose.',
+      });
+    }
+    await database.update(users).set({ currentAccount: chosen }).where(eq(users.id, user.id));
+    return userAnswer({ ...user, currentAccount: chosen });
+  });
+
+  route(listAccounts, async ({ user, query }) => {
+    const page = query.page ?? 1;
+    const [total, rows] = await Promise.all([
+      accounts.count(user, query.q),
+      accounts.list(user, query.q, pageSize, (page - 1) * pageSize),
+    ]);
+    return {
+      page,
+      page_size: pageSize,
+      total_items: total,
+      total_pages: Math.ceil(total / pageSize),
+      accounts: rows.map(({ account, domainCount }) => accountSummary(account, domainCount)),
+    };
+  });
+
+  route(readAccount, async ({ account }) => {
+    const rows = await database
+      .select({ name: domains.name })
+      .from(domains)
+      .where(eq(domains.accountNumber, account.number))
+      .orderBy(asc(domains.name));
+    return accountAnswer(
+      account,
+      rows.map(({ name }) => name),
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { UserRow } from '../sign-in/sessions';
+import type { Database } from '../store/database';
+import { accounts, domains, memberships } from '../store/schema';
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** Which accounts a user may work in: staff in all of their world, others in those they belong to. */
+export function availableAccounts(database: Database, staffUserType: string) {
+  function allowed(user: UserRow): SQL | undefined {
+    const own = database
+      .select({ number: memberships.accountNumber })
+      .from(memberships)
+      .where(eq(memberships.userId, user.id));
+    return and(
+      eq(accounts.world, user.world),
+      user.userType === staffUserType ? undefined : inArray(accounts.number, own),
+    );
+  }
+
+  function matching(text: string | undefined): SQL | undefined {
+    const words = text?.trim();
+    if (!words) return undefined;
+    const anywhere = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    return or(
+      ilike(accounts.fullName, anywhere),
+      ilike(accounts.number, anywhere),
+      ilike(accounts.agentCode, anywhere),
+    );
+  }
+
+  return {
+    async count(user: UserRow, search?: string): Promise<number> {
+      const [row] = await database
+        .select({ total: count() })
+        .from(accounts)
+        .where(and(allowed(user), matching(search)));
+      return row?.total ?? 0;
+    },
+
+    async find(user: UserRow, number: string): Promise<AccountRow | null> {
+      const [row] = await database
+        .select()
+        .from(accounts)
+        .where(and(allowed(user), eq(accounts.number, number)));
+      return row ?? null;
+    },
+
+    /** The remembered account if it is still available, else the only one there is. */
+    async current(user: UserRow): Promise<{ current: string | null; total: number }> {
+      const rows = await database
+        .select({ number: accounts.number })
+        .from(accounts)
+        .where(allowed(user));
+      const remembered = rows.find(({ number }) => number === user.currentAccount);
+      const only = rows.length === 1 ? rows[0] : undefined;
+      return { current: (remembered ?? only)?.number ?? null, total: rows.length };
+    },
+
+    list(user: UserRow, search: string | undefined, limit: number, offset: number) {
+      const domainCount = database.$count(domains, eq(domains.accountNumber, accounts.number));
+      return database
+        .select({ account: accounts, domainCount })
+        .from(accounts)
+        .where(and(allowed(user), matching(search)))
+        .orderBy(asc(accounts.number))
+        .limit(limit)
+        .offset(offset);
+    },
+  };
+}
+
+export type AvailableAccounts = ReturnType<typeof availableAccounts>;

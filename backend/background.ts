@@ -1,0 +1,22 @@
+import type { Logger } from './http/logging';
+
+/** Work that an answer does not wait for, but a stop does. */
+export interface Background {
+  run(name: string, work: () => Promise<unknown>): void;
+  settled(): Promise<void>;
+}
+
+export function backgroundWork(log: Logger): Background {
+  const running = new Set<Promise<unknown>>();
+  return {
+    run(name, work) {
+      const promise = work()
+        .catch((error: unknown) => log.error({ err: error, work: name }, 'background work failed'))
+        .finally(() => running.delete(promise));
+      running.add(promise);
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { BillingPreview } from '@contract/billing';
+import { domainTypeFacts, type DomainType } from '@contract/domain';
+
+const dayMs = 86_400_000;
+
+/** A day of a month, or the month's last where it is shorter. */
+function dayOfMonth(year: number, month: number, day: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day, last));
+}
+
+/** The billing period around `today`: it begins each month on the account's billing day. */
+export function billingPeriod(billingDay: number, today: Date): { start: Date; end: Date } {
+  const year = today.getUTCFullYear();
+  const month = today.getUTCMonth();
+  const now = Date.UTC(year, month, today.getUTCDate());
+  const thisMonth = dayOfMonth(year, month, billingDay);
+  const [start, end] =
+    now < thisMonth
+      ? [dayOfMonth(year, month - 1, billingDay), thisMonth]
+      : [thisMonth, dayOfMonth(year, month + 1, billingDay)];
+  return { start: new Date(start), end: new Date(end) };
+}
+
+/**
+ * What a domain more would cost: its price for the days left of the running period, today included, and the
+ * account's monthly rate from then on (decisions: computed from the real billing period).
+ * An account that was never billed begins its period today.
+ */
+export function billingPreview(
+  billingDay: number | null,
+  billedTypes: readonly DomainType[],
+  added: DomainType,
+  today: Date,
+): BillingPreview {
+  const { start, end } = billingPeriod(billingDay ?? today.getUTCDate(), today);
+  const now = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
+  const daysLeft = (end.getTime() - now) / dayMs;
+  const days = (end.getTime() - start.getTime()) / dayMs;
+  const increase = domainTypeFacts[added].monthlyCents;
+  const rate = billedTypes.reduce(
+    (sum, type) => sum + domainTypeFacts[type].monthlyCents,
+    increase,
+  );
+  const dueNow = Math.round((increase * daysLeft) / days);
+  return {
+    recurring: rate / 100,
+    prorated: dueNow / 100,
+    next_billing_day: end.toISOString().slice(0, 10),
+    monthly_rate: rate,
+    increase,
+    due_now: dueNow,
+  };
+}

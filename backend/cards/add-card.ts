@@ -1,0 +1,145 @@
+import { cardExpired, cardExpiredMessage, type Card, type NewCardBody } from '@contract/card';
+import { cardBrand } from '@contract/card-number';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { GatewayFailed } from '../gateway/gateway';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import { fingerprintOf } from '../store/secrets';
+import { cardRequests, cards } from '../store/schema';
+import type { World } from '../world';
+import { cardAnswer } from './card-answers';
+
+const abandonedAfterMs = 60_000;
+
+interface NewCard {
+  readonly world: World;
+  readonly accountNumber: string;
+  readonly key: string;
+  readonly body: NewCardBody;
+}
+
+/**
+ * What tells two cards under one key apart. Number and security code take no part but for the last four digits:
+ * even a keyed hash of so few digits could be tried out.
+ */
+function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
+  return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
+}
+
+type CardServices = Pick<Services, 'database' | 'gateway' | 'fingerprintKey' | 'log'>;
+
+/** Adds a card once for a key. An account's first card becomes its default. */
+export async function addCardOnce(services: CardServices, card: NewCard): Promise<Card> {
+  const { database, fingerprintKey } = services;
+  const { world, accountNumber, key, body } = card;
+  if (cardExpired(body, world.now())) {
+    throw new Refusal('invalid', {
+      sentence: 'This card has expired. Nothing was saved. Please add another card.',
+      fields: { expiration_month: cardExpiredMessage },
+    });
+  }
+  const request = {
+    accountNumber,
+    key,
+    fingerprint: fingerprint(fingerprintKey, body),
+    createdAt: world.now(),
+  };
+  const abandoned = new Date(world.now().getTime() - abandonedAfterMs);
+  const started = await database
+    .insert(cardRequests)
+    .values(request)
+    .onConflictDoUpdate({
+      target: [cardRequests.accountNumber, cardRequests.key],
+      set: request,
+      // A process that died while it added a card left its request without an answer.
+      setWhere: sql`${cardRequests.answer} is null and ${lt(cardRequests.createdAt, abandoned)}`,
+    })
+    .returning();
+  if (started.length === 0) return formerAnswer(services, request);
+  try {
+    return await keepCard(services, card);
+  } catch (error) {
+    // No card came of it, so the key may be used again.
+    await database.delete(cardRequests).where(isRequest(request));
+    throw error;
+  }
+}
+
+interface KeyedRequest {
+  readonly accountNumber: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+const isRequest = ({ accountNumber, key }: KeyedRequest) =>
+  and(eq(cardRequests.accountNumber, accountNumber), eq(cardRequests.key, key));
+
+async function formerAnswer({ database }: CardServices, request: KeyedRequest): Promise<Card> {
+  const [former] = await database.select().from(cardRequests).where(isRequest(request));
+  if (former === undefined) throw new Refusal('key_running');
+  if (former.fingerprint !== request.fingerprint) throw new Refusal('key_reused');
+  if (former.answer === null) throw new Refusal('key_running');
+  return former.answer;
+}
+
+async function keepCard(
+  { database, gateway, log }: CardServices,
+  { world, accountNumber, key, body }: NewCard,
+): Promise<Card> {
+  const brand = cardBrand(body.full_number);
+  if (brand === null) throw new Refusal('invalid');
+  const token = await gateway
+    .vault({ number: body.full_number, securityCode: body.cvv, brand })
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayFailed)) throw error;
+      log.warn({ err: error }, 'card not taken into the vault');
+      throw new Refusal('gateway_failed', {
+        sentence:
+          'The card could not be saved because the payment service failed. Please try again in a few minutes.',
+      });
+    });
+  return database.transaction(async (transaction) => {
+    // Two first cards at once must not both become the default.
+    await transaction.execute(
+      sql`select number from accounts where number = ${accountNumber} for update`,
+    );
+    const [hasDefault] = await transaction
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(eq(cards.accountNumber, accountNumber), eq(cards.isDefault, true)));
+    const [added] = await transaction
+      .insert(cards)
+      .values({
+        accountNumber,
+        gatewayToken: token,
+        lastFour: body.full_number.slice(-4),
+        brand,
+        isDefault: hasDefault === undefined,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        expirationMonth: body.expiration_month,
+        expirationYear: body.expiration_year,
+        address: body.billing_address,
+        address2: body.billing_address_2,
+        city: body.billing_city,
+        state: body.billing_state,
+        zip: body.billing_zip,
+        country: body.billing_country,
+        createdAt: world.now(),
+      })
+      .returning();
+    if (added === undefined) throw new Error('The card was not stored');
+    const answer = cardAnswer(added, world.now());
+    await transaction
+      .update(cardRequests)
+      .set({ answer })
+      .where(
+        and(
+          eq(cardRequests.accountNumber, accountNumber),
+          eq(cardRequests.key, key),
+          isNull(cardRequests.answer),
+        ),
+      );
+    return answer;
+  });
+}

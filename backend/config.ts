@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PortalConfig } from '@contract/portal-config';
+import * as v from 'valibot';
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+
+function text(fallback: string) {
+  return v.optional(filled, fallback);
+}
+
+function number(fallback: number, least: number, most: number) {
+  return v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+}
+
+const onOff = v.pipe(
+  v.optional(v.picklist(['0', '1', ''], 'must be 1 (on) or 0 (off)'), '0'),
+  v.transform((value) => value === '1'),
+);
+
+const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
+
+/** Sign-in answers and session cookies travel to this origin: plain http is for this machine alone. */
+const Origin = v.pipe(
+  webAddress,
+  v.check((value) => new URL(value).origin === value, 'must be an origin without path or slash'),
+  v.check(isSafeAddress, 'must use https, or http on localhost'),
+);
+
+function isSafeAddress(value: string): boolean {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Every variable the backend reads; `.env.example` explains each. */
+const Environment = v.object({
+  PORT: number(4173, 0, 65_535),
+  HOST: text('127.0.0.1'),
+  PORTAL_ORIGIN: v.optional(Origin),
+  PORTAL_DATA_DIR: text('.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  PORTAL_DIST: text('dist/portal'),
+  PORTAL_TEST_MODE: onOff,
+  TRUST_PROXY: onOff,
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  PROVIDER_NAME: text('Lantern'),
+  INSURER_NAME: text('Keel & Compass Insurance'),
+  SUPPORT_PHONE: text('1-800-555-0142'),
+  SUPPORT_EMAIL: v.pipe(text('support@lantern.example'), v.email('must be an e-mail address')),
+  STAFF_USER_TYPE: text('LanternEmployee'),
+  INTERN_AGENCY_TYPE: text('LanternIntern'),
+  STAFF_TARGET: text('staff'),
+  PARTNER_EMAIL_DOMAIN: text('demo.example'),
+  TRANSFER_INPUT_PREFIX: text('www.'),
+  CSRF_COOKIE: v.pipe(text('csrftoken'), v.regex(/^[\w-]+$/, 'must be a cookie name')),
+  CSRF_HEADER: v.pipe(text('X-CSRFToken'), v.regex(/^[\w-]+$/, 'must be a header name')),
+  OIDC_ISSUER: v.optional(v.pipe(webAddress, v.check(isSafeAddress, 'must use https'))),
+  OIDC_CLIENT_ID: text('agency-portal'),
+  OIDC_CLIENT_SECRET: v.optional(filled),
+  EMAIL_LOGIN: onOff,
+  SMTP_URL: v.optional(
+    v.pipe(filled, v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  ),
+  MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an e-mail address')),
+  RDAP_URL: v.optional(webAddress),
+  SESSION_IDLE_HOURS: number(12, 1, 24 * 30),
+  SESSION_TOTAL_DAYS: number(7, 1, 365),
+  EMAIL_TOKEN_MINUTES: number(15, 1, 24 * 60),
+  ORDER_KEY_DAYS: number(7, 1, 365),
+  MAIL_DAYS: number(7, 1, 365),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the portal; when it is not set, this machine at the port that was given. */
+  readonly portalOrigin: string | undefined;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly portalFolder: string;
+  readonly testMode: boolean;
+  readonly trustProxy: boolean;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly portal: PortalConfig;
+  /** `null` means the embedded provider. */
+  readonly issuer: string | null;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** `null` means the embedded mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailSender: string;
+  readonly rdapUrl: string | null;
+  readonly lifetimes: {
+    readonly sessionIdleMs: number;
+    readonly sessionTotalMs: number;
+    readonly emailTokenMs: number;
+    readonly orderKeyMs: number;
+    readonly mailMs: number;
+  };
+}
+
+/** Tells which variable is wrong and how; the program ends with code 2. */
+export class ConfigError extends Error {}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Reads the environment, in one place. An empty variable counts as one that is not set. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(Environment, given);
+  if (!result.success) {
+    const issue = result.issues[0];
+    throw new ConfigError(`${issue.path?.[0].key as string} ${issue.message}.`);
+  }
+  const env = result.output;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    portalOrigin: env.PORTAL_ORIGIN,
+    dataFolder: resolve(env.PORTAL_DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    portalFolder: resolve(env.PORTAL_DIST),
+    testMode: env.PORTAL_TEST_MODE,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    portal: {
+      provider_name: env.PROVIDER_NAME,
+      insurer_name: env.INSURER_NAME,
+      support_phone: env.SUPPORT_PHONE,
+      support_email: env.SUPPORT_EMAIL,
+      staff_user_type: env.STAFF_USER_TYPE,
+      intern_agency_type: env.INTERN_AGENCY_TYPE,
+      staff_target: env.STAFF_TARGET,
+      partner_email_domain: env.PARTNER_EMAIL_DOMAIN,
+      transfer_input_prefix: env.TRANSFER_INPUT_PREFIX,
+      csrf_cookie: env.CSRF_COOKIE,
+      csrf_header: env.CSRF_HEADER,
+      email_login: env.EMAIL_LOGIN,
+    },
+    issuer: env.OIDC_ISSUER ?? null,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailSender: env.MAIL_SENDER,
+    rdapUrl: env.RDAP_URL ?? null,
+    lifetimes: {
+      sessionIdleMs: env.SESSION_IDLE_HOURS * hour,
+      sessionTotalMs: env.SESSION_TOTAL_DAYS * day,
+      emailTokenMs: env.EMAIL_TOKEN_MINUTES * minute,
+      orderKeyMs: env.ORDER_KEY_DAYS * day,
+      mailMs: env.MAIL_DAYS * day,
+    },
+  };
+}
+
+/** What stands in `.env` counts unless the environment says otherwise. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}

@@ -1,0 +1,213 @@
+import type { Person, TeamMember } from '@contract/account';
+import type { DomainType } from '@contract/domain';
+import type { InferOutput } from 'valibot';
+import type { AgencyProfile } from '../store/schema/people';
+import { pick, seededRandom } from './random';
+
+type AgentPerson = InferOutput<typeof Person>;
+type Colleague = InferOutput<typeof TeamMember>;
+
+export interface DemoDomain {
+  readonly name: string;
+  readonly type: DomainType;
+  readonly active: boolean;
+}
+
+export interface DemoAgency {
+  readonly number: string;
+  readonly first: string;
+  readonly last: string;
+  readonly type: 'Primary' | 'intern';
+  readonly billing: 'current' | 'past_due' | 'none';
+  readonly billingDay: number | null;
+  readonly ads: readonly boolean[];
+  readonly domains: readonly DemoDomain[];
+}
+
+const c1 = (name: string, active = true): DemoDomain => ({ name, type: 'c1', active });
+const parked = (name: string): DemoDomain => ({ name, type: 'parked', active: true });
+
+const named: readonly DemoAgency[] = [
+  {
+    number: '100001',
+    first: 'Nora',
+    last: 'Whitfield',
+    type: 'Primary',
+    billing: 'current',
+    billingDay: 12,
+    ads: [true],
+    domains: [
+      c1('cedar-quote.example'),
+      c1('cedar-life.example'),
+      parked('cedar-old.example'),
+      c1('cedar-paused.example', false),
+    ],
+  },
+  {
+    number: '100002',
+    first: 'Ruben',
+    last: 'Castellan',
+    type: 'Primary',
+    billing: 'current',
+    billingDay: 3,
+    ads: [],
+    domains: [c1('maple-quote.example'), c1('maple-paused.example', false)],
+  },
+  {
+    number: '100003',
+    first: 'Ruben',
+    last: 'Castellan',
+    type: 'Primary',
+    billing: 'past_due',
+    billingDay: 21,
+    ads: [],
+    domains: [c1('birch-quote.example')],
+  },
+  {
+    number: '100004',
+    first: 'Ruben',
+    last: 'Castellan',
+    type: 'Primary',
+    billing: 'current',
+    billingDay: 28,
+    ads: [],
+    domains: [parked('alder-parked.example')],
+  },
+  {
+    number: '100005',
+    first: 'Imani',
+    last: 'Okafor-Lund',
+    type: 'Primary',
+    billing: 'none',
+    billingDay: null,
+    ads: [],
+    domains: [],
+  },
+  {
+    number: '100006',
+    first: 'Jonas',
+    last: 'Pellerin',
+    type: 'intern',
+    billing: 'current',
+    billingDay: 15,
+    ads: [],
+    domains: [c1('willow-quote.example')],
+  },
+];
+
+const firstNames = [
+  'Ada',
+  'Bruno',
+  'Celia',
+  'Dario',
+  'Edith',
+  'Felix',
+  'Greta',
+  'Hugo',
+  'Iris',
+] as const;
+const lastNames = ['Arden', 'Brook', 'Calloway', 'Dunmore', 'Ellery', 'Fenwick', 'Galt'] as const;
+type Town = readonly [name: string, province: string, postalCode: string];
+const towns: readonly [Town, ...Town[]] = [
+  ['Springdale', 'IL', '60601'],
+  ['Riverton', 'WI', '53202'],
+  ['Fairview', 'OH', '43004'],
+  ['Milford', 'MI', '48381'],
+  ['Lakeside', 'IN', '46360'],
+];
+const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square'] as const;
+
+/** Enough further agencies that the list of staff has more than one page. */
+const furtherAgencies = 24;
+
+/** Every agency of a demo world, from a fixed seed. */
+export function demoAgencies(): readonly DemoAgency[] {
+  const random = seededRandom(4173);
+  const further = Array.from({ length: furtherAgencies }, (_, index): DemoAgency => {
+    const last = pick(random, lastNames);
+    return {
+      number: String(100_101 + index),
+      first: pick(random, firstNames),
+      last,
+      type: 'Primary',
+      billing: 'current',
+      billingDay: 1 + Math.floor(random() * 28),
+      ads: [],
+      domains: [c1(`${last.toLowerCase()}-${index + 1}.example`)],
+    };
+  });
+  return [...named, ...further];
+}
+
+function person(id: string, first: string, last: string, address: string): AgentPerson {
+  return {
+    mvt_id: id,
+    names: { first_name: first, last_name: last },
+    email_address: address,
+    designations: [],
+    products: ['Auto', 'Home', 'Life'],
+  };
+}
+
+function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {
+  if (agency.number !== '100001') return [];
+  return [
+    {
+      ...person('MVT-100001-2', 'Theo', 'Marsh', `member@${mailDomain}`),
+      active: true,
+    },
+    {
+      ...person('MVT-100001-3', 'Lena', 'Voss', `lena.voss@${mailDomain}`),
+      designations: ['CLU'],
+      active: true,
+    },
+    {
+      ...person('MVT-100001-4', 'Omar', 'Reyes', `omar.reyes@${mailDomain}`),
+      active: false,
+    },
+  ];
+}
+
+/** What the import would tell of an agency: people, office and address. */
+export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyProfile {
+  const random = seededRandom(Number(agency.number));
+  const [town, province, postalCode] = pick(random, towns);
+  const line = String(100 + Math.floor(random() * 900));
+  const phone = `+1 555 010 ${line}`;
+  const office = {
+    phone_number: phone,
+    phone_numbers: [
+      {
+        type: 'Office',
+        fullNumber: phone,
+        preferenceIndicator: true,
+        contactPreferenceUsage: 'Business',
+      },
+      {
+        type: 'Mobile',
+        fullNumber: `+1 555 011 ${line}`,
+        preferenceIndicator: false,
+        contactPreferenceUsage: 'Business',
+      },
+    ],
+    address: {
+      address_street: `${10 + Math.floor(random() * 480)} ${pick(random, streets)}`,
+      address_street2: '',
+      address_municipality: town,
+      address_province: province,
+      address_postal_code: postalCode,
+    },
+  };
+  const address = `${agency.first}.${agency.last}@${mailDomain}`.toLowerCase();
+  return {
+    legal_full_name: `${agency.first} ${agency.last} Insurance Agency, Inc.`,
+    agency_identifier: `AG-${agency.number}`,
+    party_id: `P-${agency.number}`,
+    agency: {
+      office,
+      agent: person(`MVT-${agency.number}-1`, agency.first, agency.last, address),
+    },
+    office,
+    team: colleagues(agency, mailDomain),
+  };
+}

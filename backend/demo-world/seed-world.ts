@@ -1,0 +1,229 @@
+import type { World as WorldAnswer } from '@contract/test-mode';
+import type { InferOutput } from 'valibot';
+import { newToken } from '../store/secrets';
+import type { Database } from '../store/database';
+import {
+  accounts,
+  cards,
+  domains,
+  emailRedirects,
+  identities,
+  memberships,
+  sandboxCards,
+  users,
+  worlds,
+} from '../store/schema';
+import { demoWorld } from '../world';
+import { agencyProfile, demoAgencies, type DemoAgency } from './demo-agencies';
+import { demoUsers } from './demo-people';
+
+export interface SeedSettings {
+  readonly staffUserType: string;
+  readonly internAgencyType: string;
+  /** The demo world itself has the names of the README; every other world gets its own. */
+  readonly world: string;
+  readonly emailLogin: boolean;
+}
+
+const demoMailDomain = 'demo.example';
+
+/** World 7 numbers its accounts from 7,000,001 on, so that numbers are unique across worlds. */
+function accountNumbers(isDemo: boolean, sequence: number): (number: string) => string {
+  return (number) => (isDemo ? number : String(sequence * 1_000_000 + Number(number)));
+}
+
+/** The addresses of a world: those of the demo world, or a subdomain of them. */
+export function mailDomainOf(world: string): string {
+  return world === demoWorld ? demoMailDomain : `${world}.${demoMailDomain}`;
+}
+
+/** Fills a world with the people, agencies, domains and cards of the demo, dated relative to today. */
+export async function seedWorld(
+  database: Database,
+  settings: SeedSettings,
+): Promise<InferOutput<typeof WorldAnswer>> {
+  const { world, emailLogin } = settings;
+  const today = new Date();
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(worlds)
+      .values({ id: world, emailLogin, createdAt: today })
+      .returning();
+    if (row === undefined) throw new Error('The world was not stored');
+    const mailDomain = mailDomainOf(world);
+    const numberOf = accountNumbers(world === demoWorld, row.sequence);
+    const agencies = demoAgencies();
+
+    await seedAgencies(transaction, settings, { agencies, numberOf, mailDomain, today });
+    await seedPeople(transaction, settings, { numberOf, mailDomain });
+    await seedDomains(transaction, world, { agencies, numberOf, today });
+    await seedCards(transaction, { numberOf, today });
+
+    return {
+      world,
+      users: Object.fromEntries(
+        demoUsers.map(({ username }) => [username, `${username}@${mailDomain}`]),
+      ),
+      accounts: Object.fromEntries(agencies.map(({ number }) => [number, numberOf(number)])),
+    };
+  });
+}
+
+interface Naming {
+  readonly numberOf: (number: string) => string;
+  readonly mailDomain: string;
+}
+
+interface Agencies {
+  readonly agencies: readonly DemoAgency[];
+  readonly today: Date;
+}
+
+async function seedAgencies(
+  database: Database,
+  { world, internAgencyType }: SeedSettings,
+  { agencies, numberOf, mailDomain, today }: Naming & Agencies,
+): Promise<void> {
+  const yesterday = new Date(today.getTime() - 86_400_000);
+  await database.insert(accounts).values(
+    agencies.map((agency) => ({
+      number: numberOf(agency.number),
+      world,
+      fullName: `${agency.first} ${agency.last}`,
+      agentCode: `A${agency.number.slice(1)}`,
+      agencyType: agency.type === 'intern' ? internAgencyType : agency.type,
+      billingStatus: agency.billing,
+      billingDay: agency.billingDay,
+      adsAccounts: agency.ads.map((active) => ({ active })),
+      lastImportAt: yesterday,
+      profile: agencyProfile(agency, mailDomain),
+    })),
+  );
+}
+
+async function seedPeople(
+  database: Database,
+  { world, staffUserType }: SeedSettings,
+  { numberOf, mailDomain }: Naming,
+): Promise<void> {
+  const idOf = (username: string) => (world === demoWorld ? username : `${world}-${username}`);
+  const allowed = demoUsers.filter((user) => user.allowed);
+  await database.insert(identities).values(
+    demoUsers.map(({ username, description, type }, position) => ({
+      subject: idOf(username),
+      world,
+      username,
+      email: `${username}@${mailDomain}`,
+      description,
+      isStaff: type === 'staff',
+      position,
+    })),
+  );
+  await database.insert(users).values(
+    allowed.map((user) => ({
+      id: idOf(user.username),
+      world,
+      username: user.username,
+      email: `${user.username}@${mailDomain}`,
+      userType: user.type === 'staff' ? staffUserType : user.type,
+      isOwner: user.isOwner,
+      canViewOverview: user.canViewOverview,
+      groups: [...user.groups],
+    })),
+  );
+  await database.insert(memberships).values(
+    allowed.flatMap((user) =>
+      user.accounts.map((number) => ({
+        userId: idOf(user.username),
+        accountNumber: numberOf(number),
+      })),
+    ),
+  );
+}
+
+const redirectsOfAgent = [
+  ['hello', 'cedar-quote.example', 'nora.whitfield@inbox.example'],
+  ['quotes', 'cedar-quote.example', 'quotes@inbox.example'],
+  ['claims', 'cedar-quote.example', 'claims-desk@inbox.example'],
+  ['old-office', 'cedar-quote.example', 'front-desk@bounce.example'],
+  ['hello', 'cedar-life.example', 'nora.whitfield@inbox.example'],
+  ['policies', 'cedar-life.example', 'policies@inbox.example'],
+] as const;
+
+async function seedDomains(
+  database: Database,
+  world: string,
+  { agencies, numberOf, today }: Agencies & Pick<Naming, 'numberOf'>,
+): Promise<void> {
+  const lastYear = new Date(today.getTime() - 400 * 86_400_000);
+  await database.insert(domains).values(
+    agencies.flatMap((agency) =>
+      agency.domains.map(({ name, type, active }) => ({
+        world,
+        name,
+        accountNumber: numberOf(agency.number),
+        active,
+        domainType: type,
+        adminEmail: `hostmaster@${name}`,
+        createdAt: lastYear,
+      })),
+    ),
+  );
+  await database.insert(emailRedirects).values(
+    redirectsOfAgent.map(([local, domainName, realAddress]) => ({
+      world,
+      domainName,
+      redirectAddress: `${local}@${domainName}`,
+      realAddress,
+      createdAt: lastYear,
+    })),
+  );
+}
+
+/** Months from today to the card's last: none left, or a few. */
+const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: number }[]>> = {
+  '100001': [
+    { lastFour: '4242', months: 30 },
+    { lastFour: '1881', months: -3 },
+    { lastFour: '1111', months: 1 },
+  ],
+  '100002': [{ lastFour: '4242', months: 20 }],
+  '100003': [{ lastFour: '4242', months: 14 }],
+  '100006': [{ lastFour: '4242', months: 25 }],
+};
+
+async function seedCards(
+  database: Database,
+  { numberOf, today }: Pick<Naming, 'numberOf'> & Pick<Agencies, 'today'>,
+): Promise<void> {
+  const seeded = Object.entries(cardsOf).flatMap(([number, list]) => {
+    const agency = demoAgencies().find((each) => each.number === number);
+    return list.map(({ lastFour, months }, index) => {
+      const expiry = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
+      return {
+        accountNumber: numberOf(number),
+        gatewayToken: `sandbox_${newToken()}`,
+        lastFour,
+        brand: 'visa' as const,
+        isDefault: index === 0,
+        firstName: agency?.first ?? '',
+        lastName: agency?.last ?? '',
+        expirationMonth: expiry.getUTCMonth() + 1,
+        expirationYear: expiry.getUTCFullYear(),
+        address: '48 Harbor Road',
+        address2: '',
+        city: 'Springdale',
+        state: 'IL',
+        zip: '60601',
+        country: 'US' as const,
+        createdAt: new Date(today.getTime() - index * 86_400_000),
+      };
+    });
+  });
+  await database
+    .insert(sandboxCards)
+    .values(
+      seeded.map(({ gatewayToken }) => ({ token: gatewayToken, behaviour: 'pays' as const })),
+    );
+  await database.insert(cards).values(seeded);
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { GatewayFailed, type Gateway } from '../gateway/gateway';
+import type { Logger } from '../http/logging';
+import { RegistrarFailed, type TransferState } from '../registrar/registrar';
+import type { RegistrarOf } from '../services';
+import type { Database } from '../store/database';
+import { domains, transfers } from '../store/schema';
+import type { FindWorld, World } from '../world';
+import type { TransferRow } from './domain-answers';
+
+/** A registrar is asked about a transfer at most this often, however often people look. */
+const askedEveryMs = 5_000;
+
+export interface TransferSettings {
+  readonly database: Database;
+  readonly registrarOf: RegistrarOf;
+  readonly gateway: Gateway;
+  readonly findWorld: FindWorld;
+  readonly log: Logger;
+}
+
+/** Brings transfers under way up to date with what the registrar says of them. */
+export function transferTracker(settings: TransferSettings) {
+  const { database, registrarOf, gateway, findWorld, log } = settings;
+
+  async function settle(transfer: TransferRow, world: World, state: TransferState): Promise<void> {
+    const now = world.now();
+    // Before the failure is written down, so that a crash in between repeats the refund, which is harmless.
+    if (state.status === 'failed') await gateway.refund(transfer.orderId);
+    await database.transaction(async (transaction) => {
+      const changed = await transaction
+        .update(transfers)
+        .set({
+          status: state.status,
+          checkedAt: now,
+          ...(state.status !== transfer.status && { updatedAt: now }),
+          ...(state.status === 'failed' && {
+            reason: `${state.reason}. What was charged has been refunded. Please ask the current registrar to release the domain, then start the transfer again.`,
+          }),
+        })
+        .where(and(eq(transfers.id, transfer.id), eq(transfers.status, transfer.status)))
+        .returning({ id: transfers.id });
+      if (changed.length === 0 || state.status !== 'done') return;
+      await transaction
+        .update(domains)
+        .set({ active: true })
+        .where(and(eq(domains.world, transfer.world), eq(domains.name, transfer.domainName)));
+    });
+  }
+
+  async function ask(transfer: TransferRow, world: World): Promise<void> {
+    if (world.now().getTime() - transfer.checkedAt.getTime() < askedEveryMs) return;
+    try {
+      const state = await registrarOf(world).transferState(transfer.orderId, transfer.domainName);
+      await settle(transfer, world, state);
+    } catch (error) {
+      // The last known state stands; the next look asks again.
+      if (!(error instanceof RegistrarFailed) && !(error instanceof GatewayFailed)) throw error;
+      log.warn({ err: error, transfer: transfer.id }, 'transfer could not be followed');
+    }
+  }
+
+  const underWay = (condition?: SQL) =>
+    database
+      .select({ transfer: transfers })
+      .from(transfers)
+      .innerJoin(
+        domains,
+        and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
+      )
+      .where(and(inArray(transfers.status, ['submitted', 'waiting']), condition));
+
+  return {
+    async refreshAccount(world: World, accountNumber: string): Promise<void> {
+      const rows = await underWay(eq(domains.accountNumber, accountNumber));
+      for (const { transfer } of rows) await ask(transfer, world);
+    },
+
+    /** Those nobody has looked at for a while. */
+    async refreshForgotten(olderThanMs: number): Promise<void> {
+      const rows = await underWay(lt(transfers.checkedAt, new Date(Date.now() - olderThanMs)));
+      for (const { transfer } of rows) {
+        const world = await findWorld(transfer.world);
+        if (world !== null) await ask(transfer, world);
+      }
+    },
+
+    async read(world: World, name: string): Promise<TransferRow | null> {
+      const [row] = await database
+        .select()
+        .from(transfers)
+        .where(and(eq(transfers.world, world.id), eq(transfers.domainName, name)));
+      return row ?? null;
+    },
+  };
+}
+
+export type TransferTracker = ReturnType<typeof transferTracker>;

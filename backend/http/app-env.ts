@@ -1,0 +1,16 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
+import type { World } from '../world';
+
+export interface AppEnv {
+  Bindings: HttpBindings;
+  Variables: SecureHeadersVariables & {
+    requestId: string;
+    world: World;
+    /** Set once an answer carries a new CSRF cookie. */
+    csrfRotated: boolean;
+  };
+}
+
+export type AppContext = Context<AppEnv>;

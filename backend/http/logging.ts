@@ -1,0 +1,66 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config';
+
+export type { Logger };
+
+/** What is never written, wherever it should turn up. Bodies are not logged at all. */
+const redacted = [
+  'cookie',
+  'authorization',
+  'csrf',
+  'token',
+  'code',
+  'auth_code',
+  'cvv',
+  'full_number',
+];
+
+/** Structured logs, one JSON object a line, on standard error unless a test listens. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: redacted.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination({ dest: 2, sync: true }),
+  );
+}
+
+interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly at: readonly string[];
+  readonly cause?: DescribedError;
+}
+
+/**
+ * What is worth knowing of an error. A failed query is described without its parameters, and an error of the
+ * database by its code alone: both quote what people entered.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', at: [] };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const ofDatabase = error instanceof DrizzleQueryError || 'severity' in error;
+  return {
+    type: error.name,
+    message: ofDatabase ? describeQuery(error) : error.message,
+    ...(code !== undefined && { code }),
+    at: framesOf(error),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
+}
+
+function describeQuery(error: Error): string {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : 'Database error';
+}
+
+function framesOf(error: Error): readonly string[] {
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return lines.slice(0, 8).map((line) => line.trim());
+}

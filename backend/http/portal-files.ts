@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+type Encoding = 'br' | 'gz';
+
+export interface PortalFile {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly content: Uint8Array;
+  readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array>>>;
+}
+
+export interface PortalFiles {
+  /** The HTML with its placeholders, or `null` when the portal has not been built. */
+  readonly template: string | null;
+  readonly version: string;
+  /** A file by its exact path in a URL: no path can lead to anything else. */
+  find(path: string): PortalFile | undefined;
+}
+
+/** Reads the built portal into memory: it is a few hundred kilobytes, and no request then touches the disk. */
+export async function readPortalFiles(folder: string): Promise<PortalFiles> {
+  const paths = await listFiles(folder);
+  const contents = new Map<string, Buffer>();
+  for (const path of paths) contents.set(path, await readFile(join(folder, path)));
+
+  const files = new Map<string, PortalFile>();
+  for (const [path, content] of contents) {
+    if (path === 'index.html' || /\.(?:br|gz)$/.test(path)) continue;
+    const br = contents.get(`${path}.br`);
+    const gz = contents.get(`${path}.gz`);
+    files.set(`/${path.split(sep).join('/')}`, {
+      contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
+      etag: `"${digest(content)}"`,
+      content,
+      encoded: { ...(br && { br }), ...(gz && { gz }) },
+    });
+  }
+  const template = contents.get('index.html')?.toString('utf8') ?? null;
+  // The HTML names every asset by the hash of its content, so it changes with every build that differs.
+  return { template, version: digest(template ?? ''), find: (path) => files.get(path) };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+function digest(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
+
+/** The best encoding the client takes and the file has (RFC 9110, section 12.5.3); `q=0` means never. */
+export function chooseEncoding(
+  accepted: string | undefined,
+  available: readonly Encoding[],
+): Encoding | null {
+  const refused = new Set<string>();
+  const named = new Set<string>();
+  for (const part of (accepted ?? '').split(',')) {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    named.add(name);
+    if (parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) refused.add(name);
+  }
+  const takes = (name: string) =>
+    !refused.has(name) && (named.has(name) || (named.has('*') && !refused.has('*')));
+  if (available.includes('br') && takes('br')) return 'br';
+  if (available.includes('gz') && takes('gzip')) return 'gz';
+  return null;
+}

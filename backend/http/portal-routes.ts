@@ -1,0 +1,99 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { PortalConfig } from '@contract/portal-config';
+import type { AppContext, AppEnv } from './app-env';
+import type { PortalCookies } from './cookies';
+import { chooseEncoding, type PortalFile, type PortalFiles } from './portal-files';
+import { Refusal } from './refusal';
+
+export interface PortalSettings {
+  readonly app: Hono<AppEnv>;
+  readonly files: PortalFiles;
+  readonly config: PortalConfig;
+  readonly origin: string;
+  readonly cookies: PortalCookies;
+  readonly headers: MiddlewareHandler<AppEnv>;
+}
+
+const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
+
+/** The portal itself: its files, and one HTML page for every path that is a screen of it. */
+export function portalRoutes({
+  app,
+  files,
+  config,
+  origin,
+  cookies,
+  headers,
+}: PortalSettings): void {
+  const canonical = new URL(origin);
+
+  app.get('/version.json', (context) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json({ version: files.version });
+  });
+
+  app.get('*', async (context, next) => {
+    const file = files.find(context.req.path);
+    if (file !== undefined) return fileAnswer(context, file);
+    if (context.req.path.startsWith('/assets/')) return context.text('Not found\n', 404);
+    await next();
+  });
+
+  app.get('*', headers, (context) => {
+    if (files.template === null) return context.text(notBuilt, 503);
+    const elsewhere = onOtherName(context, canonical);
+    if (elsewhere !== null) return context.redirect(elsewhere, 302);
+    cookies.ensureCsrf(context);
+    context.header('Cache-Control', 'no-store');
+    const shown = { ...config, email_login: context.get('world').emailLogin };
+    return context.html(
+      files.template
+        .replaceAll('%NONCE%', context.get('secureHeadersNonce') ?? '')
+        .replaceAll('%PORTAL_CONFIG%', () => escapeHtml(JSON.stringify(shown))),
+    );
+  });
+
+  app.all('*', () => {
+    throw new Refusal('method_not_allowed');
+  });
+}
+
+function fileAnswer(context: AppContext, file: PortalFile): Response {
+  const hashed = context.req.path.startsWith('/assets/');
+  context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  context.header('ETag', file.etag);
+  context.header('Vary', 'Accept-Encoding');
+  if (context.req.header('if-none-match') === file.etag) return context.body(null, 304);
+  context.header('Content-Type', file.contentType);
+  const available = (['br', 'gz'] as const).filter((name) => file.encoded[name] !== undefined);
+  const encoding = chooseEncoding(context.req.header('accept-encoding'), available);
+  const encoded = encoding === null ? undefined : file.encoded[encoding];
+  if (encoded === undefined) return context.body(new Uint8Array(file.content));
+  context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
+  return context.body(new Uint8Array(encoded));
+}
+
+/**
+ * A person who typed another name of this machine than the configured one could not sign in, since the provider
+ * answers to one origin: the browser is sent there.
+ */
+function onOtherName(context: AppContext, canonical: URL): string | null {
+  const host = context.req.header('host');
+  if (host === undefined || host === canonical.host) return null;
+  if (context.req.header('sec-fetch-mode') !== 'navigate') return null;
+  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${canonical.port}`);
+  if (!names.includes(host) || !names.includes(canonical.host)) return null;
+  const { pathname, search } = new URL(context.req.url);
+  return new URL(`${canonical.origin}${pathname}${search}`).href;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { readOneDomain } from '../domains/domain-answers';
+import type { Database } from '../store/database';
+import { accounts, domains, orders, transfers } from '../store/schema';
+import type { World } from '../world';
+import type { OpenOrder, OrderRow } from './open-order';
+
+/**
+ * Puts the domain on the account and ends the order, in one transaction: either both or neither.
+ * `null` when the run has lost the order to another.
+ */
+export async function deliver(
+  database: Database,
+  order: OpenOrder,
+  world: World,
+  stillOurs: SQL | undefined,
+): Promise<OrderRow | null> {
+  const { name, accountNumber, details } = order;
+  const now = world.now();
+  return database.transaction(async (transaction) => {
+    const [owned] = await transaction.select().from(orders).where(stillOurs).for('update');
+    if (owned === undefined) return null;
+    const [account] = await transaction
+      .select()
+      .from(accounts)
+      .where(eq(accounts.number, accountNumber));
+    await removeFailedTransfer(transaction, world, name);
+    await transaction.insert(domains).values({
+      world: world.id,
+      name,
+      accountNumber,
+      // A domain that is still on its way cannot serve a site.
+      active: !details.isTransfer,
+      domainType: details.domainType,
+      adminEmail: account?.profile.agency.agent.email_address ?? null,
+      createdAt: now,
+    });
+    if (details.isTransfer) {
+      await transaction.insert(transfers).values({
+        world: world.id,
+        domainName: name,
+        orderId: order.id,
+        status: 'submitted',
+        submittedAt: now,
+        updatedAt: now,
+        checkedAt: now,
+      });
+    }
+    // What was charged is for the period that begins with the account's first domain.
+    await transaction
+      .update(accounts)
+      .set({ billingDay: now.getUTCDate(), billingStatus: 'current' })
+      .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)));
+    const domain = await readOneDomain(transaction, accountNumber, name);
+    if (domain === null) throw new Error('The delivered domain is not there');
+    const [row] = await transaction
+      .update(orders)
+      .set({
+        status: 'done',
+        answer: { status: 201, body: domain },
+        authCode: null,
+        updatedAt: new Date(),
+      })
+      .where(stillOurs)
+      .returning();
+    return row ?? null;
+  });
+}
+
+/** A transfer that failed holds nothing: its name may be ordered again, and its record makes room. */
+async function removeFailedTransfer(
+  transaction: Database,
+  world: World,
+  name: string,
+): Promise<void> {
+  const failed = sql`exists (select 1 from ${transfers} where ${transfers.world} = ${domains.world} and ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
+  await transaction
+    .delete(domains)
+    .where(and(eq(domains.world, world.id), eq(domains.name, name), failed));
+}

@@ -1,0 +1,28 @@
+import type { OrderDetails, OrderStatus } from '../store/schema/domains';
+import type { orders } from '../store/schema';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+const endedStatuses: readonly OrderStatus[] = ['done', 'refused', 'voided'];
+export const openStatuses = [
+  'placed',
+  'charging',
+  'charged',
+  'registered',
+  'compensating',
+] as const satisfies readonly OrderStatus[];
+
+/** An order under way: it has a name and details, unlike a key that was voided. */
+export interface OpenOrder extends OrderRow {
+  readonly name: string;
+  readonly details: OrderDetails;
+  readonly status: (typeof openStatuses)[number];
+}
+
+export function hasEnded(order: OrderRow): boolean {
+  return endedStatuses.includes(order.status);
+}
+
+export function isOpen(order: OrderRow): order is OpenOrder {
+  return !hasEnded(order) && order.name !== null && order.details !== null;
+}

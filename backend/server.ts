@@ -1,0 +1,169 @@
+import { getRequestListener } from '@hono/node-server';
+import { availableAccounts } from './accounts/available-accounts';
+import { createApp } from './app';
+import { backgroundWork } from './background';
+import type { Config } from './config';
+import { transferTracker } from './domains/transfer-progress';
+import type { Gateway } from './gateway/gateway';
+import { sandboxGateway } from './gateway/sandbox-gateway';
+import { portalCookies } from './http/cookies';
+import type { Listening } from './http/listening';
+import type { Logger } from './http/logging';
+import { readPortalFiles } from './http/portal-files';
+import { openLocalMailbox } from './mail/local-mailbox';
+import { smtpMailer } from './mail/mailer';
+import { orderRunner } from './orders/order-runner';
+import { orderDesk } from './orders/place-order';
+import { rdapLookUp } from './registrar/rdap';
+import { sandboxName } from './registrar/sandbox-names';
+import { sandboxRegistrar } from './registrar/sandbox-registrar';
+import type { RegistrarOf } from './services';
+import { emailLogin } from './sign-in/email-login';
+import { loginAttemptStore } from './sign-in/login-attempts';
+import { oidcClient } from './sign-in/oidc-client';
+import { embeddedProvider, providerPath } from './sign-in/provider';
+import { providerErrorPage, overSentence } from './sign-in/provider-page';
+import { sessionStore } from './sign-in/sessions';
+import type { OrderRow } from './orders/open-order';
+import { sharedSecret, newToken } from './store/secrets';
+import type { Store } from './store/database';
+import { startSweeper } from './sweeper';
+import { onlyDemoWorld, testWorlds } from './world';
+
+export interface ServerSettings {
+  readonly config: Config;
+  readonly listening: Listening;
+  readonly store: Store;
+  readonly log: Logger;
+  /** Whether no other process works on this store, so that whatever was under way is from before. */
+  readonly alone: boolean;
+  /** Other adapters than the sandboxes: a real registrar or gateway, or one that a test makes fail. */
+  readonly registrarOf?: RegistrarOf;
+  readonly gateway?: Gateway;
+  readonly onOrderStep?: (order: OrderRow) => void;
+}
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly port: number;
+  /** Takes no more calls, lets those under way end, and leaves what is unfinished to be resumed. */
+  stop(): Promise<void>;
+  /** Goes on with orders whose run has ended without an outcome. */
+  resumeOrders(): Promise<number>;
+}
+
+/** Puts the ports, the calls and the portal together, and serves them. The store has been prepared. */
+export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+  const { config, listening, store, log, alone } = settings;
+  const { database } = store;
+  const { port, loopback } = listening;
+  const origin = config.portalOrigin ?? `http://localhost:${port}`;
+  const redirectUri = `${origin}/login`;
+
+  const background = backgroundWork(log);
+  const mailbox = config.smtpUrl === null ? await openLocalMailbox(database, log) : null;
+  const mailer = smtpMailer(config.smtpUrl ?? mailbox?.url ?? '', config.mailSender);
+  const findWorld = config.testMode
+    ? testWorlds(database, config.portal.email_login)
+    : onlyDemoWorld(config.portal.email_login);
+  const gateway = settings.gateway ?? sandboxGateway(database);
+  const registrarOf = settings.registrarOf ?? registrars(config, store);
+  const onStep = (order: OrderRow) => {
+    log.info({ order: order.id, status: order.status }, 'order');
+    settings.onOrderStep?.(order);
+  };
+  const runner = orderRunner({ database, registrarOf, gateway, findWorld, log, onStep });
+  const tracker = transferTracker({ database, registrarOf, gateway, findWorld, log });
+  const sessions = sessionStore(database, config.lifetimes);
+  const attempts = loginAttemptStore(database);
+  const emailSignIn = emailLogin({
+    database,
+    mailer,
+    background,
+    origin,
+    tokenLivesMs: config.lifetimes.emailTokenMs,
+  });
+  const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
+  const { clientId, clientSecret } = config;
+  const provider =
+    config.issuer === null
+      ? await embeddedProvider({
+          database,
+          origin,
+          clientId,
+          redirectUri,
+          showError: async () => String(await providerErrorPage(overSentence)),
+        })
+      : null;
+
+  const app = createApp({
+    services: {
+      config,
+      origin,
+      database,
+      log,
+      background,
+      findWorld,
+      sessions,
+      attempts,
+      registrarOf,
+      gateway,
+      fingerprintKey,
+      emailLogin: emailSignIn,
+      accounts: availableAccounts(database, config.portal.staff_user_type),
+      oidc: oidcClient({
+        issuer: config.issuer ?? `${origin}${providerPath}`,
+        clientId,
+        clientSecret,
+        redirectUri,
+        loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
+      }),
+      cookies: portalCookies({
+        secure: origin.startsWith('https:'),
+        csrfCookie: config.portal.csrf_cookie,
+        csrfHeader: config.portal.csrf_header,
+        sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
+      }),
+    },
+    desk: orderDesk({
+      database,
+      runner,
+      fingerprintKey,
+      losesAnswer: (name) => sandboxName(name).losesAnswer,
+    }),
+    tracker,
+    files: await readPortalFiles(config.portalFolder),
+    provider,
+    hasMailbox: mailbox !== null,
+  });
+
+  if (alone) await runner.forgetRuns();
+  listening.serve(getRequestListener(app.fetch));
+  const sweeper = startSweeper({
+    log,
+    database,
+    runner,
+    tracker,
+    lifetimes: config.lifetimes,
+    purges: [sessions.purge, attempts.purge, emailSignIn.purge],
+  });
+
+  return {
+    origin,
+    port,
+    resumeOrders: () => runner.resume(),
+    async stop() {
+      await listening.close();
+      await sweeper.stop();
+      await background.settled();
+      mailer.close();
+      await mailbox?.close();
+    },
+  };
+}
+
+function registrars(config: Config, { database }: Store): RegistrarOf {
+  if (config.rdapUrl === null) return (world) => sandboxRegistrar(database, world);
+  const lookUp = rdapLookUp(config.rdapUrl);
+  return (world) => ({ ...sandboxRegistrar(database, world), lookUp });
+}

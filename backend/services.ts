@@ -1,0 +1,37 @@
+import type { AvailableAccounts } from './accounts/available-accounts';
+import type { Background } from './background';
+import type { Config } from './config';
+import type { Gateway } from './gateway/gateway';
+import type { PortalCookies } from './http/cookies';
+import type { Logger } from './http/logging';
+import type { Registrar } from './registrar/registrar';
+import type { EmailLogin } from './sign-in/email-login';
+import type { LoginAttemptStore } from './sign-in/login-attempts';
+import type { OidcClient } from './sign-in/oidc-client';
+import type { SessionStore } from './sign-in/sessions';
+import type { Database } from './store/database';
+import type { FindWorld, World } from './world';
+
+/** The registrar as one world sees it: a sandbox keeps separate books for each. */
+export type RegistrarOf = (world: World) => Registrar;
+
+/** What the calls work with, put together once in server.ts. */
+export interface Services {
+  readonly config: Config;
+  /** Where people reach the portal. */
+  readonly origin: string;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly background: Background;
+  readonly findWorld: FindWorld;
+  readonly cookies: PortalCookies;
+  readonly sessions: SessionStore;
+  readonly accounts: AvailableAccounts;
+  readonly attempts: LoginAttemptStore;
+  readonly oidc: OidcClient;
+  readonly emailLogin: EmailLogin;
+  readonly registrarOf: RegistrarOf;
+  readonly gateway: Gateway;
+  /** Keys the fingerprints that tell two bodies under one Idempotency-Key apart. */
+  readonly fingerprintKey: string;
+}

@@ -1,0 +1,122 @@
+import * as client from 'openid-client';
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** The address the provider answers to: the portal's login page. */
+  readonly redirectUri: string;
+  /**
+   * How the embedded provider is asked: its issuer is the portal's public origin, which this process need not be
+   * able to reach, so calls to it go over loopback.
+   */
+  readonly loopback: { readonly publicOrigin: string; readonly origin: string } | null;
+}
+
+export interface LoginStart {
+  readonly address: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface LoginEnd {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string | undefined;
+}
+
+/** The relying party of OpenID Connect Core: code flow with PKCE (RFC 7636) and the answer in the fragment. */
+export function oidcClient({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  loopback,
+}: OidcSettings) {
+  const fetchOverLoopback: client.CustomFetch = (address, { method, headers, body, signal }) => {
+    const url = new URL(address);
+    const target =
+      loopback !== null && url.origin === loopback.publicOrigin
+        ? new URL(`${url.pathname}${url.search}`, loopback.origin)
+        : url;
+    return fetch(target, {
+      method,
+      headers,
+      redirect: 'manual',
+      // What a code flow sends is a form.
+      body: body instanceof URLSearchParams ? body : null,
+      ...(signal && { signal }),
+    });
+  };
+
+  async function discover(): Promise<client.Configuration> {
+    const insecure = new URL(issuer).protocol === 'http:';
+    const configuration = await client.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
+      {
+        [client.customFetch]: fetchOverLoopback,
+        timeout: 10,
+        // Configuration admits plain http for this machine alone.
+        ...(insecure && { execute: [client.allowInsecureRequests] }),
+      },
+    );
+    configuration[client.customFetch] = fetchOverLoopback;
+    return configuration;
+  }
+
+  let known: Promise<client.Configuration> | undefined;
+
+  /** The provider's own description, asked for once and again after a failure. */
+  function configuration(): Promise<client.Configuration> {
+    known ??= discover().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  }
+
+  return {
+    /** Where to send the browser. `redirect_uri` is left out: the portal appends it. */
+    async begin(target: string | undefined): Promise<LoginStart> {
+      const state = client.randomState();
+      const nonce = client.randomNonce();
+      const verifier = client.randomPKCECodeVerifier();
+      const address = client.buildAuthorizationUrl(await configuration(), {
+        scope: 'openid email',
+        response_type: 'code',
+        response_mode: 'fragment',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+        // Whoever signed out is asked again, even where the provider still knows them.
+        prompt: 'select_account',
+        ...(target !== undefined && { target }),
+      });
+      return { address: address.href, state, nonce, verifier };
+    },
+
+    /** Exchanges the code and returns the e-mail address the provider has verified, or `null` when it has none. */
+    async end(answer: LoginEnd, start: Omit<LoginStart, 'address'>): Promise<string | null> {
+      const url = new URL(redirectUri);
+      url.searchParams.set('code', answer.code);
+      url.searchParams.set('state', answer.state);
+      if (answer.iss !== undefined) url.searchParams.set('iss', answer.iss);
+      const tokens = await client.authorizationCodeGrant(await configuration(), url, {
+        expectedState: start.state,
+        expectedNonce: start.nonce,
+        pkceCodeVerifier: start.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      const email = claims?.['email'];
+      return claims?.['email_verified'] === true && typeof email === 'string' ? email : null;
+    },
+  };
+}
+
+export type OidcClient = ReturnType<typeof oidcClient>;

@@ -1,0 +1,81 @@
+import type { Config } from '../config';
+import type { Logger } from '../http/logging';
+import { claimDataFolder, damaged, UnusableFolder, type ClaimedFolder } from './data-folder';
+import type { Store } from './database';
+import { openPglite } from './pglite';
+import { openPostgres } from './postgres';
+import { prepareStore, UnusableDatabase } from './prepare-store';
+
+export interface ClaimedStore {
+  /** Whether no other process can work on it. */
+  readonly alone: boolean;
+  /** Opens the database, migrated and filled. */
+  open(): Promise<Store>;
+  /** To be called at the end, after the store is closed. */
+  release(): Promise<void>;
+}
+
+/** Claims the configured database. Nothing is written until it is opened. */
+export async function claimStore(
+  config: Config,
+  log: Logger,
+  reset: boolean,
+): Promise<ClaimedStore> {
+  if (config.databaseUrl === undefined) {
+    const folder = await claimDataFolder(config.dataFolder);
+    return {
+      alone: true,
+      open: () => openFolder(config, log, folder, reset),
+      release: () => folder.release(),
+    };
+  }
+  if (reset) {
+    throw new UnusableDatabase(
+      '--reset empties a data folder only. To begin anew on PostgreSQL, give it an empty database.',
+    );
+  }
+  const url = config.databaseUrl;
+  return {
+    alone: false,
+    open: async () =>
+      prepared(
+        openPostgres(url, (error) => log.warn({ err: error }, 'database')),
+        config,
+      ),
+    release: async () => undefined,
+  };
+}
+
+async function prepared(store: Store, { portal }: Config): Promise<Store> {
+  try {
+    await prepareStore(store, {
+      staffUserType: portal.staff_user_type,
+      internAgencyType: portal.intern_agency_type,
+    });
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openFolder(
+  config: Config,
+  log: Logger,
+  claimed: ClaimedFolder,
+  reset: boolean,
+): Promise<Store> {
+  const folder = await claimed.open(reset);
+  const opened = await openPglite(folder.databaseFolder).catch((error: unknown) => {
+    log.error({ err: error }, 'database not opened');
+    throw damaged(config.dataFolder);
+  });
+  try {
+    const store = await prepared(opened, config);
+    if (folder.isNew) await folder.markReady();
+    return store;
+  } catch (error) {
+    if (!(error instanceof UnusableDatabase)) throw error;
+    throw new UnusableFolder(`${error.message} The data folder is ${config.dataFolder}.`);
+  }
+}

@@ -1,0 +1,198 @@
+import type { ErrorBody } from '@contract/error';
+import type { Card } from '@contract/card';
+import type { CardBrand } from '@contract/card-number';
+import type { Domain, DomainType, TransferStatus } from '@contract/domain';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RefusalStatus } from '../../http/refusal';
+import { instant, lowerText } from './columns';
+import { accounts, worlds } from './people';
+
+export const domains = pgTable(
+  'domains',
+  {
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    active: boolean('active').notNull(),
+    domainType: text('domain_type').$type<DomainType>().notNull(),
+    adminEmail: text('admin_email'),
+    metaDescription: text('meta_description'),
+    parkedTarget: text('parked_target'),
+    articlesBlacklist: jsonb('articles_blacklist').$type<string[]>().notNull().default([]),
+    cookieManagementId: text('cookie_management_id'),
+    googleVerification: text('google_verification'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.world, table.name] }),
+    index('domains_account').on(table.accountNumber),
+  ],
+);
+
+export const emailRedirects = pgTable(
+  'email_redirects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    world: text('world').notNull(),
+    domainName: text('domain_name').notNull(),
+    redirectAddress: lowerText('redirect_address').notNull(),
+    realAddress: text('real_address').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.world, table.domainName],
+      foreignColumns: [domains.world, domains.name],
+    }).onDelete('cascade'),
+    unique('email_redirects_address').on(table.world, table.redirectAddress),
+  ],
+);
+
+export const cards = pgTable(
+  'cards',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    gatewayToken: text('gateway_token').notNull(),
+    lastFour: text('last_four').notNull(),
+    brand: text('brand').$type<CardBrand>().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    expirationMonth: integer('expiration_month').notNull(),
+    expirationYear: integer('expiration_year').notNull(),
+    address: text('address').notNull(),
+    address2: text('address_2').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    country: text('country').$type<Card['billing_country']>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('cards_account').on(table.accountNumber),
+    uniqueIndex('cards_one_default')
+      .on(table.accountNumber)
+      .where(sql`${table.isDefault}`),
+  ],
+);
+
+/** Adding a card with an `Idempotency-Key`: `cardId` is empty while the first call runs. */
+export const cardRequests = pgTable(
+  'card_requests',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer').$type<Card>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
+);
+
+/** The states of an order; which follows which stands in orders/order-runner.ts. */
+export const orderStatuses = [
+  'placed',
+  'charging',
+  'charged',
+  'registered',
+  'compensating',
+  'done',
+  'refused',
+  'voided',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What the first call got and every later call with the same key gets. */
+export type OrderAnswer =
+  | { readonly status: 201; readonly body: Domain }
+  | { readonly status: RefusalStatus; readonly refusal: ErrorBody };
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** Null in a key that was voided before an order came with it. */
+    details: jsonb('details').$type<OrderDetails>(),
+    name: text('name'),
+    /** Needed until the registrar has taken the order; wiped when the order ends. */
+    authCode: text('auth_code'),
+    cardId: uuid('card_id'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    answer: jsonb('answer').$type<OrderAnswer>(),
+    /** Which run works on the order, and until when nobody else may. */
+    runToken: text('run_token'),
+    runUntil: instant('run_until'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('orders_key').on(table.accountNumber, table.key),
+    uniqueIndex('orders_open_name')
+      .on(table.world, table.name)
+      .where(
+        sql`${table.status} in ('placed', 'charging', 'charged', 'registered', 'compensating')`,
+      ),
+    index('orders_status').on(table.status),
+  ],
+);
+
+export interface OrderDetails {
+  readonly domainType: DomainType;
+  readonly isTransfer: boolean;
+  readonly paymentId: string | null;
+  readonly expectedAmount: number;
+}
+
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    world: text('world').notNull(),
+    domainName: text('domain_name').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').$type<TransferStatus>().notNull(),
+    reason: text('reason'),
+    submittedAt: instant('submitted_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.world, table.domainName],
+      foreignColumns: [domains.world, domains.name],
+    }).onDelete('cascade'),
+    unique('transfers_domain').on(table.world, table.domainName),
+  ],
+);

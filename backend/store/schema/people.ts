@@ -1,0 +1,85 @@
+import type { Account } from '@contract/account';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { instant, lowerText } from './columns';
+
+/**
+ * Everything belongs to a world. There is one, the demo world, unless the backend runs in test mode,
+ * where each test may have its own.
+ */
+export const worlds = pgTable('worlds', {
+  id: text('id').primaryKey(),
+  sequence: integer('sequence').notNull().generatedAlwaysAsIdentity(),
+  clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
+  emailLogin: boolean('email_login').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What the insurer's import tells of an agency; kept as it came, since the portal only shows it. */
+export type AgencyProfile = Pick<
+  Account,
+  'legal_full_name' | 'agency_identifier' | 'party_id' | 'agency' | 'office' | 'team'
+>;
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    number: text('number').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    agentCode: text('agent_code').notNull(),
+    agencyType: text('agency_type').notNull(),
+    active: boolean('active').notNull().default(true),
+    billingStatus: text('billing_status', { enum: ['current', 'past_due', 'none'] }).notNull(),
+    /** Day of the month on which a billing period begins; null until something is billed. */
+    billingDay: integer('billing_day'),
+    adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
+    lastImportAt: instant('last_import_at'),
+    profile: jsonb('profile').$type<AgencyProfile>().notNull(),
+  },
+  (table) => [index('accounts_world').on(table.world, table.number)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    username: text('username').notNull(),
+    email: lowerText('email').notNull().unique('users_email'),
+    userType: text('user_type').notNull(),
+    isOwner: boolean('is_owner').notNull(),
+    canViewOverview: boolean('can_view_overview').notNull(),
+    groups: jsonb('groups').$type<string[]>().notNull().default([]),
+    currentAccount: text('current_account').references(() => accounts.number, {
+      onDelete: 'set null',
+    }),
+  },
+  (table) => [unique('users_world_username').on(table.world, table.username)],
+);
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.accountNumber] })],
+);

@@ -1,0 +1,45 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import { worlds } from './people';
+
+/** The sandbox registrar's own books: like a real one it remembers every key it was given. */
+export const sandboxRegistrations = pgTable(
+  'sandbox_registrations',
+  {
+    key: text('key').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['purchase', 'transfer'] }).notNull(),
+    outcome: text('outcome', { enum: ['registered', 'refused', 'withdrawn'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('sandbox_registrations_world').on(table.world)],
+);
+
+export const sandboxLookUps = pgTable(
+  'sandbox_look_ups',
+  {
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.world, table.name] })],
+);
+
+/** The sandbox gateway's vault: how a card behaves, never its number. */
+export const sandboxCards = pgTable('sandbox_cards', {
+  token: text('token').primaryKey(),
+  behaviour: text('behaviour', { enum: ['pays', 'declined', 'fails'] }).notNull(),
+});
+
+export const sandboxCharges = pgTable('sandbox_charges', {
+  key: text('key').primaryKey(),
+  amountCents: integer('amount_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull(),
+  outcome: text('outcome', { enum: ['charged', 'declined', 'voided'] }).notNull(),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,110 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, lowerText } from './columns';
+import { users, worlds } from './people';
+
+/** Tokens are kept as hashes, so that a copy of the database opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique('sessions_token_hash'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** A login that has begun: only the browser with the cookie of `browserHash` can end it, once. */
+export const loginAttempts = pgTable('login_attempts', {
+  stateHash: text('state_hash').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  world: text('world')
+    .notNull()
+    .references(() => worlds.id, { onDelete: 'cascade' }),
+  state: text('state').notNull(),
+  nonce: text('nonce').notNull(),
+  verifier: text('verifier').notNull(),
+  next: text('next'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const emailLoginTokens = pgTable('email_login_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Who the embedded provider knows; the portal itself need not let them in. */
+export const identities = pgTable(
+  'identities',
+  {
+    subject: text('subject').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    username: text('username').notNull(),
+    email: lowerText('email').notNull(),
+    description: text('description').notNull(),
+    isStaff: boolean('is_staff').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('identities_world').on(table.world, table.position)],
+);
+
+/** What the embedded provider remembers, in the shape of its adapter. */
+export const providerRecords = pgTable(
+  'provider_records',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('provider_records_grant').on(table.grantId),
+    index('provider_records_uid').on(table.uid),
+  ],
+);
+
+/** Keys that are made once and shared by every process on this database. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});
+
+export const tryCounters = pgTable('try_counters', {
+  bucket: text('bucket').primaryKey(),
+  tries: integer('tries').notNull(),
+  resetsAt: instant('resets_at').notNull(),
+});
+
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipient: lowerText('recipient').notNull(),
+    sender: text('sender').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('mail_messages_recipient').on(table.recipient, table.receivedAt)],
+);

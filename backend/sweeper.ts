@@ -1,0 +1,73 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Config } from './config';
+import type { TransferTracker } from './domains/transfer-progress';
+import type { Logger } from './http/logging';
+import { purgeMailbox } from './mail/local-mailbox';
+import type { OrderRunner } from './orders/order-runner';
+import { purgeProviderRecords } from './sign-in/provider-adapter';
+import type { Database } from './store/database';
+import { cardRequests, orders, tryCounters } from './store/schema';
+
+export interface SweeperSettings {
+  readonly log: Logger;
+  readonly database: Database;
+  readonly runner: OrderRunner;
+  readonly tracker: TransferTracker;
+  readonly lifetimes: Config['lifetimes'];
+  readonly purges: readonly (() => Promise<void>)[];
+}
+
+const sweepEveryMs = 5_000;
+const purgeEveryMs = 60 * 60_000;
+const transferForgottenAfterMs = 60_000;
+
+/**
+ * Looks after what no call looks after: orders whose run died, transfers nobody watches, and what has outlived
+ * its time. Every process sweeps; the database decides who takes an order.
+ */
+export function startSweeper(settings: SweeperSettings): { stop(): Promise<void> } {
+  const { log, database, runner, tracker, lifetimes, purges } = settings;
+  let lastPurge = 0;
+
+  async function purge(): Promise<void> {
+    const keysBefore = new Date(Date.now() - lifetimes.orderKeyMs);
+    await database
+      .delete(orders)
+      .where(and(eq(orders.status, 'voided'), lt(orders.createdAt, keysBefore)));
+    await database.delete(cardRequests).where(lt(cardRequests.createdAt, keysBefore));
+    await database.delete(tryCounters).where(lt(tryCounters.resetsAt, new Date()));
+    await purgeMailbox(database, lifetimes.mailMs);
+    await purgeProviderRecords(database);
+    for (const each of purges) await each();
+  }
+
+  async function sweep(): Promise<void> {
+    const resumed = await runner.resume();
+    if (resumed > 0) log.info({ resumed }, 'orders resumed');
+    await tracker.refreshForgotten(transferForgottenAfterMs);
+    if (Date.now() - lastPurge < purgeEveryMs) return;
+    lastPurge = Date.now();
+    await purge();
+  }
+
+  let sweeping = Promise.resolve();
+  let isSweeping = false;
+  function begin(): void {
+    if (isSweeping) return;
+    isSweeping = true;
+    sweeping = sweep()
+      .catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+      .finally(() => {
+        isSweeping = false;
+      });
+  }
+
+  begin();
+  const timer = setInterval(begin, sweepEveryMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Fault } from '@contract/test-mode';
+import type { MiddlewareHandler } from 'hono';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InferOutput } from 'valibot';
+import type { AppEnv } from '../http/app-env';
+import { DroppedConnection } from '../http/refusal';
+
+type FaultRule = InferOutput<typeof Fault>;
+
+interface Waiting {
+  readonly rule: FaultRule;
+  readonly matches: (path: string) => boolean;
+  left: number;
+}
+
+/** `*` stands for any run of characters. */
+function pathMatcher(pattern: string): (path: string) => boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const expression = new RegExp(`^${parts.join('.*')}$`);
+  return (path) => expression.test(path);
+}
+
+export interface Faults {
+  add(world: string, rule: FaultRule): number;
+  clear(world: string): void;
+  readonly strike: MiddlewareHandler<AppEnv>;
+}
+
+/** Faults of each world, in this process alone: they are for one test and one server. */
+export function faultBoard(): Faults {
+  const byWorld = new Map<string, Waiting[]>();
+
+  function take(world: string, method: string, path: string): FaultRule | null {
+    const waiting = byWorld.get(world) ?? [];
+    const found = waiting.find(({ rule, matches }) => rule.method === method && matches(path));
+    if (found === undefined) return null;
+    found.left -= 1;
+    if (found.left === 0) waiting.splice(waiting.indexOf(found), 1);
+    return found.rule;
+  }
+
+  return {
+    add(world, rule) {
+      const waiting = byWorld.get(world) ?? [];
+      waiting.push({ rule, matches: pathMatcher(rule.path), left: rule.times });
+      byWorld.set(world, waiting);
+      return waiting.length;
+    },
+    clear(world) {
+      byWorld.delete(world);
+    },
+    strike: async (context, next) => {
+      const { method, path } = context.req;
+      const rule = path.startsWith('/backend/test/')
+        ? null
+        : take(context.get('world').id, method, path);
+      if (rule === null) return next();
+      switch (rule.kind) {
+        case 'status': {
+          const status = rule.status ?? 500;
+          const body = {
+            error: 'This fault was asked for by a test.',
+            error_reason: rule.error_reason ?? 'internal',
+          };
+          return new Response(JSON.stringify(body), {
+            status,
+            headers: { 'Content-Type': 'application/json' },
+          });
+        }
+        case 'malformed':
+          return new Response('{"cut off', {
+            headers: { 'Content-Type': 'application/json' },
+          });
+        case 'drop':
+          throw new DroppedConnection();
+        case 'drop_answer':
+          await next();
+          throw new DroppedConnection();
+        case 'delay':
+          await pause(rule.delay_ms ?? 1000);
+          return next();
+      }
+    },
+  };
+}

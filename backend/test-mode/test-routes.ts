@@ -1,0 +1,80 @@
+import {
+  addFault,
+  advanceClock,
+  clearFaults,
+  createWorld,
+  cspReports,
+  endSessions,
+  ledger,
+  mailbox,
+  worldCookie,
+} from '@contract/test-mode';
+import { eq, sql } from 'drizzle-orm';
+import { setCookie } from 'hono/cookie';
+import { randomBytes } from 'node:crypto';
+import { mailDomainOf, seedWorld } from '../demo-world/seed-world';
+import type { CspReport } from '../http/csp-reports';
+import { Refusal } from '../http/refusal';
+import type { Route } from '../http/route';
+import { readMailbox } from '../mail/local-mailbox';
+import type { Services } from '../services';
+import { worlds } from '../store/schema';
+import type { Faults } from './faults';
+import { readLedger } from './ledger';
+
+/** Calls for tests; set up in test mode alone. */
+export function testRoutes(
+  route: Route,
+  { config, database, sessions, findWorld }: Services,
+  faults: Faults,
+  reports: () => readonly CspReport[],
+): void {
+  route(createWorld, async ({ context, body }) => {
+    const world = await seedWorld(database, {
+      world: `w${randomBytes(6).toString('hex')}`,
+      emailLogin: body?.email_login ?? false,
+      staffUserType: config.portal.staff_user_type,
+      internAgencyType: config.portal.intern_agency_type,
+    });
+    setCookie(context, worldCookie, world.world, { path: '/', sameSite: 'Lax' });
+    return world;
+  });
+
+  route(addFault, async ({ world, body }) => ({ faults: faults.add(world.id, body) }));
+
+  route(clearFaults, async ({ world }) => {
+    faults.clear(world.id);
+    return { faults: 0 as const };
+  });
+
+  route(advanceClock, async ({ world, body }) => {
+    await database
+      .update(worlds)
+      .set({
+        clockOffsetMs: sql`${worlds.clockOffsetMs} + ${Math.round(body.advance_seconds * 1000)}`,
+      })
+      .where(eq(worlds.id, world.id));
+    const moved = await findWorld(world.id);
+    if (moved === null) throw new Refusal('not_found');
+    return { now: moved.now().toISOString() };
+  });
+
+  route(endSessions, async ({ world }) => ({ ended: await sessions.endAll(world) }));
+
+  route(ledger, ({ world }) => readLedger(database, world.id));
+
+  route(mailbox, async ({ world, query }) => {
+    const ending = `@${mailDomainOf(world.id)}`;
+    const messages = await readMailbox(database, query.to);
+    return messages
+      .filter(({ recipient }) => recipient.endsWith(ending))
+      .map(({ recipient, subject, body, receivedAt }) => ({
+        to: recipient,
+        subject,
+        text: body,
+        received_at: receivedAt.toISOString(),
+      }));
+  });
+
+  route(cspReports, async () => [...reports()]);
+}

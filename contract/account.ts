@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { apiRoot } from './http';
+
+export const Person = v.object({
+  mvt_id: v.string(),
+  names: v.object({ first_name: v.string(), last_name: v.string() }),
+  email_address: v.string(),
+  designations: v.array(v.string()),
+  products: v.array(v.string()),
+});
+
+export const TeamMember = v.object({ ...Person.entries, active: v.boolean() });
+
+export const Office = v.object({
+  phone_number: v.string(),
+  phone_numbers: v.array(
+    v.object({
+      type: v.string(),
+      fullNumber: v.string(),
+      preferenceIndicator: v.boolean(),
+      contactPreferenceUsage: v.string(),
+    }),
+  ),
+  address: v.object({
+    address_street: v.string(),
+    address_street2: v.string(),
+    address_municipality: v.string(),
+    address_province: v.string(),
+    address_postal_code: v.string(),
+  }),
+});
+
+export const AccountRecord = v.object({
+  number: v.string(),
+  /** Names of the account's domains. */
+  domains: v.array(v.string()),
+  adwords_accounts: v.array(v.object({ active: v.boolean() })),
+  active: v.boolean(),
+  billing_status: v.picklist(['current', 'past_due', 'none']),
+});
+
+/** An agency (specification, section 3). */
+export const Account = v.object({
+  account_number: v.string(),
+  full_name: v.string(),
+  legal_full_name: v.string(),
+  agency_identifier: v.string(),
+  party_id: v.string(),
+  agent_code: v.string(),
+  agency_type: v.string(),
+  last_aem_import: v.nullable(v.string()),
+  agency: v.object({ office: Office, agent: Person }),
+  office: Office,
+  team: v.array(TeamMember),
+  record: AccountRecord,
+});
+export type Account = v.InferOutput<typeof Account>;
+
+export const AccountSummary = v.object({
+  account_number: v.string(),
+  full_name: v.string(),
+  agent_code: v.string(),
+  agency_type: v.string(),
+  municipality: v.string(),
+  province: v.string(),
+  domain_count: v.number(),
+});
+export type AccountSummary = v.InferOutput<typeof AccountSummary>;
+
+export const AccountsPage = v.object({
+  page: v.number(),
+  page_size: v.number(),
+  total_items: v.number(),
+  total_pages: v.number(),
+  accounts: v.array(AccountSummary),
+});
+export type AccountsPage = v.InferOutput<typeof AccountsPage>;
+
+export const accountRoot = `${apiRoot}/accounts/{account_number}` as const;
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/accounts/`,
+  summary: 'A page of the accounts the user may work in; `q` searches name, number and agent code',
+  access: 'session',
+  query: v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    page: v.optional(
+      v.pipe(
+        v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.number()]),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(100_000),
+      ),
+    ),
+  }),
+  answer: AccountsPage,
+});
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/`,
+  summary: 'An account with its account record',
+  access: 'account',
+  answer: Account,
+});

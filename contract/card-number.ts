@@ -1,0 +1,54 @@
+export const cardBrands = [
+  'visa',
+  'master',
+  'discover',
+  'american_express',
+  'diners_club',
+  'jcb',
+] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  master: 'Mastercard',
+  discover: 'Discover',
+  american_express: 'American Express',
+  diners_club: 'Diners Club',
+  jcb: 'JCB',
+};
+
+/** Issuer ranges of ISO/IEC 7812 as the six brands publish them, longest prefixes first. */
+const issuerRanges: readonly (readonly [RegExp, CardBrand])[] = [
+  [/^(?:352[89]|35[3-8])/, 'jcb'],
+  [/^3[47]/, 'american_express'],
+  [/^3(?:0[0-5]|09|[689])/, 'diners_club'],
+  [/^(?:6011|64[4-9]|65)/, 'discover'],
+  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'master'],
+  [/^4/, 'visa'],
+];
+
+/** The digits of a number typed with spaces or hyphens, or `null` when anything else stands in it. */
+export function cardDigits(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d*$/.test(digits) ? digits : null;
+}
+
+/** The brand a number begins to look like; also for an unfinished number. */
+export function cardBrand(typed: string): CardBrand | null {
+  const digits = cardDigits(typed);
+  return (digits !== null && issuerRanges.find(([range]) => range.test(digits))?.[1]) || null;
+}
+
+/** The check digit of ISO/IEC 7812-1 annex B (Luhn). */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return digits !== '' && sum % 10 === 0;
+}
+
+/** How many digits the security code has: 4 for American Express, else 3. */
+export function securityCodeLength(brand: CardBrand | null): 3 | 4 {
+  return brand === 'american_express' ? 4 : 3;
+}

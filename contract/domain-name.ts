@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+export type DomainNameProblem = 'empty' | 'www' | 'invalid';
+
+/** The messages of specification section 5; the one for `www.` is completed in the decisions. */
+export const domainNameMessages: Readonly<Record<DomainNameProblem, string>> = {
+  empty: 'Please enter a domain name to search',
+  www: 'Please remove the "www." from the domain name',
+  invalid: 'Please enter a valid domain name',
+};
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const pattern = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`);
+const longestName = 253;
+
+/** What may stand in a host name: anything else would be read as another part of an address. */
+const foreignToHosts = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}]/u;
+
+function toAscii(text: string): string | null {
+  if (text.length > longestName * 4 || foreignToHosts.test(text)) return null;
+  try {
+    return new URL(`http://${text}/`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+export type DomainNameResult =
+  | { readonly name: string; readonly problem: null }
+  | { readonly name: null; readonly problem: DomainNameProblem };
+
+/**
+ * Reads a domain name as a person types it: outer spaces and upper case are accepted, other scripts become
+ * punycode (UTS #46, through the platform's URL parser). Labels follow RFC 1035 section 2.3.1 as relaxed by RFC 1123.
+ */
+export function readDomainName(typed: string): DomainNameResult {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return { name: null, problem: 'empty' };
+  const name = toAscii(text);
+  // Full-width letters and the dots of other scripts are read as the plain ones.
+  if (text.startsWith('www.') || name?.startsWith('www.') === true) {
+    return { name: null, problem: 'www' };
+  }
+  if (name === null || name.length > longestName || !pattern.test(name)) {
+    return { name: null, problem: 'invalid' };
+  }
+  return { name, problem: null };
+}
+
+/** A domain name in a request; the output is the normalised name. */
+export const DomainName = v.pipe(
+  v.string(domainNameMessages.empty),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const result = readDomainName(dataset.value);
+    if (result.problem === null) return result.name;
+    addIssue({ message: domainNameMessages[result.problem] });
+    return NEVER;
+  }),
+);

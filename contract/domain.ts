@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { accountRoot } from './account';
+import { endpoint } from './endpoint';
+
+export const domainTypes = ['c1', 'parked'] as const;
+export const DomainType = v.picklist(
+  domainTypes,
+  'Please choose Enhanced Microsite or Parked Domain',
+);
+export type DomainType = v.InferOutput<typeof DomainType>;
+
+/** Names and monthly prices of specification section 9. */
+export const domainTypeFacts: Readonly<
+  Record<
+    DomainType,
+    {
+      readonly title: string;
+      readonly monthlyCents: number;
+      readonly action: 'buy_full' | 'buy_parked';
+    }
+  >
+> = {
+  c1: { title: 'Enhanced Microsite', monthlyCents: 3400, action: 'buy_full' },
+  parked: { title: 'Parked Domain', monthlyCents: 900, action: 'buy_parked' },
+};
+
+export const EmailRedirect = v.object({
+  pk: v.string(),
+  redirect_address: v.string(),
+  real_address: v.string(),
+  domain: v.string(),
+  account: v.string(),
+});
+
+export const transferStatuses = ['submitted', 'waiting', 'done', 'failed'] as const;
+export const TransferStatus = v.picklist(transferStatuses);
+export type TransferStatus = v.InferOutput<typeof TransferStatus>;
+
+export const Domain = v.object({
+  name: v.string(),
+  active: v.boolean(),
+  account: v.string(),
+  domain_type: DomainType,
+  emails: v.array(EmailRedirect),
+  whois_admin_email: v.nullable(v.string()),
+  meta_description: v.nullable(v.string()),
+  parked_target: v.nullable(v.string()),
+  articles_blacklist: v.array(v.string()),
+  cookie_management_id: v.nullable(v.string()),
+  google_domain_verification: v.nullable(v.string()),
+  transfer_id: v.nullable(v.string()),
+  /** Where the domain's transfer stands; `null` for one that was never transferred. */
+  transfer_status: v.nullable(TransferStatus),
+});
+export type Domain = v.InferOutput<typeof Domain>;
+
+export const listDomains = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/domains/`,
+  summary: "The account's domains",
+  access: 'account',
+  answer: v.array(Domain),
+});
+
+export const readDomain = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/domains/{name}/`,
+  summary: 'One domain of the account',
+  access: 'account',
+  answer: Domain,
+});

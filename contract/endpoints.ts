@@ -1,0 +1,30 @@
+import { listAccounts, readAccount } from './account';
+import { previewBilling } from './billing';
+import { addCard, listCards } from './card';
+import { listDomains, readDomain } from './domain';
+import { transferDetails, transferProgress } from './transfer';
+import { orderDomain, readOrder } from './order';
+import type { Endpoint } from './endpoint';
+import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
+import { activeUser, chooseAccount } from './user';
+
+/** Every call of the contract. Only the backend and the generated document read the whole list: the portal imports single calls. */
+export const endpoints: readonly Endpoint[] = [
+  loginUrl,
+  authenticate,
+  loginEmail,
+  logout,
+  activeUser,
+  chooseAccount,
+  listAccounts,
+  readAccount,
+  listDomains,
+  orderDomain,
+  transferDetails,
+  readDomain,
+  transferProgress,
+  readOrder,
+  listCards,
+  addCard,
+  previewBilling,
+];

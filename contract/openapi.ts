@@ -1,0 +1,104 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { Endpoint } from './endpoint';
+import { needsCsrf } from './endpoint';
+import { endpoints } from './endpoints';
+import { ErrorBody } from './error';
+import { csrfDefaults, idempotencyHeader } from './http';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Checks that JSON Schema cannot say (Luhn, dates that exist) are left to the sentence of the 422 answer. */
+function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...body } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+  });
+  return body;
+}
+
+function parameter(
+  name: string,
+  location: 'path' | 'query' | 'header',
+  required: boolean,
+  schema: Json,
+): Json {
+  return { name, in: location, required, schema };
+}
+
+function queryParameters(query: GenericSchema): readonly Json[] {
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) =>
+    parameter(name, 'query', required.includes(name), schema),
+  );
+}
+
+function errorStatuses({ access, body, query, keyed }: Endpoint): readonly string[] {
+  return [
+    ...(access === 'public' ? [] : ['401']),
+    '403',
+    ...(access === 'account' ? ['404'] : []),
+    ...(keyed ? ['409'] : []),
+    ...(body || query ? ['422'] : []),
+    '429',
+    '502',
+  ];
+}
+
+function operation(call: Endpoint): Json {
+  const text = { type: 'string' };
+  const pathNames = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+  const json = (schema: Json) => ({ 'application/json': { schema } });
+  return {
+    summary: call.summary,
+    security: call.access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...pathNames.map((name) => parameter(name, 'path', true, text)),
+      ...(call.query ? queryParameters(call.query) : []),
+      ...(needsCsrf(call) ? [parameter(csrfDefaults.header, 'header', true, text)] : []),
+      ...(call.keyed ? [parameter(idempotencyHeader, 'header', true, text)] : []),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) },
+    }),
+    responses: {
+      [call.status ?? 200]: {
+        description: 'Done',
+        content: json(jsonSchema(call.answer, 'output')),
+      },
+      ...Object.fromEntries(
+        errorStatuses(call).map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+      ),
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.1.0 document, whose schemas are JSON Schema 2020-12. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of endpoints) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Agency Portal',
+      version: '1',
+      description: 'The calls between the portal and a backend.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } },
+      responses: {
+        Refused: {
+          description: 'A sentence for the person and a code for the program',
+          content: { 'application/json': { schema: jsonSchema(ErrorBody, 'output') } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+
+const short = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+
+/** The provider's answer in the fragment (OAuth 2.0 code flow with `response_mode=fragment`), or the token of a login e-mail. */
+export const AuthenticateBody = v.union([
+  v.strictObject({ email_login_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) }),
+  v.strictObject({
+    code: short,
+    state: short,
+    iss: v.optional(short),
+    session_state: v.optional(short),
+    scope: v.optional(short),
+  }),
+]);
+
+/** `next` is the path the person wanted before signing in, always of this origin. */
+export const AuthenticateAnswer = v.object({ next: v.nullable(v.string()) });
+
+export const loginUrl = endpoint({
+  method: 'GET',
+  path: '/backend/login_url/',
+  summary: 'The address of the sign-in provider; begins a login that only this browser can finish',
+  access: 'public',
+  query: v.object({
+    /** The staff target of the configuration; nothing else is accepted. */
+    target: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    next: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  }),
+  answer: v.object({ login_url: v.pipe(v.string(), v.url()) }),
+});
+
+export const authenticate = endpoint({
+  method: 'POST',
+  path: '/backend/authenticate/',
+  summary: 'Ends a login and begins a session; refuses with 403, never 401',
+  access: 'public',
+  body: AuthenticateBody,
+  answer: AuthenticateAnswer,
+});
+
+export const LoginEmailBody = v.strictObject({ email: v.pipe(v.string(), v.maxLength(512)) });
+
+export const loginEmail = endpoint({
+  method: 'POST',
+  path: '/backend/login_email/',
+  summary: 'Sends a login message; never tells whether the address exists',
+  access: 'public',
+  body: LoginEmailBody,
+  answer: v.object({ success: v.boolean(), reason: v.nullable(v.string()) }),
+});
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/backend/logout/',
+  summary: 'Ends the session',
+  access: 'public',
+  csrf: true,
+  answer: v.object({ signed_out: v.literal(true) }),
+});

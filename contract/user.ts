@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { apiRoot } from './http';
+
+/** Whoever is signed in (specification, section 3). */
+export const User = v.object({
+  username: v.string(),
+  user_type: v.string(),
+  user_id: v.string(),
+  is_owner: v.boolean(),
+  email_address: v.string(),
+  num_available_accounts: v.number(),
+  can_view_overview: v.boolean(),
+  groups: v.array(v.string()),
+  /** The remembered account, or the only one; `null` when the person has to choose. */
+  current_account: v.nullable(v.string()),
+});
+export type User = v.InferOutput<typeof User>;
+
+export const marketingAdminGroup = 'Marketing Admin';
+
+export const activeUser = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/users/active/`,
+  summary: 'The signed-in user',
+  access: 'session',
+  answer: User,
+});
+
+/** `null` forgets the choice (Change Account). */
+export const CurrentAccountBody = v.strictObject({
+  current_account: v.nullable(v.pipe(v.string(), v.maxLength(32))),
+});
+
+export const chooseAccount = endpoint({
+  method: 'PUT',
+  path: `${apiRoot}/users/active/`,
+  summary: 'Remembers the account the user works in, or forgets it',
+  access: 'session',
+  body: CurrentAccountBody,
+  answer: User,
+});

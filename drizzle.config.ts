@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npx drizzle-kit generate --name <what changes>` writes the next migration. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './backend/store/schema.ts',
+  out: './backend/migrations',
+});

@@ -1,0 +1,179 @@
+import { expectAccessible } from '../fixtures/accessible';
+import { TransferScreen } from '../fixtures/transfer-screen';
+import { expect, signIn, test } from '../fixtures/world';
+
+test.setTimeout(60_000);
+
+test('the sign-in page of the provider is accessible', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the login failure is accessible', async ({ page }) => {
+  await page.goto('/login#error=access_denied');
+  await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dashboard and its account menu are accessible', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the empty dashboard is accessible', async ({ page }) => {
+  await signIn(page, 'newcomer');
+  await expect(page.getByText('No domains yet')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dashboard whose domains could not be read is accessible', async ({ page, world }) => {
+  await world.fault({
+    method: 'GET',
+    path: '/backend/api/frontend/accounts/*/domains/',
+    kind: 'status',
+    status: 500,
+    times: 10,
+  });
+  await signIn(page, 'agent');
+  await expect(page.getByText('Your domains could not be read')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the list of domains is accessible', async ({ page }) => {
+  await signIn(page, 'agent', '/domains');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('No Account Selected and the accounts are accessible', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'staff');
+  await expect(page.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('searchbox', { name: 'Find an account' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the welcome page is accessible', async ({ page }) => {
+  await signIn(page, 'marketing');
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page that is not built yet is accessible', async ({ page }) => {
+  await signIn(page, 'marketing', '/admin/globalstats');
+  await expect(page.getByRole('heading', { name: 'Global Stats' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const { path, heading } of [
+  { path: '/nowhere', heading: "Looks like this page doesn't exist" },
+  { path: '/403', heading: "Huh, looks like you don't have access to this page" },
+  { path: '/logout', heading: 'Logged Out' },
+]) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the failed logout and the unreachable portal are accessible', async ({ page, world }) => {
+  await world.fault({ method: 'GET', path: '/backend/logout/', kind: 'status', status: 500 });
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+  await expectAccessible(page);
+  await world.fault({
+    method: 'GET',
+    path: '/backend/api/frontend/users/active/',
+    kind: 'status',
+    status: 500,
+    times: 5,
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the first stage of the transfer is accessible in each of its states', async ({ page }) => {
+  const transfer = new TransferScreen(page);
+  await signIn(page, 'agent', '/domains/transfer');
+  await expect(transfer.name).toBeVisible();
+  await expectAccessible(page);
+  await transfer.lookUp('www.harbor-coverage.com');
+  await transfer.expectState('select.invalid');
+  await expectAccessible(page);
+  await transfer.lookUp('nobody-has-this.com');
+  await transfer.expectState('select.notFound');
+  await expectAccessible(page);
+  await transfer.lookUp('broken-coverage.com');
+  await transfer.expectState('select.failed');
+  await expectAccessible(page);
+  await transfer.lookUp('locked-coverage.com');
+  await transfer.expectState('select.found');
+  await expectAccessible(page);
+  await transfer.lookUp('opaque-coverage.com');
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the second stage is accessible, with a card being added and its fields marked', async ({
+  page,
+}) => {
+  const transfer = new TransferScreen(page);
+  await signIn(page, 'agent', '/domains/transfer');
+  await transfer.configure('harbor-coverage.com', 'HC-2041-XFER');
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Enhanced Microsite/ }).click();
+  await transfer.expectState('config.choosing.untyped');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Card' }).click();
+  await transfer.saveCard();
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('ordering, its refusal and the finished transfer are accessible', async ({ page, world }) => {
+  const transfer = new TransferScreen(page);
+  await signIn(page, 'newcomer', '/domains/transfer');
+  await transfer.configure('harbor-coverage.com', 'WRONG-1');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Card' }).click();
+  await transfer.fillCard('4242 4242 4242 4242');
+  await transfer.saveCard();
+  await transfer.expectState('config.choosing.priced');
+  await transfer.order();
+  await transfer.expectState('purchaseError');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await transfer.authCode.fill('HC-2041-XFER');
+  await transfer.continueButton.click();
+  await transfer.expectState('config.choosing.priced');
+  await world.fault({
+    method: 'POST',
+    path: '/backend/api/frontend/accounts/*/domains/',
+    kind: 'delay',
+    delay_ms: 6000,
+  });
+  await transfer.order();
+  await expect(page.getByRole('alertdialog', { name: 'Processing your order...' })).toBeVisible();
+  await expectAccessible(page);
+  await transfer.expectDone('harbor-coverage.com');
+  await expectAccessible(page);
+});
+
+test('Session Expired is accessible', async ({ page, world }) => {
+  const transfer = new TransferScreen(page);
+  await signIn(page, 'agent', '/domains/transfer');
+  await expect(transfer.name).toBeVisible();
+  await world.endSessions();
+  await transfer.lookUp('harbor-coverage.com');
+  await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,121 @@
+import { expect, signIn, test } from '../fixtures/world';
+
+const landings = [
+  { user: 'agent', heading: /^Good (morning|afternoon|evening)/ },
+  { user: 'member', heading: /^Good (morning|afternoon|evening)/ },
+  { user: 'newcomer', heading: /^Good (morning|afternoon|evening)/ },
+  { user: 'intern', heading: /^Good (morning|afternoon|evening)/ },
+  { user: 'analyst', heading: /^Good (morning|afternoon|evening)/ },
+  { user: 'multi', heading: 'No Account Selected' },
+  { user: 'staff', heading: 'No Account Selected' },
+  { user: 'unassigned', heading: 'Welcome' },
+  { user: 'marketing', heading: 'Welcome' },
+] as const;
+
+for (const { user, heading } of landings) {
+  test(`${user} signs in and lands where their accounts say`, async ({ page, world }) => {
+    expect(world.world.users).toHaveProperty(user);
+    await signIn(page, user);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(page.url()).not.toContain('code=');
+  });
+}
+
+test('a disallowed address is named, and single sign-on can be tried again', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in as blocked', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
+  await expect(dialog).toContainText(
+    `The email address "${world.world.users['blocked']}" is not allowed`,
+  );
+  await dialog.getByRole('button', { name: 'Log in with single sign-on' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+});
+
+test('a deep link before sign-in is reached after it, with its query', async ({ page }) => {
+  await signIn(page, 'agent', '/domains?sort=monthly&descending=true');
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
+});
+
+test('the fragment leaves the address bar and the history before it is sent', async ({ page }) => {
+  await page.goto('/');
+  const posted = page.waitForRequest(/\/backend\/authenticate\//);
+  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+  const request = await posted;
+  expect(await page.evaluate(() => window.location.hash)).toBe('');
+  expect(request.headers()['referer'] ?? '').not.toContain('code=');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a fragment of a login that this browser did not begin is refused', async ({ page }) => {
+  await page.goto('/login#code=stolen&state=foreign');
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
+  await expect(dialog).toContainText('The login process did not complete successfully');
+});
+
+test('a fragment with an error shows the failure and sends nothing to authenticate', async ({
+  page,
+}) => {
+  let posted = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/backend/authenticate/')) posted += 1;
+  });
+  await page.goto('/login#error=access_denied&error_description=%3Cimg%20src%3Dx%3E');
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
+  await expect(dialog).toContainText('The login process did not complete successfully');
+  await expect(dialog).not.toContainText('img');
+  expect(posted).toBe(0);
+});
+
+test('a reload after sign-in stays signed in and authenticates no second time', async ({
+  page,
+}) => {
+  let posted = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/backend/authenticate/')) posted += 1;
+  });
+  await signIn(page, 'agent');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  expect(posted).toBe(1);
+});
+
+test('the staff login asks the provider for the staff target', async ({ page }) => {
+  const asked = page.waitForRequest(/\/backend\/login_url\//);
+  await page.goto('/login/staff');
+  expect(new URL((await asked).url()).searchParams.get('target')).toBe('staff');
+  await expect(page.getByRole('button', { name: 'Sign in as staff', exact: true })).toBeVisible();
+});
+
+test('with several accounts and none chosen, three seconds lead to the accounts', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'multi', '/domains');
+  await expect(page.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(/\/accounts$/);
+  await page.getByRole('button', { name: new RegExp(world.account('100003')) }).click();
+  await expect(page).toHaveURL(/\/domains$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+});
+
+test('Change Account goes to the accounts and forgets the one that was open', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'multi', '/accounts');
+  await page.getByRole('button', { name: new RegExp(world.account('100002')) }).click();
+  await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Account' }).click();
+  await expect(page).toHaveURL(/\/accounts$/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Current')).toBeHidden();
+});

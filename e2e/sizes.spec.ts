@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import { longestChain, Traffic, type Call } from './fixtures/traffic';
+import { expect, signIn, test } from './fixtures/world';
+
+/** What a screen may fetch in JavaScript until it has settled, in bytes after brotli. */
+const limits = { signedOut: 125_000, dashboard: 140_000 };
+
+const mostCalls = 6;
+const longestWay = 2;
+
+const namesOf = (calls: readonly Call[]) => calls.map(({ name }) => name).join('\n');
+
+/** A page of the same person in a browser that has nothing in its cache yet. */
+async function freshPage(browser: Browser, page: Page, baseURL: string): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState, baseURL });
+  return context.newPage();
+}
+
+test(`the login fetches at most ${limits.signedOut / 1000} kB of JavaScript on its way to the provider`, async ({
+  page,
+}) => {
+  const traffic = new Traffic(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+  await traffic.settle();
+  await traffic.expectScriptsWithin(limits.signedOut);
+});
+
+test(`the signed-out screen fetches at most ${limits.signedOut / 1000} kB of JavaScript`, async ({
+  page,
+}) => {
+  const traffic = new Traffic(page);
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
+  await traffic.settle();
+  await traffic.expectScriptsWithin(limits.signedOut);
+});
+
+test(`the dashboard fetches at most ${limits.dashboard / 1000} kB of JavaScript until its data stands there`, async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'agent');
+  const fresh = await freshPage(browser, page, baseURL ?? '');
+  const traffic = new Traffic(fresh);
+  await fresh.goto('/');
+  await expect(fresh.getByRole('table')).toBeVisible();
+  await traffic.settle();
+  await traffic.expectScriptsWithin(limits.dashboard);
+  await fresh.context().close();
+});
+
+for (const { path, user, shows } of [
+  { path: '/', user: 'agent', shows: 'Domains' },
+  { path: '/domains', user: 'agent', shows: 'Domains' },
+  { path: '/domains/transfer', user: 'agent', shows: 'Transfer' },
+  { path: '/accounts', user: 'multi', shows: 'Accounts' },
+]) {
+  test(`${path} makes at most ${mostCalls} calls, ${longestWay} of them one after the other`, async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    await signIn(page, user);
+    const fresh = await freshPage(browser, page, baseURL ?? '');
+    const traffic = new Traffic(fresh);
+    await fresh.goto(path);
+    await expect(fresh.getByRole('heading', { name: shows }).first()).toBeVisible();
+    await traffic.settle();
+    const calls = traffic.calls();
+    expect(calls, 'calls of the screen').not.toHaveLength(0);
+    expect(calls.length, namesOf(calls)).toBeLessThanOrEqual(mostCalls);
+    const chain = longestChain(calls);
+    expect(chain.length, namesOf(chain)).toBeLessThanOrEqual(longestWay);
+    await fresh.context().close();
+  });
+}

@@ -1,0 +1,88 @@
+import type { ModelOf } from '@workbench/paths/model';
+import type { cardEditorMachine } from './card-editor-machine';
+
+export const cardEditorModel = {
+  inputs: { fresh: undefined },
+  events: {
+    'card.save': { plain: {} },
+    'field.change': { 'marked one': { field: 'cvv' }, 'other one': { field: 'billing_city' } },
+  },
+  actors: {
+    saveCard: {
+      done: { saved: { id: 'card-7' } },
+      error: {
+        'fields refused': {
+          kind: 'invalid',
+          fields: { cvv: 'Please enter 3 digits', billing_zip: 'Please enter a ZIP code' },
+        },
+        declined: { kind: 'failed', reason: 'The card was declined.' },
+        'no answer': {},
+      },
+    },
+  },
+  invariants: [
+    {
+      name: 'a failure is always explained',
+      requirement: 'card-editor.failed',
+      holds: (snapshot) =>
+        !snapshot.matches({ failed: 'refused' }) || (snapshot.context.reason ?? '') !== '',
+    },
+    {
+      name: 'messages are gone while the card is sent again',
+      requirement: 'card-editor.fields',
+      holds: (snapshot) =>
+        !snapshot.matches('saving') ||
+        (snapshot.context.reason === null && Object.keys(snapshot.context.fields).length === 0),
+    },
+  ],
+  stepInvariants: [
+    {
+      name: 'saving is given nothing: number and code come from the reader',
+      requirement: 'card-editor.save',
+      holds: ({ started }) => started.every(({ input }) => input === undefined),
+    },
+    {
+      name: 'a changed field loses its message, the others keep theirs',
+      requirement: 'card-editor.fields',
+      holds: ({ event, before, after }) =>
+        event.type !== 'field.change' ||
+        Object.keys(before.context.fields).every(
+          (field) => field === event['field'] || field in after.context.fields,
+        ),
+    },
+  ],
+  monitors: [
+    {
+      name: 'one press of Save sends one card',
+      requirement: 'card-editor.save',
+      start: 0,
+      next: (sent: number, { event, started }) =>
+        Math.min((event.type === 'card.save' && started.length > 0 ? 0 : sent) + started.length, 2),
+      holds: (sent: number) => sent < 2,
+    },
+  ],
+  journeys: [
+    {
+      name: 'a card is saved',
+      requirements: ['card-editor.save'],
+      input: 'fresh',
+      steps: ['card.save', 'saveCard done'],
+      ends: 'saved',
+    },
+    {
+      name: 'a refused field is marked until it is changed, then the card is sent again',
+      requirements: ['card-editor.fields'],
+      input: 'fresh',
+      steps: ['card.save', 'saveCard error fields refused', 'field.change marked one', 'card.save'],
+      ends: 'saving',
+    },
+    {
+      name: 'a declined card says so',
+      requirements: ['card-editor.failed'],
+      input: 'fresh',
+      steps: ['card.save', 'saveCard error declined'],
+      ends: 'failed.refused',
+      context: ({ reason }) => reason === 'The card was declined.',
+    },
+  ],
+} satisfies ModelOf<typeof cardEditorMachine>;

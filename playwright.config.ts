@@ -1,0 +1,34 @@
+import { chromium, defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
+
+const report = process.env['TEST_REPORT'];
+const executablePath = findChromium(chromium.executablePath());
+
+/** The long matrices run in `npm run test:full` alone. */
+const leftOut = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.spec.ts'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'reports/browser',
+  globalSetup: './e2e/fixtures/server.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second try hides what failed at the first.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    baseURL: process.env['E2E_ORIGIN'],
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'browser', testIgnore: ['sizes.spec.ts', ...leftOut] },
+    // What is fetched is measured with nothing else going on.
+    { name: 'sizes', testMatch: 'sizes.spec.ts', fullyParallel: false, workers: 1 },
+  ],
+});

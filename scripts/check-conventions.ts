@@ -1,0 +1,67 @@
+/**
+ * The conventions of this code that no linter knows: no file named for nothing, no door but a
+ * slice's own, nothing exported wholesale, no double assertion.
+ * Run in the folder to be checked.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import ts from 'typescript';
+
+const rooms = ['contract', 'machines', 'src', 'workbench', 'backend', 'tests', 'e2e', 'scripts'];
+
+const emptyNames = /^(utils?|types|helpers?|common|misc|constants)\.tsx?$/;
+
+/** A slice's door, its second door for routes, and the registry of machines. */
+const doors = [
+  /^src\/(entities|features|pages)\/[^/]+\/index(\.route)?\.ts$/,
+  /^machines\/index\.ts$/,
+  /^src\/app\/routes\//,
+];
+
+function sourcesOf(room: string): string[] {
+  return readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${room}/${file}`);
+}
+
+function isUnknownAssertion(node: ts.Node): boolean {
+  return ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword;
+}
+
+function problemOf(node: ts.Node): string | undefined {
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.exportClause) {
+    return '"export *" defeats code splitting: name what is exported.';
+  }
+  if (ts.isAsExpression(node) && isUnknownAssertion(node.expression)) {
+    return '"as unknown as" silences the type checker: parse the value, or mend its type.';
+  }
+  return undefined;
+}
+
+function problemsIn(file: string): string[] {
+  const problems: string[] = [];
+  if (emptyNames.test(basename(file))) {
+    problems.push(`${file}: the name says nothing; name the file for what it holds.`);
+  }
+  if (/^index\b/.test(basename(file)) && !doors.some((door) => door.test(file))) {
+    problems.push(`${file}: only a slice has a door; import what is needed from its own file.`);
+  }
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const visit = (node: ts.Node): void => {
+    const problem = problemOf(node);
+    if (problem !== undefined) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      problems.push(`${file}:${line + 1}: ${problem}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return problems;
+}
+
+const files = rooms.filter((room) => existsSync(room)).flatMap(sourcesOf);
+const problems = files.flatMap(problemsIn);
+for (const problem of problems) console.error(problem);
+if (files.length === 0) console.error('No file was read, so nothing was checked.');
+else console.log(`${files.length} files read, ${problems.length} problems.`);
+process.exitCode = problems.length > 0 || files.length === 0 ? 1 : 0;

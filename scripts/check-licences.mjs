@@ -1,0 +1,90 @@
+/**
+ * Reads the licence of every installed package, also those that only build and test: what is
+ * permissive passes, weak copyleft passes by name, everything else fails.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+
+/**
+ * Packages allowed by name, with the licence they are allowed under and why.
+ * @type {readonly { name: RegExp, licence: string, reason: string }[]}
+ */
+const byName = [
+  {
+    name: /^(@axe-core\/playwright|axe-core)$/,
+    licence: 'MPL-2.0',
+    reason: 'used unchanged, in tests',
+  },
+  { name: /^lightningcss(-.+)?$/, licence: 'MPL-2.0', reason: 'used unchanged, at build' },
+  { name: /^elkjs$/, licence: 'EPL-2.0', reason: 'used unchanged, in the workbench' },
+  {
+    name: /^@img\/sharp(-libvips)?-.+$/,
+    licence: 'LGPL-3.0-or-later',
+    reason: 'libvips is linked dynamically and can be replaced',
+  },
+  { name: /^require-like$/, licence: 'none stated', reason: 'its licence file is MIT' },
+];
+
+/**
+ * Whether an SPDX expression can be met with permissive licences: all of an AND, one of an OR.
+ * @param {string} expression
+ * @returns {boolean}
+ */
+function isPermissive(expression) {
+  const bare = expression.replaceAll(/[()]/g, '').trim();
+  if (bare.includes(' AND ')) return bare.split(' AND ').every(isPermissive);
+  return bare.split(' OR ').some((licence) => permissive.has(licence.trim()));
+}
+
+/** @param {{ license?: unknown, licenses?: unknown }} manifest */
+function statedLicence({ license, licenses }) {
+  const stated = license ?? (Array.isArray(licenses) ? licenses[0] : licenses);
+  if (typeof stated === 'string') return stated;
+  if (typeof stated === 'object' && stated !== null && 'type' in stated) return String(stated.type);
+  return 'none stated';
+}
+
+/**
+ * Every package npm has installed, from npm's own record.
+ * @param {string} root
+ */
+function installedPackages(root) {
+  const record = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8');
+  const paths = Object.keys(JSON.parse(record).packages);
+  return paths.map((path) => {
+    const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    return { name, licence: statedLicence(manifest) };
+  });
+}
+
+const packages = installedPackages(resolve(process.argv[2] ?? '.'));
+const refused = packages.filter(
+  ({ name, licence }) =>
+    !isPermissive(licence) &&
+    !byName.some((exception) => exception.name.test(name) && exception.licence === licence),
+);
+for (const { name, licence } of refused) {
+  console.error(`${name} is under ${licence}, which is neither permissive nor allowed by name.`);
+}
+if (packages.length === 0) console.error('No installed package was found, so none was checked.');
+else console.log(`${packages.length} packages read, ${refused.length} refused.`);
+process.exitCode = refused.length > 0 || packages.length === 0 ? 1 : 0;

@@ -1,0 +1,16 @@
+/** `npm run check`: what can be known within a minute. Names of steps run only those. */
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { main } from './lib/failure.mjs';
+import { quickSteps, reports } from './lib/portal-steps.mjs';
+import { root } from './lib/root.mjs';
+import { generateRouteTree } from './lib/route-tree.mjs';
+import { chooseSteps, runSteps } from './lib/run-steps.mjs';
+
+await main(async () => {
+  ensureDependencies(root);
+  generateRouteTree(root);
+  const passed = await runSteps(chooseSteps(quickSteps(), process.argv.slice(2)), {
+    folder: reports,
+  });
+  process.exitCode = passed ? 0 : 1;
+});

@@ -1,0 +1,31 @@
+/** `npm run dev`: the portal with hot reload, the backend restarted on change, on one port. */
+import { existsSync } from 'node:fs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { Failure, main } from './lib/failure.mjs';
+import { runInForeground } from './lib/foreground.mjs';
+import { nodeVersionProblem } from './lib/node-version.mjs';
+import { root } from './lib/root.mjs';
+import { freePort } from './lib/tethered.mjs';
+
+await main(async () => {
+  const problem = nodeVersionProblem(root);
+  if (problem !== undefined) throw new Failure(problem);
+  ensureDependencies(root);
+  process.chdir(root);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const port = process.env['PORT'] ?? '4173';
+  const backendPort = String(await freePort());
+  process.exitCode = await runInForeground(
+    [
+      {
+        args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'backend/main.ts'],
+        env: { PORT: backendPort, PORTAL_ORIGIN: `http://localhost:${port}` },
+      },
+      {
+        args: ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'],
+        env: { PORTAL_BACKEND: `http://127.0.0.1:${backendPort}` },
+      },
+    ],
+    root,
+  );
+});

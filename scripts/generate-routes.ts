@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Generator, getConfig } from '@tanstack/router-generator';
+import { routeOptions } from './vite/route-options';
+
+/**
+ * Writes the route tree from the route files, when it changed. The build's plugin does the same but
+ * only prints its errors; this one throws them.
+ */
+export async function generateRoutes(root: string): Promise<void> {
+  if (!existsSync(join(root, routeOptions.routesDirectory))) return;
+  await new Generator({ config: getConfig(routeOptions, root), root }).run();
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await generateRoutes(process.cwd());
+}

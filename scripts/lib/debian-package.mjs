@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { findProgram, isRoot } from './programs.mjs';
+
+/**
+ * Installs a Debian package where that is allowed: as root on a system with apt-get. Elsewhere
+ * nothing is touched.
+ * @param {string} name
+ * @returns {boolean} whether it was installed
+ */
+export function installDebianPackage(name) {
+  const aptGet = findProgram(['apt-get']);
+  if (aptGet === undefined || !isRoot()) return false;
+  console.log(`Installing Debian’s package ${name} …`);
+  /** @param {string[]} args */
+  const run = (args) =>
+    spawnSync(aptGet, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  return run(['update', '-q']) && run(['install', '-y', '-q', '--no-install-recommends', name]);
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.mjs';
+import { Failure } from './failure.mjs';
+import { generateRouteTree } from './route-tree.mjs';
+
+/** Everything that decides what the built portal is. */
+const sources = [
+  'src',
+  'contract',
+  'machines',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/vite',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+const generated = ['src/app/route-tree.gen.ts'];
+
+/** @param {string} root */
+function sourcesHash(root) {
+  return contentHash(root, sources, generated);
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return join(root, 'dist', 'portal-sources-hash');
+}
+
+/** @param {string} root */
+function portalIsFresh(root) {
+  const stamp = stampFile(root);
+  return (
+    existsSync(stamp) &&
+    existsSync(join(root, 'dist/portal/index.html')) &&
+    readFileSync(stamp, 'utf8') === sourcesHash(root)
+  );
+}
+
+/**
+ * Builds the portal into dist/portal. The stamp goes first and comes back last, so that a build
+ * that was broken off is done again.
+ * @param {string} root
+ */
+export function buildPortal(root) {
+  const hash = sourcesHash(root);
+  rmSync(stampFile(root), { force: true });
+  generateRouteTree(root);
+  const result = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (result.status !== 0) {
+    throw new Failure('The portal could not be built; the reason stands above.');
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile(root), hash);
+}
+
+/**
+ * Builds the portal when its sources changed since the last build.
+ * @param {string} root
+ */
+export function ensurePortal(root) {
+  if (portalIsFresh(root)) return;
+  console.log('Building the portal …');
+  buildPortal(root);
+}

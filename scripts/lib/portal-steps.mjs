@@ -1,0 +1,203 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { none, playwrightCount, sum, vitestCount, withExitCode } from './counts.mjs';
+import { Failure } from './failure.mjs';
+import { startCluster } from './postgres.mjs';
+import { root } from './root.mjs';
+
+/** @typedef {import('./counts.mjs').Count} Count */
+/** @typedef {import('./run-steps.mjs').Step} Step */
+/** @typedef {import('./step-log.mjs').StepLog} StepLog */
+/** @typedef {{ found: string } | { problem: string }} Tool */
+/** @typedef {'quick' | 'commit' | 'full'} Scope */
+
+export const reports = join(root, 'reports');
+
+/** Called by path: a bare `tsc` may be either of the two compilers. */
+const tsc = 'node_modules/typescript7/bin/tsc';
+const vitest = 'node_modules/vitest/vitest.mjs';
+const playwright = 'node_modules/@playwright/test/cli.js';
+
+/** A hanging step must not hang the run; `npm test` has ten minutes, the full matrices 45. */
+const timeoutSeconds = { quick: 120, commit: 900, full: 2400 };
+
+/**
+ * One check: a program that passes by ending with 0.
+ * @param {StepLog} log
+ * @param {readonly string[]} args of node
+ * @returns {Promise<Count>}
+ */
+async function check(log, args) {
+  const code = await log.command(process.execPath, args, {
+    cwd: root,
+    timeoutSeconds: timeoutSeconds.commit,
+  });
+  return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
+}
+
+/**
+ * A step of checks, run one after the other so that all of their findings are shown.
+ * @param {string} name
+ * @param {readonly (readonly string[])[]} checks
+ * @returns {Step}
+ */
+function checks(name, checks) {
+  return {
+    name,
+    async run(log) {
+      const counts = [];
+      for (const args of checks) counts.push(await check(log, args));
+      return sum(counts);
+    },
+  };
+}
+
+/**
+ * @param {StepLog} log
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @param {Scope} scope
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runVitest(log, name, projects, scope, env = {}) {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const code = await log.command(
+    process.execPath,
+    [vitest, 'run', ...projects.flatMap((project) => ['--project', project])],
+    {
+      cwd: root,
+      env: { ...env, TEST_REPORT: report, TEST_SCOPE: scope },
+      timeoutSeconds: timeoutSeconds[scope],
+    },
+  );
+  return withExitCode(vitestCount(report), code);
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @param {Scope} scope
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Step}
+ */
+function vitestStep(name, projects, scope, env) {
+  return { name, run: (log) => runVitest(log, name, projects, scope, env) };
+}
+
+/**
+ * @param {string} name
+ * @param {Scope} scope
+ * @param {Tool} chromium
+ * @returns {Step}
+ */
+function browserStep(name, scope, chromium) {
+  return {
+    name,
+    alone: true,
+    async run(log) {
+      if ('problem' in chromium) throw new Failure(chromium.problem);
+      const report = join(reports, `${name}.json`);
+      rmSync(report, { force: true });
+      const code = await log.command(process.execPath, [playwright, 'test', '--project', name], {
+        cwd: root,
+        env: { TEST_REPORT: report, TEST_SCOPE: scope },
+        timeoutSeconds: timeoutSeconds[scope],
+      });
+      return withExitCode(playwrightCount(report), code);
+    },
+  };
+}
+
+/**
+ * The backend's suite on PostgreSQL. On a machine without one its tests count as skipped, as many
+ * as ran on PGlite, so that nobody takes the run for a whole one; in CI that is a failure.
+ * @param {Scope} scope
+ * @param {Tool} postgres
+ * @returns {Step}
+ */
+function postgresStep(scope, postgres) {
+  const name = 'backend-postgresql';
+  if ('problem' in postgres) {
+    return {
+      name,
+      alone: true,
+      async run(_log, done) {
+        if (process.env['CI'] !== undefined) throw new Failure(postgres.problem);
+        const { passed, failed, skipped } = done.get('backend-pglite') ?? none;
+        return { ...none, skipped: Math.max(1, passed + failed + skipped) };
+      },
+    };
+  }
+  return {
+    name,
+    async run(log) {
+      const cluster = await startCluster(postgres.found);
+      try {
+        return await runVitest(log, name, ['backend'], scope, {
+          BACKEND_STORE: 'postgres',
+          TEST_DATABASE_URL: cluster.url,
+        });
+      } finally {
+        await cluster.stop();
+      }
+    },
+  };
+}
+
+const typeChecks = checks('types', [[tsc, '--noEmit', '-p', 'tsconfig.json']]);
+
+const lintChecks = checks('lint', [
+  ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+  ['--import', 'tsx', 'scripts/check-conventions.ts'],
+  [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--cache',
+    '--cache-strategy=content',
+    '--log-level=warn',
+    '.',
+  ],
+]);
+
+const boundaryChecks = checks('boundaries', [
+  ['scripts/check-imports.mjs'],
+  ['node_modules/steiger/dist/cli.mjs', 'src', '--fail-on-warnings'],
+  [tsc, '--noEmit', '-p', 'machines/tsconfig.json'],
+]);
+
+/** The steps of `npm run check`: what can be known within a minute. @returns {Step[]} */
+export function quickSteps() {
+  return [
+    typeChecks,
+    lintChecks,
+    boundaryChecks,
+    vitestStep('machines', ['machines', 'workbench'], 'quick'),
+    vitestStep('unit', ['src'], 'quick'),
+    vitestStep('contract', ['contract'], 'quick'),
+  ];
+}
+
+/**
+ * The steps of `npm test` and, in full scope, of `npm run test:full`.
+ * @param {Scope} scope
+ * @param {{ chromium: Tool, postgres: Tool }} tools
+ * @returns {Step[]}
+ */
+export function allSteps(scope, { chromium, postgres }) {
+  return [
+    typeChecks,
+    lintChecks,
+    boundaryChecks,
+    checks('licences', [['scripts/check-licences.mjs']]),
+    vitestStep('planted-violations', ['boundaries'], scope),
+    vitestStep('unit', ['src', 'scripts'], scope),
+    vitestStep('machines', ['machines', 'workbench'], scope),
+    vitestStep('contract', ['contract'], scope),
+    vitestStep('backend-pglite', ['backend'], scope, { BACKEND_STORE: 'pglite' }),
+    postgresStep(scope, postgres),
+    checks('build', [['scripts/build.mjs', '--if-changed']]),
+    browserStep('browser', scope, chromium),
+    browserStep('sizes', scope, chromium),
+  ];
+}

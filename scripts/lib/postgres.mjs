@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { installDebianPackage } from './debian-package.mjs';
+import { Failure } from './failure.mjs';
+import { findProgram, isExecutable, isRoot } from './programs.mjs';
+import { freePort, startTethered } from './tethered.mjs';
+
+const startMilliseconds = 30_000;
+
+/** @param {string} folder */
+function holdsServer(folder) {
+  return isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres'));
+}
+
+/**
+ * The folder with `initdb` and `postgres`: on PATH, else where Debian keeps its versions (newest
+ * first), else below /usr/local.
+ * @param {string | undefined} searchPath folders as in PATH
+ * @param {readonly string[]} versionFolders
+ */
+export function findPostgres(
+  searchPath = process.env['PATH'],
+  versionFolders = ['/usr/lib/postgresql', '/usr/local/pgsql'],
+) {
+  const initdb = findProgram(['initdb'], searchPath);
+  if (initdb !== undefined && holdsServer(dirname(initdb))) return dirname(initdb);
+  return versionFolders
+    .flatMap((folder) => [
+      ...(existsSync(folder) ? readdirSync(folder) : [])
+        .toSorted((left, right) => Number(right) - Number(left))
+        .map((version) => join(folder, version, 'bin')),
+      join(folder, 'bin'),
+    ])
+    .find(holdsServer);
+}
+
+/**
+ * Finds PostgreSQL's server programs, or installs Debian's where that is allowed.
+ * @returns {{ found: string } | { problem: string }}
+ */
+export function ensurePostgres() {
+  const found = findPostgres();
+  if (found !== undefined) return { found };
+  const installed = installDebianPackage('postgresql') ? findPostgres() : undefined;
+  if (installed !== undefined) return { found: installed };
+  return {
+    problem:
+      'PostgreSQL’s server programs (initdb, postgres) were not found, and may not be installed ' +
+      'here. Install PostgreSQL 15 or newer, or put its bin folder on PATH.',
+  };
+}
+
+/** The server refuses to run as root: there it runs as the user Debian's package made for it. */
+function systemUser() {
+  if (!isRoot()) return undefined;
+  const answer = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
+  const group = spawnSync('id', ['-g', 'postgres'], { encoding: 'utf8' });
+  if (answer.status !== 0 || group.status !== 0) {
+    throw new Failure(
+      'PostgreSQL does not run as root, and there is no user "postgres" to run it as. ' +
+        'Run the tests as an ordinary user, or add that user.',
+    );
+  }
+  return { uid: Number(answer.stdout), gid: Number(group.stdout) };
+}
+
+/** @param {ReturnType<typeof systemUser>} user */
+function prefixFor(user) {
+  if (user === undefined) return [];
+  return ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--inh-caps=-all'];
+}
+
+/**
+ * Starts a throwaway PostgreSQL on loopback, in a temporary folder that goes when it stops. It ends
+ * with this process, also when that is killed. Nothing is synced to disk: it need not survive.
+ * @param {string} binaries the folder with initdb and postgres
+ * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}
+ */
+export async function startCluster(binaries) {
+  const user = systemUser();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const password = randomBytes(18).toString('base64url');
+  const passwordFile = join(folder, 'password');
+  const data = join(folder, 'data');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  }
+  const [initProgram = '', ...initArgs] = [
+    ...prefixFor(user),
+    join(binaries, 'initdb'),
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    data,
+  ];
+  const made = spawnSync(initProgram, initArgs, { cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Failure(`PostgreSQL’s initdb failed: ${made.stderr || String(made.error)}`);
+  }
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const [program = '', ...args] = [
+    ...prefixFor(user),
+    join(binaries, 'postgres'),
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const server = startTethered({
+    program,
+    args,
+    // A fast shutdown: sessions are ended, not waited for.
+    stopSignal: 'SIGINT',
+    removeAfterwards: folder,
+    cwd: folder,
+  });
+  const deadline = performance.now() + startMilliseconds;
+  // It takes connections a moment before it can serve them; its log tells when it can.
+  while (!server.output().includes('ready to accept connections')) {
+    if (server.hasEnded() || performance.now() > deadline) {
+      await server.stop();
+      throw new Failure(`PostgreSQL did not start:\n${server.output()}`);
+    }
+    await wait(20);
+  }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    folder,
+    stop: server.stop,
+  };
+}

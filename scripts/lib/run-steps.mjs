@@ -1,0 +1,147 @@
+import { none, sum } from './counts.mjs';
+import { Failure } from './failure.mjs';
+import { StepLog, stopRunningCommands } from './step-log.mjs';
+
+/** @typedef {import('./counts.mjs').Count} Count */
+/**
+ * @typedef {{
+ *   name: string,
+ *   alone?: boolean,
+ *   run: (log: StepLog, done: ReadonlyMap<string, Count>) => Promise<Count>,
+ * }} Step `alone` steps run one by one, after all others
+ */
+/** @typedef {{ name: string, count: Count, seconds: number }} Outcome */
+
+/** A sign of life for whoever watches a long step. */
+const heartbeatSeconds = 30;
+
+/** @param {number} since */
+function secondsSince(since) {
+  return (performance.now() - since) / 1000;
+}
+
+/**
+ * @param {Step} step
+ * @param {string} folder
+ * @param {Map<string, Count>} done
+ * @returns {Promise<Outcome>}
+ */
+async function runStep(step, folder, done) {
+  const start = performance.now();
+  const log = new StepLog(folder, step.name);
+  const beat = setInterval(
+    () => console.log(`  … ${step.name} ${secondsSince(start).toFixed(0)} s`),
+    heartbeatSeconds * 1000,
+  );
+  console.log(`▸ ${step.name}`);
+  /** @type {Count} */
+  let count;
+  try {
+    count = await step.run(log, done);
+    if (sum([count]).passed + count.failed + count.skipped === 0) {
+      log.write('This step ran nothing at all, which proves nothing: it counts as failed.');
+      count = { ...none, failed: 1 };
+    }
+  } catch (error) {
+    log.write(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    count = { ...none, failed: 1 };
+  } finally {
+    clearInterval(beat);
+    log.close();
+  }
+  done.set(step.name, count);
+  const seconds = secondsSince(start);
+  console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name} (${seconds.toFixed(1)} s)`);
+  if (count.failed > 0)
+    console.log(
+      log
+        .ending()
+        .map((line) => `  │ ${line}`)
+        .join('\n'),
+    );
+  return { name: step.name, count, seconds };
+}
+
+/** @param {readonly Outcome[]} outcomes */
+export function summaryTable(outcomes) {
+  const head = ['step', 'passed', 'failed', 'skipped', 'seconds'];
+  const rows = outcomes.map(({ name, count, seconds }) => [
+    name,
+    String(count.passed),
+    String(count.failed),
+    String(count.skipped),
+    seconds.toFixed(1),
+  ]);
+  const widths = head.map((title, at) =>
+    Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return [head, widths.map((width) => '─'.repeat(width)), ...rows]
+    .map((row) =>
+      row
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/**
+ * The last line of every run: machines read it.
+ * @param {Count} count
+ */
+export function totalLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/**
+ * The steps with these names, or all when none is named.
+ * @param {readonly Step[]} steps
+ * @param {readonly string[]} names
+ */
+export function chooseSteps(steps, names) {
+  const known = steps.map((step) => step.name);
+  const strange = names.filter((name) => !known.includes(name));
+  if (strange.length > 0) {
+    throw new Failure(`There is no step ${strange.join(', ')}. The steps are ${known.join(', ')}.`);
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+}
+
+/**
+ * Runs the steps two at a time in their order, then those that need the machine for themselves;
+ * prints a table and, last, the total.
+ * @param {readonly Step[]} steps
+ * @param {{ folder: string, notes?: readonly string[] }} options
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function runSteps(steps, { folder, notes = [] }) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => {
+      stopRunningCommands('SIGTERM');
+      console.log(`\nBroken off by ${signal}: nothing was decided.`);
+      process.exit(130);
+    });
+  }
+  /** @type {Map<string, Count>} */
+  const done = new Map();
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const waiting = steps.filter((step) => step.alone !== true);
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      outcomes.push(await runStep(step, folder, done));
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  for (const step of steps) {
+    if (step.alone === true) outcomes.push(await runStep(step, folder, done));
+  }
+  const order = steps.map((step) => step.name);
+  outcomes.sort((left, right) => order.indexOf(left.name) - order.indexOf(right.name));
+  const total = sum(outcomes.map((outcome) => outcome.count));
+  console.log(`\n${summaryTable(outcomes)}\n`);
+  for (const note of notes) console.log(`${note}\n`);
+  console.log(totalLine(total));
+  return total.failed === 0;
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Longer logs are cut to their end when shown; the file holds all of it. */
+const shownLines = 400;
+
+/** Process groups under way, ended when the run is broken off. @type {Set<number>} */
+const running = new Set();
+
+/** @param {NodeJS.Signals} signal */
+export function stopRunningCommands(signal) {
+  for (const pid of running) {
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      // It ended by itself between the two lines.
+    }
+  }
+}
+
+/** The output of one step: commands write into its file, which is shown when the step fails. */
+export class StepLog {
+  /**
+   * @param {string} folder
+   * @param {string} step
+   */
+  constructor(folder, step) {
+    mkdirSync(folder, { recursive: true });
+    this.file = join(folder, `${step}.log`);
+    this.descriptor = openSync(this.file, 'w');
+  }
+
+  /** @param {string} line */
+  write(line) {
+    writeSync(this.descriptor, `${line}\n`);
+  }
+
+  /**
+   * Runs a program with its output in this log.
+   * @param {string} program
+   * @param {readonly string[]} args
+   * @param {{ cwd: string, env?: NodeJS.ProcessEnv, timeoutSeconds: number }} options
+   * @returns {Promise<number>} its exit code; 1 when it could not start or was stopped
+   */
+  async command(program, args, { cwd, env, timeoutSeconds }) {
+    this.write(`$ ${[program, ...args].join(' ')}`);
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', this.descriptor, this.descriptor],
+      // A group of its own, so that all it started can be stopped with it.
+      detached: true,
+    });
+    const { pid } = child;
+    if (pid !== undefined) running.add(pid);
+    const timer = setTimeout(() => {
+      this.write(`Stopped: it had not ended after ${timeoutSeconds} seconds.`);
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    }, timeoutSeconds * 1000);
+    try {
+      const [code] = await once(child, 'exit');
+      return typeof code === 'number' ? code : 1;
+    } catch (error) {
+      this.write(String(error));
+      return 1;
+    } finally {
+      clearTimeout(timer);
+      if (pid !== undefined) running.delete(pid);
+    }
+  }
+
+  close() {
+    closeSync(this.descriptor);
+  }
+
+  ending() {
+    const lines = readFileSync(this.file, 'utf8').trimEnd().split('\n');
+    const left = lines.length - shownLines;
+    return left > 0 ? [`(${left} lines more in ${this.file})`, ...lines.slice(left)] : lines;
+  }
+}

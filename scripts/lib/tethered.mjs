@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const tether = fileURLToPath(new URL('./tether.mjs', import.meta.url));
+
+/**
+ * Starts a program that ends with this process, however this process ends.
+ * @param {{
+ *   program: string,
+ *   args: readonly string[],
+ *   stopSignal: NodeJS.Signals,
+ *   removeAfterwards?: string,
+ *   env?: NodeJS.ProcessEnv,
+ *   cwd?: string,
+ * }} options
+ */
+export function startTethered({ program, args, stopSignal, removeAfterwards, env, cwd }) {
+  const child = spawn(
+    process.execPath,
+    [tether, stopSignal, removeAfterwards ?? '-', program, ...args],
+    // A group of its own: a Ctrl-C must not reach the program before it was asked to stop.
+    { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env }, cwd },
+  );
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  const exited = once(child, 'exit');
+  return {
+    output: () => output,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async stop() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+/** A port on loopback that nobody listens on. @returns {Promise<number>} */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}

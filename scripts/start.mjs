@@ -1,0 +1,17 @@
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { Failure, main } from './lib/failure.mjs';
+import { runInForeground } from './lib/foreground.mjs';
+import { nodeVersionProblem } from './lib/node-version.mjs';
+import { ensurePortal } from './lib/portal-build.mjs';
+import { root } from './lib/root.mjs';
+
+await main(async () => {
+  const problem = nodeVersionProblem(root);
+  if (problem !== undefined) throw new Failure(problem);
+  ensureDependencies(root);
+  ensurePortal(root);
+  process.exitCode = await runInForeground(
+    [{ args: ['--import', 'tsx', 'backend/main.ts', ...process.argv.slice(2)] }],
+    root,
+  );
+});

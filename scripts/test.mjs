@@ -1,0 +1,44 @@
+/**
+ * `npm test`, and with `--full` also the long matrices. Names of steps run only those:
+ * `npm test -- types lint`.
+ */
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { Failure } from './lib/failure.mjs';
+import { nodeVersionProblem } from './lib/node-version.mjs';
+import { allSteps, reports } from './lib/portal-steps.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
+import { root } from './lib/root.mjs';
+import { generateRouteTree } from './lib/route-tree.mjs';
+import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
+
+/** @param {string} problem */
+function loud(problem) {
+  const line = '!'.repeat(80);
+  return `${line}\n${problem}\n${line}`;
+}
+
+async function test() {
+  const problem = nodeVersionProblem(root);
+  if (problem !== undefined) throw new Failure(problem);
+  ensureDependencies(root);
+  generateRouteTree(root);
+  const tools = { chromium: await ensureChromium(), postgres: ensurePostgres() };
+  const notes = Object.values(tools).flatMap((tool) =>
+    'problem' in tool ? [loud(tool.problem)] : [],
+  );
+  for (const note of notes) console.log(note);
+
+  const args = process.argv.slice(2);
+  const steps = allSteps(args.includes('--full') ? 'full' : 'commit', tools);
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  return runSteps(chooseSteps(steps, names), { folder: reports, notes });
+}
+
+try {
+  process.exitCode = (await test()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error);
+  console.log(totalLine({ passed: 0, failed: 1, skipped: 0 }));
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** What shrinks when compressed; fonts (woff2) and pictures are compressed already. */
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']);
+
+/** Below this a header costs more than the compression saves. */
+const smallestWorthwhileBytes = 256;
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < smallestWorthwhileBytes) return;
+  const [br, gz] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    zip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+/**
+ * Writes a `.br` (quality 11) and a `.gz` beside every compressible file of a built folder, so that
+ * the server sends them as they are and spends no time compressing. HTML is left out: each answer
+ * carries its own nonce.
+ */
+export async function compressFolder(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
+  return files.length;
+}
+
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'portal:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle(error) {
+      if (error === undefined) await compressFolder(folder);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const bootModule = 'src/shared/ui/theme/theme-boot.ts';
+
+async function bundleBoot(root: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    build: {
+      write: false,
+      lib: { entry: join(root, bootModule), formats: ['iife'], name: 'themeBoot' },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  for (const each of outputs) {
+    const chunk = 'output' in each ? each.output.find((item) => item.type === 'chunk') : undefined;
+    if (chunk !== undefined) return chunk.code.trim();
+  }
+  throw new Error(`${bootModule} produced no script.`);
+}
+
+/**
+ * Puts the theme's boot module into the head as a classic inline script. A module script runs only
+ * after the first paint may have happened, which would flash the light theme at who chose the dark.
+ */
+export function themeBoot(): Plugin {
+  let root = '';
+  return {
+    name: 'portal:theme-boot',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler() {
+        if (!existsSync(join(root, bootModule))) return [];
+        return [
+          {
+            tag: 'script',
+            attrs: { nonce: '%NONCE%' },
+            children: await bundleBoot(root),
+            injectTo: 'head',
+          },
+        ];
+      },
+    },
+  };
+}

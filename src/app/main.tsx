@@ -1,0 +1,22 @@
+import { captureCredential } from '@/shared/lib/sign-in/captured-credential';
+import '@/shared/ui/theme/global.css';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Portal } from './portal';
+import { startPortal } from './start-portal';
+
+// First of all: nothing may run, and no request may leave, while a secret stands in the address bar.
+captureCredential();
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce !== undefined && nonce !== '') setNonce(nonce);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Portal {...startPortal()} />
+  </StrictMode>,
+);

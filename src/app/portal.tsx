@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { SessionContext } from '@/entities/session';
+import type { PortalParts } from './start-portal';
+
+/** The portal with everything it stands on. */
+export function Portal({ queryClient, router, session }: PortalParts) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>
+  );
+}

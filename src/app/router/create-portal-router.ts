@@ -1,0 +1,26 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { PageFailed } from '../shell/page-failed';
+import { routeTree } from '../route-tree.gen';
+import type { RouterContext } from './router-context';
+
+/** The routes of the portal. Chunks and data of a page are fetched when a link to it is pointed at, never before. */
+export function createPortalRouter(context: RouterContext, history: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    history,
+    defaultErrorComponent: PageFailed,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  });
+}
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: PortalRouter;
+  }
+}

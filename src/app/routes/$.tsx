@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '@/pages/not-found';
+
+export const Route = createFileRoute('/$')({
+  staticData: { title: 'Page not found', access: 'restricted' },
+  component: NotFoundPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForbiddenPage } from '@/pages/forbidden';
+
+export const Route = createFileRoute('/403')({
+  staticData: { title: 'No access', access: 'restricted' },
+  component: ForbiddenPage,
+});

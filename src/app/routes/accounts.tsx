@@ -1,0 +1,18 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { AccountsPage } from '@/pages/accounts';
+import {
+  accountsQuery,
+  accountsSearch,
+  accountsSearchDefaults,
+} from '@/pages/accounts/index.route';
+
+export const Route = createFileRoute('/accounts')({
+  staticData: { crumb: 'Accounts', access: 'noAccount' },
+  validateSearch: accountsSearch,
+  search: { middlewares: [stripSearchParams(accountsSearchDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(accountsQuery(deps));
+  },
+  component: AccountsPage,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { DomainsPage } from '@/pages/domains';
+import { domainsSearch, domainsSearchDefaults } from '@/pages/domains/index.route';
+import { domainsQuery } from '@/shared/api/account-queries';
+
+export const Route = createFileRoute('/domains/')({
+  validateSearch: domainsSearch,
+  search: { middlewares: [stripSearchParams(domainsSearchDefaults)] },
+  loader: ({ context: { queryClient, accountNumber } }) => {
+    const account = accountNumber();
+    if (account !== null) void queryClient.prefetchQuery(domainsQuery(account));
+  },
+  component: DomainsPage,
+});

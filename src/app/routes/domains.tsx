@@ -1,0 +1,6 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/domains')({
+  staticData: { crumb: 'Domains' },
+  component: Outlet,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '@/pages/dashboard';
+import { domainsQuery } from '@/shared/api/account-queries';
+
+export const Route = createFileRoute('/')({
+  staticData: { title: 'Dashboard' },
+  loader: ({ context: { queryClient, accountNumber } }) => {
+    const account = accountNumber();
+    if (account !== null) void queryClient.prefetchQuery(domainsQuery(account));
+  },
+  component: DashboardPage,
+});

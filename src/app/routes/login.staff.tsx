@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { portalConfig } from '@/shared/config/portal-config';
+
+/** Redirects to the login with the staff flag (specification, section 2). */
+export const Route = createFileRoute('/login/staff')({
+  staticData: { access: 'login' },
+  beforeLoad: ({ search }) => {
+    throw redirect({
+      to: '/login',
+      search: { ...search, target: portalConfig.staff_target },
+      replace: true,
+    });
+  },
+});

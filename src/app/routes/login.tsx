@@ -1,0 +1,8 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { loginSearch } from '@/pages/login/index.route';
+
+export const Route = createFileRoute('/login')({
+  staticData: { title: 'Log in', access: 'login' },
+  validateSearch: loginSearch,
+  component: Outlet,
+});

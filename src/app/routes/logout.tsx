@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LogoutPage } from '@/pages/logout';
+
+export const Route = createFileRoute('/logout')({
+  staticData: { title: 'Log out', access: 'restricted' },
+  component: LogoutPage,
+});

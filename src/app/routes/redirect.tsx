@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { storeDestination } from '@/shared/lib/destination/stored-destination';
+
+const search = v.object({ destination: v.optional(v.fallback(v.string(), ''), '') });
+
+/** Stores where to go after the login (specification, section 2). */
+export const Route = createFileRoute('/redirect')({
+  staticData: { access: 'restricted' },
+  validateSearch: search,
+  beforeLoad: ({ search: { destination } }) => {
+    if (destination === '') throw redirect({ to: '/', replace: true });
+    storeDestination(destination);
+    throw redirect({ to: '/login', replace: true });
+  },
+});

@@ -1,0 +1,86 @@
+import { sessionMachine, type PageAccess } from '@machines/session/session-machine';
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
+import type { SessionActor } from '@/entities/session';
+import { accountScope } from '@/shared/api/account-queries';
+import { onUnauthorised } from '@/shared/api/unauthorised';
+import {
+  forgetDestination,
+  storeDestination,
+  takeDestination,
+} from '@/shared/lib/destination/stored-destination';
+import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
+import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
+import { openTabChannel } from './tab-channel';
+
+/** The ways the session takes; `here` is the address of the page that is shown or being navigated to. */
+export interface SessionNavigation {
+  here(): string;
+  go(path: string, how?: 'push' | 'replace'): void;
+}
+
+interface SessionParts {
+  readonly queryClient: QueryClient;
+  readonly navigation: SessionNavigation;
+}
+
+function sessionImplementations({
+  queryClient,
+  navigation,
+}: SessionParts): MachineImplementationsFrom<typeof sessionMachine> {
+  const keepChoice = createChoiceKeeper();
+  const tabs = openTabChannel();
+  return {
+    actors: {
+      loadUser: fromPromise(() => loadUser(queryClient)),
+      openAccount: fromPromise(({ input }) => openAccount(queryClient, input.accountNumber)),
+      signOut: fromPromise(() => endSession()),
+      watchTabs: fromCallback(({ sendBack }) => tabs.hear(sendBack)),
+    },
+    actions: {
+      clearAccountData: () => {
+        void queryClient.cancelQueries({ queryKey: [accountScope] });
+        queryClient.removeQueries({ queryKey: [accountScope] });
+        clearDrafts();
+      },
+      clearData: () => queryClient.clear(),
+      clearEverything: () => {
+        queryClient.clear();
+        clearDrafts();
+      },
+      refreshData: () => void queryClient.invalidateQueries(),
+      dropForeignDrafts: (_, { userId }) => claimDrafts(userId),
+      rememberAccount: (_, { accountNumber }) => keepChoice(accountNumber),
+      forgetAccount: () => keepChoice(null),
+      rememberUrl: () => storeDestination(navigation.here()),
+      forgetUrl: () => forgetDestination(),
+      goToLogin: () => navigation.go('/login', 'replace'),
+      goToAccounts: () => {
+        storeDestination(navigation.here());
+        navigation.go('/accounts', 'replace');
+      },
+      goHome: () => {
+        forgetDestination();
+        navigation.go('/', 'replace');
+      },
+      goToDestination: () => navigation.go(takeDestination(), 'replace'),
+      showSignedOut: () => {
+        forgetDestination();
+        navigation.go('/logout', 'replace');
+      },
+      announceSignedIn: (_, { userId }) => tabs.tell({ type: 'tabs.signedIn', userId }),
+      announceSignedOut: () => tabs.tell({ type: 'tabs.signedOut' }),
+    },
+  };
+}
+
+/** Starts the session of this tab on the page it opened with. */
+export function createSession(parts: SessionParts, access: PageAccess): SessionActor {
+  const session = createActor(sessionMachine.provide(sessionImplementations(parts)), {
+    input: { access },
+  });
+  const stopHearing = onUnauthorised(() => session.send({ type: 'call.refused' }));
+  session.subscribe({ complete: stopHearing });
+  session.start();
+  return session;
+}

@@ -1,0 +1,31 @@
+import type { SessionEvent } from '@machines/session/session-machine';
+import * as v from 'valibot';
+
+/** What tabs tell each other; any page of this origin could write to the channel, so it is parsed. */
+const TabMessage = v.variant('type', [
+  v.object({ type: v.literal('tabs.signedIn'), userId: v.string() }),
+  v.object({ type: v.literal('tabs.signedOut') }),
+]);
+type TabMessage = v.InferOutput<typeof TabMessage>;
+
+export interface TabChannel {
+  tell(this: void, message: TabMessage): void;
+  /** Returns how to stop. */
+  hear(this: void, hear: (event: SessionEvent) => void): () => void;
+}
+
+/** One channel object tells and hears, since a channel is deaf to itself alone. */
+export function openTabChannel(): TabChannel {
+  const channel = new BroadcastChannel('portal.session');
+  return {
+    tell: (message) => channel.postMessage(message),
+    hear(hear) {
+      const listen = ({ data }: MessageEvent<unknown>) => {
+        const message = v.safeParse(TabMessage, data);
+        if (message.success) hear(message.output);
+      };
+      channel.addEventListener('message', listen);
+      return () => channel.removeEventListener('message', listen);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const footer = pageStyle({
+  borderTop: `1px solid ${theme.color.border}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const line = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: theme.space[6],
+  rowGap: theme.space[2],
+  paddingBlock: theme.space[5],
+});
+
+export const contact = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.space[5],
+  rowGap: theme.space[1],
+});

@@ -1,0 +1,15 @@
+import { Stack } from '@/shared/ui/layout';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+
+/** Stands until it is known who is signed in and in which account. */
+export function LoadingScreen() {
+  return (
+    <Loading label="Loading your portal">
+      <Stack gap={5}>
+        <Skeleton shape="heading" width="half" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </Stack>
+    </Loading>
+  );
+}

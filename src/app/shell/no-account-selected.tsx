@@ -1,0 +1,17 @@
+import { TextLink } from '@/shared/ui/link';
+import { PageHeader } from '@/shared/ui/page-header';
+
+/** Shows for 3 seconds; then the session goes to the accounts (specification, sections 2 and 9). */
+export function NoAccountSelected() {
+  return (
+    <PageHeader
+      title="No Account Selected"
+      lead={
+        <>
+          We are taking you to <TextLink to="/accounts">your accounts</TextLink>, where you choose
+          the one to work in.
+        </>
+      }
+    />
+  );
+}

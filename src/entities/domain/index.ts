@@ -1,0 +1,5 @@
+export { DomainTable, type DomainColumn } from './ui/domain-table';
+export { TransferProgressPanel } from './ui/transfer-progress-panel';
+export { domainState, hasTransferNews, type DomainState } from './model/domain-state';
+export { DomainsUnread } from './ui/domains-unread';
+export { NoDomains } from './ui/no-domains';

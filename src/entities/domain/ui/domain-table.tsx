@@ -1,0 +1,92 @@
+import { domainTypeFacts, type Domain } from '@contract/domain';
+import type { ReactNode } from 'react';
+import { money } from '@/shared/lib/format/money';
+import { Badge } from '@/shared/ui/badge';
+import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
+import { domainState, type DomainState } from '../model/domain-state';
+
+export type DomainColumn = 'name' | 'type' | 'state' | 'redirects' | 'monthly' | 'actions';
+
+const states: Readonly<
+  Record<DomainState, { label: string; tone: 'success' | 'neutral' | 'warning' | 'danger' }>
+> = {
+  active: { label: 'Active', tone: 'success' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+  transferring: { label: 'Transfer under way', tone: 'warning' },
+  transferFailed: { label: 'Transfer failed', tone: 'danger' },
+};
+
+const columns: readonly Column<Domain, DomainColumn>[] = [
+  {
+    id: 'name',
+    header: 'Domain',
+    rowHeader: true,
+    sortable: 'ascending',
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    sortable: 'ascending',
+    cell: ({ domain_type: type }) => (
+      <Badge tone={type === 'c1' ? 'accent' : 'neutral'}>{domainTypeFacts[type].title}</Badge>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sortable: 'ascending',
+    cell: (domain) => {
+      const { label, tone } = states[domainState(domain)];
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  },
+  {
+    id: 'redirects',
+    header: 'Redirects',
+    align: 'end',
+    sortable: 'descending',
+    cell: ({ emails }) => emails.length,
+  },
+  {
+    id: 'monthly',
+    header: 'Monthly',
+    align: 'end',
+    sortable: 'descending',
+    cell: ({ domain_type: type }) => money(domainTypeFacts[type].monthlyCents, 'short'),
+  },
+];
+
+interface DomainTableProps {
+  readonly domains: readonly Domain[];
+  readonly sort?: Sort<DomainColumn> | undefined;
+  readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
+  /** What can be done with a row. */
+  readonly actions?: ((domain: Domain) => ReactNode) | undefined;
+}
+
+/** The domains of an account with type and state. Without `onSort` the order is the given one. */
+export function DomainTable({ domains, sort, onSort, actions }: DomainTableProps) {
+  const shown = onSort === undefined ? columns.map(withoutSorting) : columns;
+  return (
+    <DataTable
+      caption="Domains"
+      columns={
+        actions === undefined
+          ? shown
+          : [
+              ...shown,
+              { id: 'actions', header: 'Actions', headerHidden: true, align: 'end', cell: actions },
+            ]
+      }
+      rows={domains}
+      rowKey={({ name }) => name}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+function withoutSorting({ sortable: _, ...column }: Column<Domain, DomainColumn>) {
+  return column;
+}

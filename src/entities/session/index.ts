@@ -1,0 +1,8 @@
+export {
+  SessionContext,
+  useAccountNumber,
+  useSession,
+  useSessionActor,
+  type SessionActor,
+  type SessionSnapshot,
+} from './model/session-context';

@@ -1,0 +1,1 @@
+export { domainsSearch, domainsSearchDefaults } from './model/domains-search';

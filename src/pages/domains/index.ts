@@ -1,0 +1,1 @@
+export { DomainsPage } from './ui/domains-page';

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+export const domainColumns = ['name', 'type', 'state', 'redirects', 'monthly'] as const;
+export const domainKinds = ['all', 'c1', 'parked'] as const;
+
+export const domainsSearchDefaults = {
+  q: '',
+  kind: 'all',
+  sort: 'name',
+  descending: false,
+} as const;
+
+/** Filter and order of the list of domains. */
+export const domainsSearch = v.object({
+  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
+  kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),
+  sort: v.optional(v.fallback(v.picklist(domainColumns), 'name'), 'name'),
+  descending: v.optional(v.fallback(v.boolean(), false), false),
+});
+export type DomainsSearch = v.InferOutput<typeof domainsSearch>;

@@ -1,0 +1,133 @@
+import type { Domain } from '@contract/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { DomainsUnread, DomainTable, hasTransferNews, NoDomains } from '@/entities/domain';
+import { useAccountNumber } from '@/entities/session';
+import { domainsQuery } from '@/shared/api/account-queries';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/text';
+import { arrangeDomains } from '../model/arrange-domains';
+import { domainColumns } from '../model/domains-search';
+import { DomainFilter } from './domain-filter';
+import { emptyBody } from './domains-page.css';
+
+const ProgressDialog = lazy(async () => ({
+  default: (await import('./progress-dialog')).ProgressDialog,
+}));
+
+const route = getRouteApi('/domains/');
+
+/** All domains of the account, to be filtered and sorted; the address keeps both. */
+export function DomainsPage() {
+  const accountNumber = useAccountNumber();
+  const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="Domains"
+        actions={
+          <ButtonLink to="/domains/transfer" tone="primary">
+            Transfer Domain
+          </ButtonLink>
+        }
+      />
+      {domains !== undefined ? (
+        <DomainList accountNumber={accountNumber} domains={domains} />
+      ) : isError ? (
+        <DomainsUnread headingLevel={2} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading your domains">
+          <Stack gap={4}>
+            <Skeleton shape="control" width="half" />
+            <Skeleton shape="block" />
+          </Stack>
+        </Loading>
+      )}
+    </Stack>
+  );
+}
+
+interface DomainListProps {
+  readonly accountNumber: string;
+  readonly domains: readonly Domain[];
+}
+
+function DomainList({ accountNumber, domains }: DomainListProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [followed, setFollowed] = useState<string | null>(null);
+  if (domains.length === 0) {
+    return (
+      <Panel>
+        <NoDomains headingLevel={2} />
+      </Panel>
+    );
+  }
+  const shown = arrangeDomains(domains, search);
+  return (
+    <Stack gap={4}>
+      <DomainFilter
+        search={search}
+        onChange={(change) =>
+          // Typing rests before it is searched for: by then another filter may have been set.
+          void navigate({
+            search: (current) => ({ ...current, ...change }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <Panel padding="none">
+        {shown.length === 0 ? (
+          <div className={emptyBody}>
+            <EmptyState headingLevel={2} title="No domain matches">
+              Try a shorter name, or show every type.
+            </EmptyState>
+          </div>
+        ) : (
+          <DomainTable
+            domains={shown}
+            sort={{
+              column: search.sort,
+              direction: search.descending ? 'descending' : 'ascending',
+            }}
+            onSort={({ column, direction }) => {
+              const sort = domainColumns.find((each) => each === column);
+              if (sort === undefined) return;
+              void navigate({
+                search: { ...search, sort, descending: direction === 'descending' },
+                resetScroll: false,
+              });
+            }}
+            actions={(domain) =>
+              hasTransferNews(domain) ? (
+                <Button tone="quiet" size="small" onClick={() => setFollowed(domain.name)}>
+                  Transfer progress
+                </Button>
+              ) : null
+            }
+          />
+        )}
+      </Panel>
+      <Text size="small" tone="muted">
+        {shown.length} of {domains.length} {domains.length === 1 ? 'domain' : 'domains'}
+      </Text>
+      {followed === null ? null : (
+        <Suspense fallback={null}>
+          <ProgressDialog
+            accountNumber={accountNumber}
+            name={followed}
+            onClose={() => setFollowed(null)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { TransferProgressPanel } from '@/entities/domain';
+import { Modal } from '@/shared/ui/modal';
+
+interface ProgressDialogProps {
+  readonly accountNumber: string;
+  readonly name: string;
+  onClose(): void;
+}
+
+export function ProgressDialog({ accountNumber, name, onClose }: ProgressDialogProps) {
+  return (
+    <Modal open title={`Transfer of ${name}`} width="wide" onClose={onClose}>
+      <TransferProgressPanel accountNumber={accountNumber} name={name} />
+    </Modal>
+  );
+}

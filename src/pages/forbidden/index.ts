@@ -1,0 +1,1 @@
+export { ForbiddenPage } from './ui/forbidden-page';

@@ -1,0 +1,1 @@
+export { loginSearch } from './model/login-search';

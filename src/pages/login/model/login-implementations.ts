@@ -1,0 +1,57 @@
+import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
+import type { LoginFailure, loginMachine } from '@machines/login/login-machine';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { call } from '@/shared/api/call';
+import { isCallError } from '@/shared/api/call-error';
+import { portalConfig } from '@/shared/config/portal-config';
+import { credentialKind, sendCredential } from '@/shared/lib/sign-in/captured-credential';
+
+interface LoginParts {
+  /** Where the address asked to go after sign-in. */
+  readonly next: string | undefined;
+  arrive(this: void, next: string | null): void;
+}
+
+function loginFailure(error: unknown): LoginFailure {
+  const body = isCallError(error) ? error.body : null;
+  return body?.error_reason === 'email'
+    ? { kind: 'email', detail: body.error_detail ?? '' }
+    : { kind: 'incomplete' };
+}
+
+/** The provider comes back to this origin's `/login` (specification, section 7). */
+function withRedirect(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('redirect_uri', `${window.location.origin}/login`);
+  return url.href;
+}
+
+export function loginImplementations({
+  next,
+  arrive,
+}: LoginParts): MachineImplementationsFrom<typeof loginMachine> {
+  return {
+    actors: {
+      readUrl: fromPromise(async () => credentialKind()),
+      fetchAddress: fromPromise(async ({ input, signal }) => {
+        const target = input.target === 'staff' ? portalConfig.staff_target : undefined;
+        const answer = await call(loginUrl, { query: { target, next }, signal });
+        return { address: withRedirect(answer.login_url) };
+      }),
+      authenticate: fromPromise(async () => {
+        try {
+          return await sendCredential((body) => call(authenticate, { body }));
+        } catch (error) {
+          throw loginFailure(error);
+        }
+      }),
+      sendLoginEmail: fromPromise(({ input, signal }) =>
+        call(loginEmail, { body: { email: input.email }, signal }),
+      ),
+    },
+    actions: {
+      leaveFor: (_, { address }) => window.location.assign(address),
+      arrive: (_, params) => arrive(params.next),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { loginMachine } from '@machines/login/login-machine';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { TextField } from '@/shared/ui/text-field';
+
+interface EmailLoginProps {
+  readonly login: ActorRefFrom<typeof loginMachine>;
+  readonly partnerDomain: string;
+}
+
+/** A login by e-mail beside single sign-on, where it is switched on (specification, section 2). */
+export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
+  const snapshot = useSelector(login, (state) => state);
+  const [email, setEmail] = useState(snapshot.context.email);
+  const { reason } = snapshot.context;
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="Log in"
+        lead="Normal login is down. You can log in by e-mail instead, or try single sign-on."
+      />
+      <Panel>
+        <Stack gap={5}>
+          {snapshot.matches({ email: 'done' }) ? (
+            <Notice tone="success">Login Message Sent! Check your inbox!</Notice>
+          ) : (
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                login.send({ type: 'email.submit', email });
+              }}
+            >
+              <Stack gap={4} align="start">
+                {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
+                <TextField
+                  label="E-mail address"
+                  hint={`Please use your address at ${partnerDomain}`}
+                  type="email"
+                  autoComplete="email"
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+                <Button
+                  type="submit"
+                  tone="primary"
+                  busy={snapshot.matches({ email: 'loading' })}
+                  busyLabel="Sending…"
+                >
+                  Send login message
+                </Button>
+              </Stack>
+            </form>
+          )}
+          <div>
+            <Button
+              disabled={!snapshot.can({ type: 'login.singleSignOn' })}
+              onClick={() => login.send({ type: 'login.singleSignOn' })}
+            >
+              Log in with single sign-on
+            </Button>
+          </div>
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { loginMachine } from '@machines/login/login-machine';
+import { useActorRef } from '@xstate/react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSessionActor } from '@/entities/session';
+import { portalConfig } from '@/shared/config/portal-config';
+import { takeDestination } from '@/shared/lib/destination/stored-destination';
+import { loginImplementations } from '../model/login-implementations';
+import { LoginView } from './login-view';
+
+const route = getRouteApi('/login');
+
+/** Starts the login with what the address bar held, and goes to the destination when it ends well. */
+export function LoginPage() {
+  const session = useSessionActor();
+  const router = useRouter();
+  const { target, next } = route.useSearch();
+  const [machine] = useState(() =>
+    loginMachine.provide(
+      loginImplementations({
+        next,
+        arrive: (remembered) => {
+          session.send({ type: 'login.succeed' });
+          router.history.replace(takeDestination(remembered ?? next ?? null));
+        },
+      }),
+    ),
+  );
+  const login = useActorRef(machine, {
+    input: {
+      target: target === portalConfig.staff_target ? 'staff' : 'agent',
+      emailLogin: portalConfig.email_login,
+    },
+  });
+
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) login.send({ type: 'login.return' });
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [login]);
+
+  return <LoginView login={login} partnerDomain={portalConfig.partner_email_domain} />;
+}

@@ -1,0 +1,1 @@
+export { PlannedPage } from './ui/planned-page';

@@ -1,0 +1,1 @@
+export { transferSearch } from './model/transfer-search';

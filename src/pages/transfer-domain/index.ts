@@ -1,0 +1,1 @@
+export { TransferDomainPage } from './ui/transfer-domain-page';

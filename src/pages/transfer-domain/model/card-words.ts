@@ -1,0 +1,21 @@
+import type { Card } from '@contract/card';
+import { cardBrandNames } from '@contract/card-number';
+
+/** `Visa ending 4242`. */
+export function cardTitle({ card_type: brand, masked_card_number: masked }: Card): string {
+  return `${cardBrandNames[brand]} ending ${masked.slice(-4)}`;
+}
+
+/** `08 / 2028`. */
+export function cardExpiry({ expiration_month: month, expiration_year: year }: Card): string {
+  return `${String(month).padStart(2, '0')} / ${year}`;
+}
+
+/** Days until a card can no longer pay: it is good to the end of its month. Negative once it has expired. */
+export function daysLeft(
+  { expiration_month: month, expiration_year: year }: Card,
+  today: Date,
+): number {
+  const end = Date.UTC(year, month, 1);
+  return Math.ceil((end - today.getTime()) / 86_400_000);
+}

@@ -1,0 +1,54 @@
+import { addCard, cardExpired, cardExpiredMessage, NewCardBody } from '@contract/card';
+import type { CardFailure } from '@machines/card-editor/card-editor-machine';
+import * as v from 'valibot';
+import { call } from '@/shared/api/call';
+import { isCallError } from '@/shared/api/call-error';
+
+/** The first message for each field that a schema refused. */
+function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return messages;
+}
+
+/** What the form holds, as the contract wants it, or what is wrong with it. */
+export function readCard(form: FormData, today: Date): NewCardBody {
+  const typed = Object.fromEntries(form);
+  const result = v.safeParse(NewCardBody, {
+    ...typed,
+    expiration_month: numberOf(typed['expiration_month']),
+    expiration_year: numberOf(typed['expiration_year']),
+  });
+  if (!result.success) throw invalid(fieldMessages(result.issues));
+  if (cardExpired(result.output, today)) throw invalid({ expiration_month: cardExpiredMessage });
+  return result.output;
+}
+
+function numberOf(text: FormDataEntryValue | undefined): number | undefined {
+  return typeof text === 'string' && text !== '' ? Number(text) : undefined;
+}
+
+function invalid(fields: Readonly<Record<string, string>>): CardFailure {
+  return { kind: 'invalid', fields };
+}
+
+/** Sends cards of one form. The key stays while nobody knows what became of a card, so that it is added once. */
+export function createCardSender(accountNumber: string, readForm: () => FormData) {
+  let key: string | null = null;
+  return async (): Promise<{ readonly id: string }> => {
+    const body = readCard(readForm(), new Date());
+    key ??= crypto.randomUUID();
+    try {
+      const { id } = await call(addCard, { path: { account_number: accountNumber }, key, body });
+      return { id };
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      const known = error.status !== null && error.status < 500 && error.reason !== 'key_running';
+      if (known) key = null;
+      const fields = error.body?.fields;
+      throw fields === undefined
+        ? ({ kind: 'failed', reason: error.message } satisfies CardFailure)
+        : invalid(fields);
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { transferDraft } from '@machines/transfer/transfer-draft';
+import { transferMachine } from '@machines/transfer/transfer-machine';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { orderAttempt } from './order-attempt';
+import { transferDrafts } from './transfer-drafts';
+import { transferImplementations } from './transfer-implementations';
+
+export type TransferActor = ActorRefFrom<typeof transferMachine>;
+
+/** The machine with its real actors, and what of its actor outlives the page. */
+function transferParts(queryClient: QueryClient, accountNumber: string) {
+  const drafts = transferDrafts(accountNumber);
+  let readAuthCode = () => '';
+  return {
+    draft: drafts.read(),
+    machine: transferMachine.provide(
+      transferImplementations({
+        queryClient,
+        accountNumber,
+        attempt: orderAttempt('transfer', accountNumber),
+        readAuthCode: () => readAuthCode(),
+      }),
+    ),
+    /** Lets orders read the actor's auth code, and keeps after every step what may be kept. Returns how to stop. */
+    follow(this: void, transfer: TransferActor): () => void {
+      readAuthCode = () => transfer.getSnapshot().context.authCode;
+      const keep = transfer.subscribe((snapshot) => drafts.write(transferDraft(snapshot)));
+      return () => keep.unsubscribe();
+    },
+  };
+}
+
+/** The transfer of an account, taken up where this tab left it. */
+export function useTransfer(accountNumber: string): TransferActor {
+  const queryClient = useQueryClient();
+  const [{ machine, draft, follow }] = useState(() => transferParts(queryClient, accountNumber));
+  const transfer = useActorRef(machine, { input: { draft } });
+  useEffect(() => follow(transfer), [follow, transfer]);
+  return transfer;
+}

@@ -1,0 +1,34 @@
+import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { createCardSender } from '../model/save-card';
+import { CardForm } from './card-form';
+
+interface AddCardProps {
+  readonly accountNumber: string;
+  onAdded(paymentId: string): void;
+  onCancel(): void;
+}
+
+/** The machine whose actor reads the form at the moment of sending. */
+function cardEditor({ accountNumber, onAdded }: Pick<AddCardProps, 'accountNumber' | 'onAdded'>) {
+  let form: HTMLFormElement | undefined;
+  const send = createCardSender(accountNumber, () => new FormData(form));
+  return {
+    readFrom(this: void, shown: HTMLFormElement): void {
+      form = shown;
+    },
+    machine: cardEditorMachine.provide({
+      actors: { saveCard: fromPromise(() => send()) },
+      actions: { announceSaved: (_, { id }) => onAdded(id) },
+    }),
+  };
+}
+
+/** Adds a card in place. What is typed lives in the form alone. */
+export function AddCard({ accountNumber, onAdded, onCancel }: AddCardProps) {
+  const [{ machine, readFrom }] = useState(() => cardEditor({ accountNumber, onAdded }));
+  const editor = useActorRef(machine);
+  return <CardForm editor={editor} onShown={readFrom} onCancel={onCancel} />;
+}

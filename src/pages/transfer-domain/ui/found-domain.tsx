@@ -1,0 +1,149 @@
+import type { TransferDetails } from '@contract/transfer';
+import { useSelector } from '@xstate/react';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/link';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { TextField } from '@/shared/ui/text-field';
+import { lookUpProblem } from '../model/look-up-problem';
+import type { TransferActor } from '../model/use-transfer';
+import { fact, factRow, facts, value } from './transfer.css';
+
+/** What the registrar tells of the domain, and what the person has to bring: an open lock and the auth code. */
+export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
+  const snapshot = useSelector(transfer, (state) => state);
+  const { name, details, authCode, unlockTicked } = snapshot.context;
+  if (details === null) return null;
+  if (details.error !== null) return <ImmovableDomain name={name ?? ''} reason={details.error} />;
+  const refreshing = snapshot.matches({ select: { found: 'refreshing' } });
+  return (
+    <Panel title={name ?? ''} actions={<LockBadge locked={details.domain_locked} />}>
+      <Stack gap={5}>
+        <RegistrarFacts details={details} />
+        {snapshot.matches({ select: { found: 'refreshed' } }) ? (
+          <Notice tone="info">Checked again just now. {lockSentence(details.domain_locked)}</Notice>
+        ) : null}
+        {snapshot.matches({ select: { found: 'refreshFailed' } }) ? (
+          <Notice tone="danger">{lookUpProblem(name)}</Notice>
+        ) : null}
+        {details.domain_locked === true ? (
+          <Notice tone="warning">
+            The domain must be unlocked at its registrar. Unlock it there, then choose Refresh.
+          </Notice>
+        ) : null}
+        {details.domain_locked === null ? (
+          <Checkbox
+            checked={unlockTicked}
+            onChange={(ticked) => transfer.send({ type: 'unlock.tick', ticked })}
+            hint="The registrar does not tell whether the domain is locked. A locked domain cannot be moved."
+          >
+            My registrar shows this domain as unlocked
+          </Checkbox>
+        ) : null}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            transfer.send({ type: 'wizard.continue' });
+          }}
+        >
+          <Stack gap={5}>
+            <TextField
+              label="Auth code"
+              hint="Your registrar gives it to you; it is also called EPP or transfer code. It is not kept."
+              variant="masked"
+              value={authCode}
+              maxLength={255}
+              onChange={(event) =>
+                transfer.send({ type: 'authCode.type', code: event.target.value })
+              }
+            />
+            <Cluster>
+              <Button
+                tone="primary"
+                type="submit"
+                disabled={!snapshot.can({ type: 'wizard.continue' })}
+              >
+                Continue
+              </Button>
+              <Button
+                icon="refresh"
+                busy={refreshing}
+                busyLabel="Checking again…"
+                onClick={() => transfer.send({ type: 'details.refresh' })}
+              >
+                Refresh
+              </Button>
+            </Cluster>
+          </Stack>
+        </form>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** A domain that is found but cannot be moved, such as one that is here already: why, and where to go. */
+function ImmovableDomain({ name, reason }: { readonly name: string; readonly reason: string }) {
+  return (
+    <Panel title={name}>
+      <Notice
+        tone="danger"
+        action={
+          <TextLink to="/domains" tone="standalone">
+            See your domains
+          </TextLink>
+        }
+      >
+        {reason}
+      </Notice>
+    </Panel>
+  );
+}
+
+function RegistrarFacts({ details }: { readonly details: TransferDetails }) {
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Registrar', details.registrar_name],
+    ['Registrar e-mail', details.registrar_email],
+    ['Registrar phone', details.registrar_phone],
+    ['Domain admin e-mail', details.domain_admin_email],
+  ];
+  return (
+    <Stack gap={3}>
+      <dl className={facts}>
+        {rows.map(([term, text]) => (
+          <div key={term} className={factRow}>
+            <dt className={fact}>{term}</dt>
+            <dd className={value}>{text ?? 'Not told'}</dd>
+          </div>
+        ))}
+      </dl>
+      {details.domain_admin_email === null ? null : (
+        <Notice tone="info">
+          You should have access to {details.domain_admin_email}: the registrar may ask there for
+          your approval.
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+function LockBadge({ locked }: { readonly locked: boolean | null }) {
+  if (locked === null) return <Badge tone="warning">Lock unknown</Badge>;
+  return locked ? (
+    <Badge tone="danger" icon="lock">
+      Locked
+    </Badge>
+  ) : (
+    <Badge tone="success" icon="unlock">
+      Unlocked
+    </Badge>
+  );
+}
+
+function lockSentence(locked: boolean | null): string {
+  if (locked === null) return 'The registrar still does not tell about the lock.';
+  return locked ? 'The domain is still locked.' : 'The domain is unlocked.';
+}

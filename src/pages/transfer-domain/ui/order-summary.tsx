@@ -1,0 +1,55 @@
+import { domainTypeFacts } from '@contract/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { cardsQuery } from '@/shared/api/order-queries';
+import { dayInWords } from '@/shared/lib/format/day';
+import { money } from '@/shared/lib/format/money';
+import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
+import { cardTitle } from '../model/card-words';
+import type { TransferActor } from '../model/use-transfer';
+
+interface OrderSummaryProps {
+  readonly transfer: TransferActor;
+  readonly accountNumber: string;
+  readonly actions?: ReactNode;
+}
+
+/** What has been chosen so far, and what is due now and monthly. */
+export function OrderSummary({ transfer, accountNumber, actions }: OrderSummaryProps) {
+  const snapshot = useSelector(transfer, (state) => state);
+  const { details, name, domainType, paymentId, preview } = snapshot.context;
+  // Read, not observed: an observer that goes with its stage would break off the next stage's own reading.
+  const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
+  const card = cards?.find(({ id }) => id === paymentId);
+  const rows: readonly SummaryRow[] = [
+    { term: 'Domain', detail: name ?? undefined },
+    { term: 'From', detail: details?.registrar_name ?? undefined },
+    {
+      term: 'Type',
+      detail: domainType === null ? undefined : domainTypeFacts[domainType].title,
+    },
+    { term: 'Card', detail: card === undefined ? undefined : cardTitle(card) },
+    ...(preview === null
+      ? []
+      : [
+          {
+            term: 'Then monthly',
+            detail: `${money(preview.increase)} from ${dayInWords(preview.next_billing_day)}`,
+          },
+        ]),
+  ];
+  return (
+    <SummaryPanel
+      title="Your order"
+      rows={rows}
+      total={preview === null ? undefined : { label: 'Due now', amount: money(preview.due_now) }}
+      note={
+        preview === null
+          ? undefined
+          : `Due now is the share until your next billing day, ${dayInWords(preview.next_billing_day)}. A transfer takes 1 to 10 days; the site stays reachable.`
+      }
+      actions={actions}
+    />
+  );
+}

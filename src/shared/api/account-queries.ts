@@ -1,0 +1,23 @@
+import { readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call';
+
+/** Everything below this key belongs to an account and is cleared when the account changes. */
+export const accountScope = 'account';
+
+export function accountQuery(accountNumber: string) {
+  return queryOptions({
+    queryKey: [accountScope, accountNumber],
+    queryFn: ({ signal }) => call(readAccount, { path: { account_number: accountNumber }, signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+export function domainsQuery(accountNumber: string) {
+  return queryOptions({
+    queryKey: [accountScope, accountNumber, 'domains'],
+    queryFn: ({ signal }) => call(listDomains, { path: { account_number: accountNumber }, signal }),
+    meta: { ownsPage: true },
+  });
+}

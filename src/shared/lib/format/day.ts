@@ -1,0 +1,17 @@
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const dayWithYear = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-12-01` as a person writes it; the year only where it is not this one. */
+export function dayInWords(day: string, today: Date = new Date()): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return (date.getUTCFullYear() === today.getUTCFullYear() ? dayFormat : dayWithYear).format(date);
+}

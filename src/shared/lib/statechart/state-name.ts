@@ -1,0 +1,11 @@
+/** A state's value as one name, `config.choosing.priced`; of parallel states, all of them, separated by spaces. */
+export function stateName(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .flatMap(([state, inner]) => {
+      const below = stateName(inner);
+      return below === '' ? [state] : below.split(' ').map((name) => `${state}.${name}`);
+    })
+    .join(' ');
+}

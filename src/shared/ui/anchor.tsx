@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef } from 'react';
+import type { ButtonTone } from './button';
+import { button } from './button.css';
+import { Icon, type IconName } from './icon';
+import { link } from './link.css';
+import { VisuallyHidden } from './visually-hidden';
+
+type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
+
+export type TextAnchorProps = AnchorProps & {
+  tone?: 'inline' | 'standalone' | 'subject' | 'muted' | undefined;
+};
+
+/** A link in words, for addresses the router does not know: mail, phone, other sites. */
+export function TextAnchor({ tone, ...rest }: TextAnchorProps) {
+  return <a {...rest} className={link({ tone })} />;
+}
+
+export type ButtonAnchorProps = AnchorProps & {
+  tone?: ButtonTone | undefined;
+  size?: 'medium' | 'small' | undefined;
+  width?: 'content' | 'full' | undefined;
+  icon?: IconName | undefined;
+};
+
+/** A link that looks like a button, for addresses the router does not know. */
+export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={button({ tone, size, width })}>
+      {icon === undefined ? null : <Icon name={icon} size="small" />}
+      {children}
+    </a>
+  );
+}
+
+/** What a link that opens a new tab shows and says after its text. */
+export function NewTabMark() {
+  return (
+    <>
+      <Icon name="external" size="small" />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { badge } from './badge.css';
+import { Icon, type IconName } from './icon';
+
+export type BadgeProps = {
+  children: ReactNode;
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | undefined;
+  icon?: IconName | undefined;
+};
+
+/** A state or a kind in a word or two; the words carry the meaning, the colour only repeats it. */
+export function Badge({ children, tone, icon }: BadgeProps) {
+  return (
+    <span className={badge({ tone })}>
+      {icon === undefined ? null : <Icon name={icon} size="small" />}
+      {children}
+    </span>
+  );
+}

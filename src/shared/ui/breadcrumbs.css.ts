@@ -1,0 +1,36 @@
+import { partGlobalStyle, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const list = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const crumb = partStyle({
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  selectors: {
+    '& + &::before': {
+      // The stroke is decoration: the empty text after it keeps it from being read out.
+      content: '"/" / ""',
+      marginInline: theme.space[2],
+      color: theme.color.borderStrong,
+    },
+    '&[data-current]': { color: theme.color.text, fontWeight: theme.type.weight.medium },
+  },
+});
+
+partGlobalStyle(`${crumb} a`, {
+  // 24 px high without moving the line (WCAG 2.2, 2.5.8).
+  paddingBlock: theme.space[1],
+  borderRadius: '3px',
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [media.touch]: { paddingBlock: theme.space[3] } },
+});
+
+partGlobalStyle(`${crumb} a:hover`, { color: theme.color.text, textDecoration: 'underline' });

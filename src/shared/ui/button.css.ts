@@ -1,0 +1,116 @@
+import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+const unavailable = '&[aria-disabled="true"]:not([aria-busy="true"])';
+const available = '&:hover:not([aria-disabled="true"])';
+
+/** The look of a button, for buttons and for links that lead to the next act. */
+export const button = partRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: theme.space[2],
+    border: '1px solid transparent',
+    borderRadius: theme.radius.medium,
+    fontSize: theme.type.size.control,
+    fontWeight: theme.type.weight.medium,
+    lineHeight: theme.type.line.heading,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: theme.motion.quick,
+    '@media': {
+      [media.touch]: { minHeight: '2.875rem', minWidth: '2.75rem' },
+      [media.forcedColors]: {
+        selectors: { '&&[aria-disabled="true"]': { color: 'GrayText', borderColor: 'GrayText' } },
+      },
+    },
+    selectors: {
+      '&[aria-disabled="true"]': { cursor: 'default' },
+      '&[aria-busy="true"]': { cursor: 'progress' },
+    },
+  },
+  variants: {
+    tone: {
+      primary: {
+        backgroundColor: theme.color.accent,
+        color: theme.color.onAccent,
+        selectors: {
+          [available]: { backgroundColor: theme.color.accentInk },
+          [unavailable]: {
+            backgroundColor: theme.color.sunken,
+            borderColor: theme.color.border,
+            color: theme.color.muted,
+          },
+        },
+      },
+      secondary: {
+        backgroundColor: theme.color.surface,
+        borderColor: theme.color.borderStrong,
+        color: theme.color.text,
+        selectors: {
+          [available]: { backgroundColor: theme.color.sunken, borderColor: theme.color.muted },
+          [unavailable]: {
+            backgroundColor: theme.color.sunken,
+            borderColor: theme.color.border,
+            color: theme.color.muted,
+          },
+        },
+      },
+      quiet: {
+        color: theme.color.accentInk,
+        selectors: {
+          [available]: { backgroundColor: theme.color.accentSoft },
+          [unavailable]: { color: theme.color.muted },
+        },
+      },
+      danger: {
+        backgroundColor: theme.color.danger,
+        color: theme.color.onDanger,
+        selectors: {
+          [available]: {
+            backgroundColor: `color-mix(in srgb, ${theme.color.danger} 86%, ${theme.color.text})`,
+          },
+          [unavailable]: {
+            backgroundColor: theme.color.sunken,
+            borderColor: theme.color.border,
+            color: theme.color.muted,
+          },
+        },
+      },
+    },
+    size: {
+      // As tall as a field, beside which it often stands.
+      medium: { minHeight: '2.5rem', padding: `${theme.space[2]} ${theme.space[4]}` },
+      small: {
+        minHeight: '2rem',
+        padding: `0.25rem ${theme.space[3]}`,
+        fontSize: theme.type.size.small,
+      },
+    },
+    width: {
+      content: {},
+      full: { width: '100%' },
+    },
+  },
+  defaultVariants: { tone: 'secondary', size: 'medium', width: 'content' },
+});
+
+/** Both labels lie in one cell, so that the wider one sets the width whichever is shown. */
+export const labels = partStyle({ display: 'inline-grid', alignItems: 'center' });
+
+export const label = partRecipe({
+  base: {
+    gridArea: '1 / 1',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: theme.space[2],
+  },
+  variants: {
+    shown: { true: {}, false: { visibility: 'hidden' } },
+  },
+});

@@ -1,0 +1,85 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { button, label, labels } from './button.css';
+import { Icon, type IconName } from './icon';
+import { SpinnerMark } from './spinner-mark';
+
+/** `busyLabel` says what the button is doing, such as "Saving…", and reserves the room for it. */
+type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export type ButtonProps = Omit<
+  ComponentPropsWithRef<'button'>,
+  'className' | 'style' | 'disabled' | 'aria-disabled' | 'aria-busy'
+> &
+  Business & {
+    children: ReactNode;
+    tone?: ButtonTone | undefined;
+    size?: 'medium' | 'small' | undefined;
+    width?: 'content' | 'full' | undefined;
+    icon?: IconName | undefined;
+    /** The button stays reachable by keyboard, so that it and what explains it can be found. */
+    disabled?: boolean | undefined;
+  };
+
+/**
+ * A button; `type` is `button` unless said otherwise. Disabled or busy it ignores every press and
+ * submits nothing, but keeps the focus (`aria-disabled`, not `disabled`, which would drop it).
+ */
+export function Button({
+  children,
+  tone,
+  size,
+  width,
+  icon,
+  disabled = false,
+  busy = false,
+  busyLabel,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const inactive = disabled || busy;
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (inactive) {
+      // A submit button would send its form, and a parent would act as if it had been pressed.
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  const usual = (
+    <>
+      {icon === undefined ? null : <Icon name={icon} size="small" />}
+      {children}
+    </>
+  );
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={button({ tone, size, width })}
+      aria-disabled={inactive || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busyLabel === undefined ? (
+        usual
+      ) : (
+        <span className={labels}>
+          <span className={label({ shown: !busy })} aria-hidden={busy || undefined}>
+            {usual}
+          </span>
+          <span className={label({ shown: busy })} aria-hidden={!busy || undefined}>
+            <SpinnerMark />
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}

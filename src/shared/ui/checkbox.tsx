@@ -1,0 +1,66 @@
+import * as RadixCheckbox from '@radix-ui/react-checkbox';
+import { useId, type ReactNode } from 'react';
+import { box, label as labelStyle, labelDisabled, row, tick, words } from './checkbox.css';
+import { fieldHint } from './field.css';
+import { FieldError } from './field-error';
+import { Icon } from './icon';
+
+export type CheckboxProps = {
+  /** Names the checkbox. */
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  required?: boolean | undefined;
+  name?: string | undefined;
+};
+
+/** Yes or no, with its label beside it. */
+export function Checkbox({
+  children,
+  checked,
+  onChange,
+  hint,
+  error,
+  disabled = false,
+  required = false,
+  name,
+}: CheckboxProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const descriptions = [hint !== undefined && hintId, error !== undefined && errorId];
+
+  return (
+    <div className={row}>
+      <RadixCheckbox.Root
+        id={id}
+        className={box}
+        checked={checked}
+        onCheckedChange={(state) => onChange(state === true)}
+        disabled={disabled}
+        required={required}
+        name={name}
+        aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
+        aria-invalid={error === undefined ? undefined : true}
+      >
+        <RadixCheckbox.Indicator className={tick}>
+          <Icon name="check" size="small" />
+        </RadixCheckbox.Indicator>
+      </RadixCheckbox.Root>
+      <div className={words}>
+        <label htmlFor={id} className={disabled ? labelDisabled : labelStyle}>
+          {children}
+        </label>
+        {hint === undefined ? null : (
+          <div id={hintId} className={fieldHint}>
+            {hint}
+          </div>
+        )}
+        <FieldError id={errorId} message={error} />
+      </div>
+    </div>
+  );
+}

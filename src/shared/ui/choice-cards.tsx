@@ -1,0 +1,158 @@
+import * as RadioGroup from '@radix-ui/react-radio-group';
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  card,
+  description as descriptionStyle,
+  field,
+  figure as figureStyle,
+  figures,
+  group,
+  reason,
+  ring,
+  title as titleStyle,
+  titleLine,
+  words,
+} from './choice-cards.css';
+import { FieldError } from './field-error';
+import { Icon } from './icon';
+
+export type Choice<Value extends string> = {
+  value: Value;
+  title: string;
+  description?: ReactNode;
+  /** What is compared between the cards, such as a price. */
+  figure?: string | undefined;
+  /** What the figure counts, such as "a month". */
+  figureNote?: string | undefined;
+  badge?: ReactNode;
+  /** Why it cannot be chosen now; while it is there it cannot. */
+  disabledReason?: string | undefined;
+};
+
+export type ChoiceCardsProps<Value extends string> = {
+  /** Names the group; give `labelledBy` instead where a heading already does. */
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  choices: readonly Choice<Value>[];
+  value: Value | undefined;
+  /** Called for each choice made by a person, also for the card that is already chosen. */
+  onChoose: (value: Value) => void;
+  error?: string | undefined;
+};
+
+/**
+ * One of a few, each with what tells it apart. Pressing the chosen card again, with the mouse or
+ * with Space, reports it again, so that a flow can take the choice back. Arrow keys move and
+ * choose; a card that cannot be chosen can still be reached, so that its reason can be read.
+ */
+export function ChoiceCards<Value extends string>({
+  label,
+  labelledBy,
+  choices,
+  value,
+  onChoose,
+  error,
+}: ChoiceCardsProps<Value>) {
+  const errorId = useId();
+  const arrowDown = useRef(false);
+
+  function watchArrows(event: KeyboardEvent): void {
+    arrowDown.current = event.type === 'keydown' && event.key.startsWith('Arrow');
+  }
+
+  function press(event: MouseEvent, choice: Choice<Value>): void {
+    if (choice.disabledReason !== undefined) {
+      event.preventDefault();
+      return;
+    }
+    // Arriving on the chosen card by arrow key clicks it too, but is no second choice of it.
+    if (choice.value === value && !arrowDown.current) onChoose(choice.value);
+  }
+
+  function chooseNew(next: string): void {
+    const choice = choices.find((each) => each.value === next);
+    if (choice !== undefined) onChoose(choice.value);
+  }
+
+  return (
+    <div className={field}>
+      <RadioGroup.Root
+        className={group}
+        value={value ?? null}
+        onValueChange={chooseNew}
+        onKeyDownCapture={watchArrows}
+        onKeyUpCapture={watchArrows}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        aria-describedby={error === undefined ? undefined : errorId}
+        aria-invalid={error === undefined ? undefined : true}
+      >
+        {choices.map((choice) => (
+          <ChoiceCard
+            key={choice.value}
+            choice={choice}
+            onPress={(event) => press(event, choice)}
+          />
+        ))}
+      </RadioGroup.Root>
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}
+
+type ChoiceCardProps<Value extends string> = {
+  choice: Choice<Value>;
+  onPress: (event: MouseEvent) => void;
+};
+
+function ChoiceCard<Value extends string>({ choice, onPress }: ChoiceCardProps<Value>) {
+  const id = useId();
+  const { title, description, figure, figureNote, badge, disabledReason } = choice;
+  const parts = {
+    badge: badge !== undefined,
+    description: description !== undefined,
+    figure: figure !== undefined,
+    reason: disabledReason !== undefined,
+  };
+  const descriptions = Object.entries(parts)
+    .filter(([, present]) => present)
+    .map(([part]) => `${id}-${part}`);
+
+  return (
+    <RadioGroup.Item
+      value={choice.value}
+      className={card}
+      onClick={onPress}
+      aria-disabled={disabledReason === undefined ? undefined : true}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={descriptions.join(' ') || undefined}
+    >
+      <span className={ring} />
+      <span className={words}>
+        <span className={titleLine}>
+          <span id={`${id}-title`} className={titleStyle}>
+            {title}
+          </span>
+          {badge === undefined ? null : <span id={`${id}-badge`}>{badge}</span>}
+        </span>
+        {description === undefined ? null : (
+          <span id={`${id}-description`} className={descriptionStyle}>
+            {description}
+          </span>
+        )}
+        {disabledReason === undefined ? null : (
+          <span id={`${id}-reason`} className={reason}>
+            <Icon name="info" size="small" />
+            {disabledReason}
+          </span>
+        )}
+      </span>
+      {figure === undefined ? null : (
+        <span id={`${id}-figure`} className={figures}>
+          <span className={figureStyle}>{figure}</span>{' '}
+          {figureNote === undefined ? null : <span className={descriptionStyle}>{figureNote}</span>}
+        </span>
+      )}
+    </RadioGroup.Item>
+  );
+}

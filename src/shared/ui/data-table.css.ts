@@ -1,0 +1,177 @@
+import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+/*
+ * The table asks for its own width, not the window's: beside a summary, or shown at phone width
+ * inside a wide window, it becomes cards just the same.
+ */
+const cards = media.phone;
+const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+
+export const frame = partStyle({ containerType: 'inline-size' });
+
+export const table = partStyle({
+  width: '100%',
+  '@container': { [cards]: { display: 'block' } },
+});
+
+export const head = partStyle({
+  '@container': { [cards]: { display: 'block' } },
+});
+
+export const headRow = partStyle({
+  borderBottom: `1px solid ${theme.color.border}`,
+  '@container': {
+    [cards]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      gap: `0 ${theme.space[4]}`,
+      padding: `${theme.space[2]} ${edge}`,
+      selectors: {
+        '&[data-sortable="false"]': { padding: 0, borderBottom: 0 },
+        '&[data-sortable="true"]::before': {
+          content: '"Sort by" / ""',
+          color: theme.color.muted,
+          fontSize: theme.type.size.small,
+        },
+      },
+    },
+  },
+});
+
+export const headCell = partRecipe({
+  base: {
+    padding: `${theme.space[2]} ${theme.space[4]}`,
+    color: theme.color.muted,
+    fontSize: theme.type.size.small,
+    fontWeight: theme.type.weight.medium,
+    whiteSpace: 'nowrap',
+    selectors: {
+      '&:first-child': { paddingInlineStart: edge },
+      '&:last-child': { paddingInlineEnd: edge },
+    },
+    '@container': {
+      [cards]: { padding: 0, selectors: { '&&': { paddingInline: 0 } } },
+    },
+  },
+  variants: {
+    align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
+    sortable: {
+      true: {},
+      // Cards carry the names of their values; only what sorts is still needed above them.
+      false: {
+        '@container': {
+          [cards]: {
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          },
+        },
+      },
+    },
+  },
+});
+
+export const sortButton = partRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.space[1],
+    minHeight: '1.75rem',
+    padding: `0 ${theme.space[2]}`,
+    borderRadius: theme.radius.small,
+    cursor: 'pointer',
+    '@media': { [media.touch]: { minHeight: '2.75rem' } },
+    selectors: {
+      '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken },
+    },
+  },
+  variants: {
+    align: {
+      // The words stand above their column; what is pressed reaches a little further.
+      start: { marginInlineStart: `calc(-1 * ${theme.space[2]})` },
+      end: {
+        flexDirection: 'row-reverse',
+        marginInlineEnd: `calc(-1 * ${theme.space[2]})`,
+        '@container': {
+          [cards]: {
+            flexDirection: 'row',
+            marginInline: `calc(-1 * ${theme.space[2]}) 0`,
+          },
+        },
+      },
+    },
+    sorted: { true: { color: theme.color.text }, false: {} },
+  },
+});
+
+export const sortMark = partRecipe({
+  base: { display: 'flex' },
+  variants: { sorted: { true: { color: theme.color.accentInk }, false: { opacity: 0.55 } } },
+});
+
+export const body = partStyle({
+  '@container': { [cards]: { display: 'block' } },
+});
+
+export const row = partStyle({
+  selectors: {
+    '& + &': { borderTop: `1px solid ${theme.color.border}` },
+    '&:hover': {
+      backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 45%, transparent)`,
+    },
+  },
+  '@container': {
+    [cards]: {
+      display: 'grid',
+      gap: theme.space[1],
+      padding: `${theme.space[3]} ${edge} ${theme.space[4]}`,
+    },
+  },
+});
+
+export const cell = partRecipe({
+  base: {
+    padding: `0.6875rem ${theme.space[4]}`,
+    fontWeight: 'inherit',
+    overflowWrap: 'anywhere',
+    selectors: {
+      '&:first-child': { paddingInlineStart: edge },
+      '&:last-child': { paddingInlineEnd: edge },
+    },
+    '@container': {
+      [cards]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        gap: `0 ${theme.space[4]}`,
+        padding: 0,
+        textAlign: 'start',
+        selectors: {
+          '&&': { paddingInline: 0 },
+          '&[data-label]::before': {
+            // Drawn for the eye: who hears the table hears its column headers.
+            content: 'attr(data-label) / ""',
+            color: theme.color.muted,
+            fontSize: theme.type.size.small,
+          },
+        },
+      },
+    },
+  },
+  variants: {
+    align: {
+      start: { textAlign: 'start' },
+      end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    },
+    rowHeader: {
+      true: { fontWeight: theme.type.weight.medium, textAlign: 'start' },
+      false: {},
+    },
+  },
+});

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import {
+  body,
+  cell as cellStyle,
+  frame,
+  head,
+  headCell,
+  headRow,
+  row as rowStyle,
+  sortButton,
+  sortMark,
+  table,
+} from './data-table.css';
+import { Icon, type IconName } from './icon';
+import { VisuallyHidden } from './visually-hidden';
+
+export type SortDirection = 'ascending' | 'descending';
+export type Sort<ColumnId extends string> = { column: ColumnId; direction: SortDirection };
+
+export type Column<Row, ColumnId extends string> = {
+  id: ColumnId;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, digit below digit. */
+  align?: 'start' | 'end' | undefined;
+  /** Names the row; one column of a table has it. */
+  rowHeader?: boolean | undefined;
+  /** The header is a button that sorts; the direction is the one of its first press. */
+  sortable?: SortDirection | undefined;
+  /** The header is read out but not seen, such as that of a column of actions. */
+  headerHidden?: boolean | undefined;
+};
+
+export type DataTableProps<Row, ColumnId extends string> = {
+  /** Says what the rows are; not seen, since a heading usually stands above. */
+  caption: string;
+  columns: readonly Column<Row, ColumnId>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort<ColumnId> | undefined;
+  onSort?: ((sort: Sort<ColumnId>) => void) | undefined;
+};
+
+const sortIcons: Record<SortDirection | 'none', IconName> = {
+  ascending: 'chevron-up',
+  descending: 'chevron-down',
+  none: 'sort',
+};
+
+/**
+ * A table of things of one kind; below 640 px each row becomes a card. Sorting is the caller's:
+ * the table shows `sort` and asks for another through `onSort`.
+ *
+ * The roles are written out because a table that is laid out as cards loses those of its elements
+ * in some browsers.
+ */
+export function DataTable<Row, ColumnId extends string>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+}: DataTableProps<Row, ColumnId>) {
+  const sortable = columns.some((column) => column.sortable !== undefined);
+  return (
+    <div className={frame}>
+      <table className={table} role="table">
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead className={head} role="rowgroup">
+          <tr className={headRow} role="row" data-sortable={sortable}>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={body} role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowStyle} role="row">
+              {columns.map((column) => (
+                <BodyCell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderCellProps<Row, ColumnId extends string> = {
+  column: Column<Row, ColumnId>;
+  sort: Sort<ColumnId> | undefined;
+  onSort: ((sort: Sort<ColumnId>) => void) | undefined;
+};
+
+function HeaderCell<Row, ColumnId extends string>({
+  column,
+  sort,
+  onSort,
+}: HeaderCellProps<Row, ColumnId>) {
+  const { align = 'start', sortable, headerHidden = false, header } = column;
+  if (sortable === undefined) {
+    return (
+      <th role="columnheader" scope="col" className={headCell({ align, sortable: false })}>
+        {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+      </th>
+    );
+  }
+
+  const direction = sort?.column === column.id ? sort.direction : 'none';
+  const sorted = direction !== 'none';
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={direction}
+      className={headCell({ align, sortable: true })}
+    >
+      <button
+        type="button"
+        className={sortButton({ align, sorted })}
+        onClick={() =>
+          onSort?.({ column: column.id, direction: nextDirection(direction, sortable) })
+        }
+      >
+        {header}
+        <span className={sortMark({ sorted })}>
+          <Icon name={sortIcons[direction]} size="small" />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function nextDirection(current: SortDirection | 'none', first: SortDirection): SortDirection {
+  if (current === 'none') return first;
+  return current === 'ascending' ? 'descending' : 'ascending';
+}
+
+type BodyCellProps<Row, ColumnId extends string> = { column: Column<Row, ColumnId>; row: Row };
+
+function BodyCell<Row, ColumnId extends string>({ column, row }: BodyCellProps<Row, ColumnId>) {
+  const { align = 'start', rowHeader = false, headerHidden = false, header, cell } = column;
+  const className = cellStyle({ align, rowHeader });
+  if (rowHeader) {
+    return (
+      <th role="rowheader" scope="row" className={className}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={className} data-label={headerHidden ? undefined : header}>
+      {cell(row)}
+    </td>
+  );
+}

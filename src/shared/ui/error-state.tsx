@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { LiveRegion } from './live-region';
+import { pageHeadingId } from './page-header';
+import {
+  actions,
+  announced,
+  mark,
+  reference as referenceStyle,
+  situation,
+  title as titleStyle,
+  words,
+} from './situation.css';
+
+export type ErrorStateProps = {
+  /** What happened, in a sentence. */
+  title: string;
+  /** What was kept. */
+  kept?: ReactNode;
+  /** What to do next. */
+  next: ReactNode;
+  action?: ReactNode;
+  /** What support can look the failure up by, such as a request id. */
+  reference?: string | undefined;
+  headingLevel?: 1 | 2 | 3 | undefined;
+};
+
+/** Something that could not be shown: what happened, what was kept, and what to do next. */
+export function ErrorState({
+  title,
+  kept,
+  next,
+  action,
+  reference,
+  headingLevel = 2,
+}: ErrorStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  const explanation = (
+    <div className={words}>
+      {kept === undefined ? null : <p>{kept}</p>}
+      <p>{next}</p>
+    </div>
+  );
+  return (
+    <div className={situation}>
+      <span className={mark({ tone: 'failed' })}>
+        <Icon name="alert" />
+      </span>
+      {headingLevel === 1 ? (
+        // A whole page that failed is announced by the focus that goes to its heading.
+        <>
+          <h1 id={pageHeadingId} tabIndex={-1} className={titleStyle}>
+            {title}
+          </h1>
+          {explanation}
+        </>
+      ) : (
+        <LiveRegion className={announced}>
+          <Heading className={titleStyle}>{title}</Heading>
+          {explanation}
+        </LiveRegion>
+      )}
+      {action === undefined ? null : <div className={actions}>{action}</div>}
+      {reference === undefined ? null : <p className={referenceStyle}>Reference {reference}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { errorPlace, fieldError, fieldErrorMark } from './field.css';
+import { Icon } from './icon';
+
+type FieldErrorProps = { id: string; message: string | undefined };
+
+/**
+ * The place of a control's error. It is a polite live region that stands before the error does, so
+ * that the error is read out when it comes (WCAG 2.2, 3.3.1 and 4.1.3).
+ */
+export function FieldError({ id, message }: FieldErrorProps) {
+  return (
+    <div id={id} className={errorPlace} aria-live="polite">
+      {message === undefined ? null : (
+        <p className={fieldError}>
+          <span className={fieldErrorMark}>
+            <Icon name="error" size="small" />
+          </span>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

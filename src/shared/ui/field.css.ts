@@ -1,0 +1,86 @@
+import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const field = partStyle({
+  display: 'grid',
+  gap: theme.space[1],
+  justifyItems: 'stretch',
+  minWidth: 0,
+});
+
+export const fieldLabel = partStyle({
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  lineHeight: theme.type.line.heading,
+});
+
+export const optional = partStyle({
+  color: theme.color.muted,
+  fontWeight: theme.type.weight.regular,
+});
+
+export const fieldHint = partStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+/** The place of an error takes no room, and no gap of its parent, until there is one. */
+export const errorPlace = partStyle({ selectors: { '&:empty': { position: 'absolute' } } });
+
+export const fieldError = partStyle({
+  display: 'flex',
+  gap: theme.space[1],
+  alignItems: 'flex-start',
+  color: theme.color.danger,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+});
+
+/** Centres the icon on the first line of the message. */
+export const fieldErrorMark = partStyle({ display: 'flex', paddingTop: '0.125rem' });
+
+/** The box around what is typed or selected; the ring is drawn around it, prefix included. */
+export const control = partRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'stretch',
+    width: '100%',
+    minHeight: '2.5rem',
+    overflow: 'hidden',
+    color: theme.color.text,
+    backgroundColor: theme.color.surface,
+    border: `1px solid ${theme.color.borderStrong}`,
+    borderRadius: theme.radius.medium,
+    transitionProperty: 'border-color',
+    transitionDuration: theme.motion.quick,
+    '@media': { [media.touch]: { minHeight: '2.875rem' } },
+    selectors: {
+      '&:hover': { borderColor: theme.color.muted },
+      // One ring around the whole control, in place of its border.
+      '&:has(input:focus-visible, select:focus-visible)': {
+        outline: `2px solid ${theme.color.focus}`,
+        outlineOffset: '-1px',
+      },
+    },
+  },
+  variants: {
+    state: {
+      usual: {},
+      invalid: {
+        borderColor: theme.color.danger,
+        // Drawn over the prefix too, and the ring of the focus takes its place.
+        outline: `1px solid ${theme.color.danger}`,
+        outlineOffset: '-2px',
+        selectors: { '&:hover': { borderColor: theme.color.danger } },
+      },
+      disabled: {
+        color: theme.color.muted,
+        backgroundColor: theme.color.sunken,
+        borderColor: theme.color.border,
+        selectors: { '&:hover': { borderColor: theme.color.border } },
+      },
+    },
+  },
+  defaultVariants: { state: 'usual' },
+});

@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react';
+import { field, fieldHint, fieldLabel, optional as optionalMark } from './field.css';
+import { FieldError } from './field-error';
+import { VisuallyHidden } from './visually-hidden';
+
+/** What each control with a label, a hint and an error has in common. */
+export type FieldTexts = {
+  label: string;
+  /** What helps to fill the field, known before anything is typed. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; while it is there the control is invalid. */
+  error?: string | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean | undefined;
+  /** A hidden label is still the control's name. */
+  labelHidden?: boolean | undefined;
+};
+
+/** The attributes that tie a control to its label, hint and error. */
+export type FieldWiring = {
+  id: string;
+  'aria-labelledby': string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  id?: string | undefined;
+  /** Further elements that describe the control, by id. */
+  describedBy?: string | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+/**
+ * Label above, then hint, control and error, tied together (WCAG 2.2, 1.3.1 and 3.3.2).
+ */
+export function Field({
+  id: givenId,
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  describedBy,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const labelId = `${id}-label`;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const hasHint = hint !== undefined && hint !== null;
+  const descriptions = [hasHint && hintId, describedBy, error !== undefined && errorId];
+
+  const labelElement = (
+    <label id={labelId} htmlFor={id} className={fieldLabel}>
+      {label}
+      {optional === true ? <span className={optionalMark}> (optional)</span> : null}
+    </label>
+  );
+
+  return (
+    <div className={field}>
+      {labelHidden === true ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
+      {hasHint ? (
+        <div id={hintId} className={fieldHint}>
+          {hint}
+        </div>
+      ) : null}
+      {children({
+        id,
+        'aria-labelledby': labelId,
+        'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}

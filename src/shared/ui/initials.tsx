@@ -1,0 +1,20 @@
+import { initials } from './initials.css';
+
+/** The first letters of the first two words of a name, upper case; empty for an empty name. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('');
+}
+
+/** Stands for a person or an agency beside the name, which says it; so it is decoration. */
+export function Initials({ name }: { name: string }) {
+  return (
+    <span className={initials} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}

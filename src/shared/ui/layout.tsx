@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { cluster, container, split, splitAside, splitMain, stack, tiles } from './layout.css';
+
+/** Distance between children in steps of 4 px. */
+export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+
+type ContainerProps = {
+  children: ReactNode;
+  width?: 'page' | 'reading' | 'form' | undefined;
+};
+
+/** Holds content to its width, with a margin at the window's sides. */
+export function Container({ children, width = 'page' }: ContainerProps) {
+  return <div className={container({ width })}>{children}</div>;
+}
+
+type StackProps = {
+  children: ReactNode;
+  gap?: Gap | undefined;
+  align?: 'stretch' | 'start' | 'center' | undefined;
+  as?: 'div' | 'ul' | 'ol' | 'section' | undefined;
+};
+
+/** One below the other. */
+export function Stack({ children, gap = 4, align = 'stretch', as: Element = 'div' }: StackProps) {
+  return <Element className={stack({ gap, align })}>{children}</Element>;
+}
+
+type ClusterProps = {
+  children: ReactNode;
+  gap?: Gap | undefined;
+  align?: 'center' | 'start' | 'end' | 'baseline' | undefined;
+  justify?: 'start' | 'end' | 'between' | undefined;
+  as?: 'div' | 'ul' | 'span' | undefined;
+};
+
+/** Side by side, wrapping where there is no room. */
+export function Cluster({
+  children,
+  gap = 3,
+  align = 'center',
+  justify = 'start',
+  as: Element = 'div',
+}: ClusterProps) {
+  return <Element className={cluster({ gap, align, justify })}>{children}</Element>;
+}
+
+type TilesProps = {
+  children: ReactNode;
+  gap?: Gap | undefined;
+  /** The least width of a tile before the row gets one fewer. */
+  least?: 'narrow' | 'medium' | 'wide' | undefined;
+};
+
+/** As many equal columns as there is room for. */
+export function Tiles({ children, gap = 3, least = 'medium' }: TilesProps) {
+  return <div className={tiles({ gap, least })}>{children}</div>;
+}
+
+type SplitProps = { children: ReactNode; aside: ReactNode };
+
+/** What is worked on, and beside it (below it on a narrow screen) what stays in view meanwhile. */
+export function Split({ children, aside }: SplitProps) {
+  return (
+    <div className={split}>
+      <div className={splitMain}>{children}</div>
+      <div className={splitAside}>{aside}</div>
+    </div>
+  );
+}

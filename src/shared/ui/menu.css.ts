@@ -1,0 +1,89 @@
+import { keyframes } from '@vanilla-extract/css';
+import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
+
+export const menu = partStyle({
+  zIndex: 30,
+  minWidth: '13rem',
+  maxWidth: 'min(22rem, calc(100vw - 1rem))',
+  maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
+  overflowY: 'auto',
+  padding: theme.space[1],
+  color: theme.color.text,
+  backgroundColor: theme.color.raised,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.lifted,
+  animation: `${appear} ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: { '&:focus': { outline: 'none' } },
+});
+
+export const item = partRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.space[3],
+    minHeight: '2.25rem',
+    padding: `${theme.space[1]} ${theme.space[3]}`,
+    borderRadius: '7px',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '@media': {
+      [media.touch]: { minHeight: '2.75rem' },
+      [media.forcedColors]: {
+        selectors: { '&[data-highlighted]': { outline: '2px solid Highlight' } },
+      },
+    },
+    selectors: {
+      // The highlighted item is the focused one, by key or by pointer alike.
+      '&:focus': { outline: 'none' },
+      '&:focus-visible': {
+        outline: `2px solid ${theme.color.focus}`,
+        outlineOffset: '-2px',
+      },
+      '&[data-disabled]': { color: theme.color.muted, cursor: 'default' },
+    },
+  },
+  variants: {
+    tone: {
+      usual: {
+        selectors: { '&[data-highlighted]': { backgroundColor: theme.color.sunken } },
+      },
+      danger: {
+        color: theme.color.danger,
+        selectors: { '&[data-highlighted]': { backgroundColor: theme.color.dangerSoft } },
+      },
+    },
+  },
+  defaultVariants: { tone: 'usual' },
+});
+
+export const mark = partStyle({
+  display: 'flex',
+  flex: 'none',
+  width: '1rem',
+  height: '1rem',
+  color: theme.color.muted,
+});
+
+export const heading = partStyle({
+  padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[1]}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontWeight: theme.type.weight.medium,
+});
+
+export const separator = partStyle({
+  height: '1px',
+  margin: `${theme.space[1]} ${theme.space[2]}`,
+  backgroundColor: theme.color.border,
+});
+
+export const tick = partStyle({
+  display: 'flex',
+  marginInlineStart: 'auto',
+  color: theme.color.accentInk,
+});

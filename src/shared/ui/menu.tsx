@@ -1,0 +1,149 @@
+import * as Dropdown from '@radix-ui/react-dropdown-menu';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import { mainContentId } from './skip-link';
+import { heading, item, mark, menu, separator, tick } from './menu.css';
+
+export type MenuProps = {
+  /** The button that opens it; it must take a ref and pass unknown props on, as Button does. */
+  trigger: ReactElement;
+  children: ReactNode;
+  /** Says what the menu holds; without it the trigger's name does. */
+  label?: string | undefined;
+  align?: 'start' | 'end' | undefined;
+  /** Open from the first render, for a menu that was loaded because it was asked for. */
+  defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+};
+
+/**
+ * A button's menu (WAI-ARIA Authoring Practices, menu button). It brings a menu library with it:
+ * show the trigger alone, and import this file when it is pointed at, focused or pressed.
+ */
+export function Menu({
+  trigger,
+  children,
+  label,
+  align = 'end',
+  defaultOpen = false,
+  onOpenChange,
+}: MenuProps) {
+  return (
+    // Not modal: a menu in the header must not lock the page's scrolling.
+    <Dropdown.Root
+      modal={false}
+      defaultOpen={defaultOpen}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      {/* Inside a landmark, so that who walks by landmarks finds it; not in its panel, which would clip it. */}
+      <Dropdown.Portal container={document.getElementById(mainContentId)}>
+        <Dropdown.Content
+          className={menu}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined })}
+        >
+          {children}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
+  );
+}
+
+export type MenuItemProps = {
+  children: ReactNode;
+  onSelect: () => void;
+  icon?: IconName | undefined;
+  tone?: 'usual' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** An act. */
+export function MenuItem({ children, onSelect, icon, tone, disabled = false }: MenuItemProps) {
+  return (
+    <Dropdown.Item className={item({ tone })} disabled={disabled} onSelect={onSelect}>
+      <MenuMark icon={icon} />
+      {children}
+    </Dropdown.Item>
+  );
+}
+
+export type MenuLinkProps = {
+  /** A link element without children, such as `<Link to="/profile" />`. */
+  link: ReactElement;
+  children: ReactNode;
+  icon?: IconName | undefined;
+};
+
+/** A way to another page. */
+export function MenuLink({ link, children, icon }: MenuLinkProps) {
+  return (
+    <Dropdown.Item className={item()} asChild>
+      {cloneElement(link, undefined, <MenuMark icon={icon} />, children)}
+    </Dropdown.Item>
+  );
+}
+
+export type MenuChoiceProps<Value extends string> = {
+  /** Heads and names the choices. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few settings; the chosen one is ticked. */
+export function MenuChoice<Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+}: MenuChoiceProps<Value>) {
+  return (
+    <Dropdown.RadioGroup
+      value={value}
+      aria-label={label}
+      onValueChange={(next) => {
+        const option = options.find((each) => each.value === next);
+        if (option !== undefined) onChoose(option.value);
+      }}
+    >
+      <MenuHeading>{label}</MenuHeading>
+      {options.map((option) => (
+        <Dropdown.RadioItem
+          key={option.value}
+          value={option.value}
+          className={item()}
+          // The setting shows at once behind the menu; another may be tried without opening it again.
+          onSelect={(event) => event.preventDefault()}
+        >
+          <MenuMark icon={option.icon} />
+          {option.label}
+          <Dropdown.ItemIndicator className={tick}>
+            <Icon name="check" size="small" />
+          </Dropdown.ItemIndicator>
+        </Dropdown.RadioItem>
+      ))}
+    </Dropdown.RadioGroup>
+  );
+}
+
+/** Says what the items below it have in common; it is not an item. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <Dropdown.Label className={heading}>{children}</Dropdown.Label>;
+}
+
+export function MenuSeparator() {
+  return <Dropdown.Separator className={separator} />;
+}
+
+function MenuMark({ icon }: { icon: IconName | undefined }) {
+  if (icon === undefined) return null;
+  return (
+    <span className={mark}>
+      <Icon name={icon} size="small" />
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { keyframes } from '@vanilla-extract/css';
+import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+/** Scrolls as a whole, so that a long dialog can be read at 200 % zoom and on a phone. */
+export const overlay = partStyle({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 40,
+  display: 'grid',
+  alignItems: 'start',
+  justifyItems: 'center',
+  overflowY: 'auto',
+  padding: `clamp(${theme.space[4]}, 12vh, 8rem) ${theme.space[4]} ${theme.space[4]}`,
+  backgroundColor: theme.color.scrim,
+  animation: `${appear} ${theme.motion.calm} ${theme.motion.ease}`,
+});
+
+export const dialog = partRecipe({
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: theme.space[4],
+    width: '100%',
+    padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
+    color: theme.color.text,
+    backgroundColor: theme.color.raised,
+    border: `1px solid ${theme.color.border}`,
+    borderRadius: '14px',
+    boxShadow: theme.shadow.floating,
+    animation: `${rise} ${theme.motion.calm} ${theme.motion.ease}`,
+    selectors: { '&:focus': { outline: 'none' } },
+    '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
+  },
+  variants: {
+    width: { narrow: { maxWidth: '28rem' }, wide: { maxWidth: '42rem' } },
+  },
+});
+
+export const head = partRecipe({
+  base: { display: 'grid', gap: theme.space[2] },
+  variants: { closable: { true: { paddingInlineEnd: theme.space[10] }, false: {} } },
+});
+
+export const title = partStyle({
+  fontSize: '1.1875rem',
+  fontWeight: theme.type.weight.title,
+  lineHeight: theme.type.line.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const description = partStyle({ color: theme.color.muted });
+
+export const actions = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: theme.space[3],
+  marginTop: theme.space[1],
+});
+
+export const close = partStyle({
+  position: 'absolute',
+  insetBlockStart: theme.space[3],
+  insetInlineEnd: theme.space[3],
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.25rem',
+  height: '2.25rem',
+  borderRadius: theme.radius.medium,
+  color: theme.color.muted,
+  cursor: 'pointer',
+  '@media': { [media.touch]: { width: '2.75rem', height: '2.75rem' } },
+  selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
+});

@@ -1,0 +1,102 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useRef, type ReactNode } from 'react';
+import { Icon } from './icon';
+import {
+  actions as actionsStyle,
+  close,
+  description as descriptionStyle,
+  dialog,
+  head,
+  overlay,
+  title as titleStyle,
+} from './modal.css';
+import { pageHeadingId } from './page-header';
+
+type Leaving =
+  | { blocking?: false | undefined; onClose: () => void }
+  /** Nothing but an action inside ends it: not Escape, not a press outside, not a close button. */
+  | { blocking: true; onClose?: undefined };
+
+export type ModalProps = Leaving & {
+  open: boolean;
+  title: string;
+  /** Read out with the title when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  width?: 'narrow' | 'wide' | undefined;
+};
+
+/**
+ * A dialog over an inert page. The focus goes to its first control, or to the dialog itself where it
+ * has none, stays inside, and returns to where it was, or to the page's heading where that is gone
+ * (WAI-ARIA Authoring Practices, dialog). It brings a dialog library with it: import this file lazily.
+ */
+export function Modal({
+  open,
+  title,
+  description,
+  children,
+  actions,
+  width = 'narrow',
+  blocking = false,
+  onClose,
+}: ModalProps) {
+  const opener = useRef<Element | null>(null);
+
+  function refuse(event: Event): void {
+    if (blocking) event.preventDefault();
+  }
+
+  function giveFocusBack(event: Event): void {
+    // The library knows only a trigger of its own, and would leave the focus on nothing.
+    event.preventDefault();
+    // Whoever closed the dialog may have led the focus on, to the next page's heading for one.
+    if (document.activeElement !== document.body) return;
+    const from = opener.current;
+    const gone = !(from instanceof HTMLElement) || from === document.body || !from.isConnected;
+    (gone ? document.getElementById(pageHeadingId) : from)?.focus();
+  }
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose?.();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlay}>
+          <Dialog.Content
+            className={dialog({ width })}
+            role={blocking ? 'alertdialog' : 'dialog'}
+            aria-modal="true"
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={giveFocusBack}
+            onEscapeKeyDown={refuse}
+            onInteractOutside={refuse}
+          >
+            <div className={head({ closable: !blocking })}>
+              <Dialog.Title className={titleStyle}>{title}</Dialog.Title>
+              {description === undefined ? null : (
+                <Dialog.Description asChild>
+                  <div className={descriptionStyle}>{description}</div>
+                </Dialog.Description>
+              )}
+            </div>
+            {children}
+            {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
+            {blocking ? null : (
+              // Last in the order, so that the focus starts at what the dialog is about.
+              <Dialog.Close className={close} aria-label="Close">
+                <Icon name="close" size="small" />
+              </Dialog.Close>
+            )}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

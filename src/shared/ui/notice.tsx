@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import { LiveRegion } from './live-region';
+import {
+  action as actionStyle,
+  content,
+  dismiss,
+  mark,
+  notice,
+  title as titleStyle,
+} from './notice.css';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+export type NoticeProps = {
+  tone: NoticeTone;
+  children: ReactNode;
+  title?: string | undefined;
+  action?: ReactNode;
+  /** Shows a button that dismisses the notice; the caller takes it away. */
+  onDismiss?: (() => void) | undefined;
+};
+
+const marks: Record<NoticeTone, { icon: IconName; word: string }> = {
+  info: { icon: 'info', word: 'Note' },
+  success: { icon: 'check', word: 'Done' },
+  warning: { icon: 'alert', word: 'Warning' },
+  danger: { icon: 'error', word: 'Problem' },
+};
+
+/**
+ * Tells how something went. It is announced politely (WCAG 2.2, 4.1.3) and stays until its owner
+ * takes it away: a notice that reports a failure must not vanish by itself.
+ */
+export function Notice({ tone, children, title, action, onDismiss }: NoticeProps) {
+  return (
+    <div className={notice({ tone })} data-tone={tone}>
+      <span className={mark({ tone })}>
+        <Icon name={marks[tone].icon} label={marks[tone].word} />
+      </span>
+      <div className={content}>
+        <LiveRegion>
+          {title === undefined ? null : <p className={titleStyle}>{title}</p>}
+          <div>{children}</div>
+        </LiveRegion>
+        {action === undefined ? null : <div className={actionStyle}>{action}</div>}
+      </div>
+      {onDismiss === undefined ? null : (
+        <button type="button" className={dismiss} aria-label="Dismiss" onClick={onDismiss}>
+          <Icon name="close" size="small" />
+        </button>
+      )}
+    </div>
+  );
+}

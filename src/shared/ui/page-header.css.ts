@@ -1,0 +1,33 @@
+import { partStyle } from './theme/layered-style';
+import { theme } from './theme/theme.css';
+
+export const header = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: `${theme.space[3]} ${theme.space[6]}`,
+});
+
+export const words = partStyle({ minWidth: 0, flex: '1 1 20rem' });
+
+export const title = partStyle({
+  fontSize: `clamp(1.375rem, 1.1rem + 1.6vw, ${theme.type.size.title})`,
+  fontWeight: theme.type.weight.title,
+  lineHeight: theme.type.line.tight,
+  letterSpacing: theme.type.tracking.title,
+  overflowWrap: 'anywhere',
+});
+
+export const lead = partStyle({
+  maxWidth: '44rem',
+  marginTop: theme.space[1],
+  color: theme.color.muted,
+});
+
+export const actions = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[3],
+});

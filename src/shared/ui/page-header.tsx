@@ -1,0 +1,33 @@
+import type { ReactNode, Ref } from 'react';
+import {
+  actions as actionsStyle,
+  header,
+  lead as leadStyle,
+  title as titleStyle,
+  words,
+} from './page-header.css';
+
+/** The id of the page's one heading, which takes the focus after a navigation. */
+export const pageHeadingId = 'page-heading';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+};
+
+/** The page's one `h1` and what can be done on the page. */
+export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
+  return (
+    <div className={header}>
+      <div className={words}>
+        <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
+          {title}
+        </h1>
+        {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
+      </div>
+      {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
+    </div>
+  );
+}

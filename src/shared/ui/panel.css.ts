@@ -1,0 +1,55 @@
+import { partRecipe, partStyle } from './theme/layered-style';
+import { theme } from './theme/theme.css';
+
+export const panel = partStyle({
+  minWidth: 0,
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.resting,
+});
+
+export const head = partRecipe({
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${theme.space[2]} ${theme.space[4]}`,
+    padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  },
+  variants: {
+    /** A line below the head where the body begins at the panel's edge. */
+    ruled: {
+      true: { borderBottom: `1px solid ${theme.color.border}` },
+      false: { paddingBottom: 0 },
+    },
+  },
+});
+
+export const title = partStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  lineHeight: theme.type.line.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const lead = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
+
+export const actions = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+});
+
+export const body = partRecipe({
+  variants: {
+    padding: {
+      roomy: {
+        padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]}) ${theme.space[5]}`,
+      },
+      none: { overflow: 'hidden', borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}` },
+    },
+  },
+});

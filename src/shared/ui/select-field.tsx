@@ -1,0 +1,39 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldTexts } from './field';
+import { control } from './field.css';
+import { Icon } from './icon';
+import { chevron, frame, select } from './select-field.css';
+
+type NativeProps = Omit<
+  ComponentPropsWithRef<'select'>,
+  'className' | 'style' | 'size' | 'multiple' | 'aria-describedby' | 'aria-invalid'
+>;
+
+export type SelectFieldProps = NativeProps & FieldTexts;
+
+/** One of a list. Native, so that it opens as the person's own device does; children are options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  id,
+  ...rest
+}: SelectFieldProps) {
+  const state = rest.disabled === true ? 'disabled' : error === undefined ? 'usual' : 'invalid';
+  return (
+    <Field {...{ id, label, hint, error, optional, labelHidden }}>
+      {(wiring) => (
+        <div className={control({ state })}>
+          <div className={frame}>
+            <select {...rest} {...wiring} className={select} />
+            <span className={chevron}>
+              <Icon name="chevron-down" size="small" />
+            </span>
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

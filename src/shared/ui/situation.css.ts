@@ -1,0 +1,59 @@
+import { partRecipe, partStyle } from './theme/layered-style';
+import { theme } from './theme/theme.css';
+
+/** Shared by the empty and the failed state: a mark, what is the matter, and what to do. */
+export const situation = partStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space[3],
+  maxWidth: '30rem',
+  marginInline: 'auto',
+  padding: `${theme.space[8]} ${theme.space[4]}`,
+  textAlign: 'center',
+});
+
+export const mark = partRecipe({
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '3rem',
+    height: '3rem',
+    borderRadius: '14px',
+  },
+  variants: {
+    tone: {
+      empty: { color: theme.color.accentInk, backgroundColor: theme.color.accentSoft },
+      failed: { color: theme.color.danger, backgroundColor: theme.color.dangerSoft },
+    },
+  },
+});
+
+export const title = partStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  lineHeight: theme.type.line.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const words = partStyle({ display: 'grid', gap: theme.space[1], color: theme.color.muted });
+
+export const announced = partStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space[2],
+});
+
+export const actions = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: theme.space[3],
+  marginTop: theme.space[1],
+});
+
+export const reference = partStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});

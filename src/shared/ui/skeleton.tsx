@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { bone, loading } from './skeleton.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export type SkeletonProps = {
+  shape?: 'line' | 'heading' | 'block' | 'control' | 'circle' | undefined;
+  width?: 'full' | 'long' | 'half' | 'short' | undefined;
+};
+
+/** A grey shape where something of that shape will stand; put it inside `Loading`. */
+export function Skeleton({ shape, width }: SkeletonProps) {
+  return <span className={bone({ shape, width })} aria-hidden="true" />;
+}
+
+export type LoadingProps = {
+  /** What is being loaded, for who cannot see the shapes, such as "Loading your domains". */
+  label: string;
+  children: ReactNode;
+};
+
+/** The final shape of what is loading, shown only when it takes longer than 150 ms. */
+export function Loading({ label, children }: LoadingProps) {
+  return (
+    <div className={loading} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { skipLink } from './skip-link.css';
+
+/** The id of the `<main>` that the skip link leads to; give it `tabIndex={-1}`. */
+export const mainContentId = 'content';
+
+/** The page's first link: past the header to the content (WCAG 2.2, 2.4.1). */
+export function SkipLink() {
+  return (
+    <a
+      className={skipLink}
+      href={`#${mainContentId}`}
+      onClick={(event) => {
+        // The fragment would enter the address, and a router would take it for a navigation.
+        event.preventDefault();
+        document.getElementById(mainContentId)?.focus();
+      }}
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { mark, track } from './spinner-mark.css';
+
+/** The turning ring alone; whoever shows it says in words what is going on. */
+export function SpinnerMark() {
+  return (
+    <svg className={mark} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle className={track} cx="10" cy="10" r="8" />
+      <path d="M10 2a8 8 0 0 1 8 8" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Panel } from './panel';
+import {
+  actions as actionsStyle,
+  amount,
+  detail as detailStyle,
+  missing,
+  note as noteStyle,
+  row,
+  rows as rowsStyle,
+  term as termStyle,
+  total as totalStyle,
+  totalLabel,
+} from './summary-panel.css';
+
+export type SummaryRow = {
+  term: string;
+  /** Without a detail the row says that the choice is still to be made. */
+  detail?: ReactNode;
+};
+
+export type SummaryPanelProps = {
+  title: string;
+  rows: readonly SummaryRow[];
+  /** What it comes to; read out when it changes. */
+  total?: { label: string; amount: ReactNode } | undefined;
+  note?: ReactNode;
+  /** What can be done with it, the main act first. */
+  actions?: ReactNode;
+};
+
+/** What has been chosen so far and what it costs. */
+export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanelProps) {
+  return (
+    <Panel title={title}>
+      <dl className={rowsStyle}>
+        {rows.map(({ term, detail }) => (
+          <div key={term} className={row}>
+            <dt className={termStyle}>{term}</dt>
+            <dd className={detailStyle}>
+              {detail ?? <span className={missing}>Not chosen yet</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div aria-live="polite" aria-atomic="true">
+        {total === undefined ? null : (
+          <p className={totalStyle}>
+            <span className={totalLabel}>{total.label}</span>{' '}
+            <span className={amount}>{total.amount}</span>
+          </p>
+        )}
+        {note === undefined ? null : <p className={noteStyle}>{note}</p>}
+      </div>
+      {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
+    </Panel>
+  );
+}

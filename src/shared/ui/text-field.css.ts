@@ -1,0 +1,61 @@
+import { partRecipe, partStyle } from './theme/layered-style';
+import { theme } from './theme/theme.css';
+
+/** Every engine knows it, the list of standard properties does not. */
+const discs: Record<string, string> = { WebkitTextSecurity: 'disc' };
+
+export const input = partRecipe({
+  base: {
+    flex: '1 1 auto',
+    // An input's own minimum is about 20 letters, too wide beside a prefix at 320 px.
+    minWidth: 0,
+    width: '100%',
+    padding: `${theme.space[1]} ${theme.space[3]}`,
+    border: 0,
+    backgroundColor: 'transparent',
+    selectors: {
+      '&::placeholder': { color: theme.color.muted, opacity: 1 },
+      '&:focus-visible': { outline: 'none' },
+    },
+  },
+  variants: {
+    face: {
+      plain: {},
+      code: {
+        fontFamily: theme.type.mono,
+        fontVariantNumeric: 'tabular-nums slashed-zero',
+        letterSpacing: '0.04em',
+      },
+    },
+    masked: {
+      // A password field would make the browser offer to keep the code and fill in another.
+      true: { ...discs },
+      false: {},
+    },
+  },
+  defaultVariants: { face: 'plain', masked: false },
+});
+
+export const prefix = partStyle({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  padding: `0 ${theme.space[3]}`,
+  color: theme.color.muted,
+  backgroundColor: theme.color.sunken,
+  borderInlineEnd: `1px solid ${theme.color.border}`,
+  cursor: 'text',
+});
+
+export const reveal = partStyle({
+  flex: 'none',
+  padding: `0 ${theme.space[3]}`,
+  color: theme.color.accentInk,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: theme.color.accentSoft },
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: theme.radius.medium },
+  },
+});

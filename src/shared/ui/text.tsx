@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { text } from './text.css';
+
+export type TextProps = {
+  children: ReactNode;
+  as?: 'p' | 'span' | 'div' | 'strong' | undefined;
+  tone?: 'usual' | 'muted' | 'danger' | 'success' | 'warning' | undefined;
+  size?: 'body' | 'small' | 'tiny' | 'figure' | undefined;
+  weight?: 'usual' | 'medium' | 'strong' | undefined;
+  figures?: 'usual' | 'tabular' | undefined;
+};
+
+/** A paragraph, or with `as` a stretch of words, in one of the theme's voices. */
+export function Text({ children, as: Element = 'p', tone, size, weight, figures }: TextProps) {
+  return <Element className={text({ tone, size, weight, figures })}>{children}</Element>;
+}

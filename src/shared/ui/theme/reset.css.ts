@@ -1,0 +1,67 @@
+import { resetStyle } from './layered-style';
+import { theme } from './theme.css';
+
+resetStyle('*, *::before, *::after', { boxSizing: 'border-box' });
+
+resetStyle('body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, table', {
+  margin: 0,
+  padding: 0,
+});
+
+resetStyle('html', {
+  textSizeAdjust: '100%',
+  // A fragment or a focused heading must not end up under the header.
+  scrollPaddingTop: theme.space[6],
+});
+
+resetStyle('body, [data-theme]', {
+  color: theme.color.text,
+  backgroundColor: theme.color.paper,
+});
+
+resetStyle('body', {
+  fontFamily: theme.type.family,
+  fontSize: theme.type.size.body,
+  lineHeight: theme.type.line.body,
+  fontSynthesis: 'none',
+  textRendering: 'optimizeLegibility',
+  WebkitFontSmoothing: 'antialiased',
+  MozOsxFontSmoothing: 'grayscale',
+  // 320 px must hold the longest domain name.
+  overflowWrap: 'break-word',
+  minHeight: '100dvh',
+});
+
+resetStyle('h1, h2, h3, h4', { font: 'inherit', textWrap: 'balance' });
+resetStyle('p', { textWrap: 'pretty' });
+resetStyle('ul, ol', { listStyle: 'none' });
+resetStyle('fieldset', { border: 0, minWidth: 0 });
+resetStyle('table', { borderCollapse: 'collapse', borderSpacing: 0 });
+resetStyle('svg, img', { display: 'block' });
+resetStyle('img', { maxWidth: '100%', height: 'auto' });
+resetStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 });
+resetStyle('button', { background: 'none', border: 0, padding: 0, textAlign: 'inherit' });
+resetStyle('a', { color: 'inherit' });
+resetStyle('strong, b', { fontWeight: theme.type.weight.heading });
+
+resetStyle(':focus-visible', {
+  outline: `2px solid ${theme.color.focus}`,
+  outlineOffset: '2px',
+});
+
+// Headings and the main region take focus after a navigation; a ring there would only distract.
+resetStyle('h1:focus, main:focus', { outline: 'none' });
+
+resetStyle('::selection', {
+  backgroundColor: theme.color.accent,
+  color: theme.color.onAccent,
+});
+
+resetStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      scrollBehavior: 'auto',
+      transitionDuration: '0s',
+    },
+  },
+});

@@ -1,0 +1,10 @@
+/** Conditions for `@media` and `@container` rules, in one place so that the breaks are the same. */
+export const media = {
+  /** Below this a page has one column. */
+  narrow: '(max-width: 52rem)',
+  phone: '(max-width: 40rem)',
+  /** A finger needs 44 px (WCAG 2.2, 2.5.5); a mouse 24 px (2.5.8). */
+  touch: '(pointer: coarse)',
+  lessMotion: '(prefers-reduced-motion: reduce)',
+  forcedColors: '(forced-colors: active)',
+} as const;

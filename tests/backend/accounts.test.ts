@@ -1,0 +1,218 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { activeUser, chooseAccount } from '@contract/user';
+import { listDomains, readDomain } from '@contract/domain';
+import { transferDetails } from '@contract/transfer';
+import { listCards } from '@contract/card';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newShopper } from './support/shopper';
+import { startTestBackend, type TestBackend } from './support/test-server';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(() => backend.stop());
+
+describe('the accounts of a user', () => {
+  it('are those of the demo world, with what the portal shows of them', async () => {
+    const { visitor, account } = await newShopper(backend);
+    const answer = await visitor.call(readAccount, { path: { account_number: account } });
+    expect(answer).toMatchObject({ full_name: 'Nora Whitfield', agency_type: 'Primary' });
+    expect(answer.record).toMatchObject({
+      number: account,
+      adwords_accounts: [{ active: true }],
+      active: true,
+      billing_status: 'current',
+      domains: [
+        'cedar-life.example',
+        'cedar-old.example',
+        'cedar-paused.example',
+        'cedar-quote.example',
+      ],
+    });
+    expect(answer.team.map(({ names }) => names.first_name)).toEqual(['Theo', 'Lena', 'Omar']);
+  });
+
+  it('are listed for their owner alone', async () => {
+    const { visitor } = await newShopper(backend, 'multi', '100002');
+    const page = await visitor.call(listAccounts);
+    expect(page.accounts.map(({ domain_count }) => domain_count)).toEqual([2, 1, 1]);
+    expect(page).toMatchObject({ page: 1, total_items: 3, total_pages: 1 });
+  });
+
+  it('are all for staff, in pages', async () => {
+    const { visitor } = await newShopper(backend, 'staff');
+    const first = await visitor.call(listAccounts);
+    const second = await visitor.call(listAccounts, { query: { page: '2' } });
+    expect([first.total_items, first.total_pages]).toEqual([30, 2]);
+    const numbers = [...first.accounts, ...second.accounts].map((each) => each.account_number);
+    expect(new Set(numbers).size).toBe(30);
+    const past = await visitor.call(listAccounts, { query: { page: '99' } });
+    expect(past.accounts).toEqual([]);
+  });
+
+  it('can be searched by name, number and agent code, and by nothing else', async () => {
+    const { visitor, account } = await newShopper(backend, 'staff');
+    const found = async (q: string) =>
+      (await visitor.call(listAccounts, { query: { q } })).total_items;
+    expect(await found('whitfield')).toBe(1);
+    expect(await found(account)).toBe(1);
+    expect(await found('A00001')).toBe(1);
+    expect(await found('%')).toBe(0);
+    expect(await found('_')).toBe(0);
+    expect(await found(`' or 1=1 --`)).toBe(0);
+  });
+
+  it.each([
+    ['unassigned', 'nobody'],
+    ['agent', 'somebody else'],
+  ])('hide those of others from %s', async (user) => {
+    const { visitor } = await newShopper(backend, user);
+    const world = await newShopper(backend);
+    const others = [world.account, '100002', '999999', "1' or '1'='1"];
+    for (const account_number of others) {
+      for (const endpoint of [readAccount, listDomains, listCards]) {
+        const { status, error } = await visitor.refused(endpoint, { path: { account_number } });
+        expect([status, error.error_reason]).toEqual([404, 'not_found']);
+      }
+    }
+  });
+
+  it('give an intern the type of the configuration', async () => {
+    const { visitor, account } = await newShopper(backend, 'intern', '100006');
+    const answer = await visitor.call(readAccount, { path: { account_number: account } });
+    expect(answer.agency_type).toBe('LanternIntern');
+  });
+});
+
+describe('the chosen account', () => {
+  it('is remembered until it is forgotten', async () => {
+    const { visitor, account } = await newShopper(backend, 'multi', '100003');
+    expect((await visitor.call(activeUser)).current_account).toBeNull();
+    const body = { current_account: account };
+    expect((await visitor.call(chooseAccount, { body })).current_account).toBe(account);
+    await visitor.signIn('multi');
+    expect((await visitor.call(activeUser)).current_account).toBe(account);
+    await visitor.call(chooseAccount, { body: { current_account: null } });
+    expect((await visitor.call(activeUser)).current_account).toBeNull();
+  });
+
+  it('is the only one without asking', async () => {
+    const { visitor, account } = await newShopper(backend);
+    await visitor.call(chooseAccount, { body: { current_account: null } });
+    expect((await visitor.call(activeUser)).current_account).toBe(account);
+  });
+
+  it("cannot be somebody else's", async () => {
+    const { visitor } = await newShopper(backend, 'multi', '100002');
+    const refused = await visitor.refused(chooseAccount, { body: { current_account: '100001' } });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('a domain', () => {
+  it('shows its redirects', async () => {
+    const { visitor, account } = await newShopper(backend);
+    const path = { account_number: account };
+    const domains = await visitor.call(listDomains, { path });
+    expect(domains.flatMap(({ emails }) => emails)).toHaveLength(6);
+    const one = await visitor.call(readDomain, { path: { ...path, name: 'cedar-life.example' } });
+    expect(one).toEqual(domains.find(({ name }) => name === 'cedar-life.example'));
+    expect(one.emails.map(({ redirect_address }) => redirect_address)).toEqual([
+      'hello@cedar-life.example',
+      'policies@cedar-life.example',
+    ]);
+  });
+
+  it.each(['maple-quote.example', 'nothing.example', '...', '%2e%2e', 'not a name'])(
+    'named %s is not there',
+    async (name) => {
+      const { visitor, account } = await newShopper(backend);
+      const refused = await visitor.refused(readDomain, {
+        path: { account_number: account, name },
+      });
+      expect(refused.status).toBe(404);
+    },
+  );
+});
+
+describe('what the registrar tells of a name', () => {
+  async function details(name: string) {
+    const { visitor, account } = await newShopper(backend);
+    return visitor.call(transferDetails, { path: { account_number: account }, query: { name } });
+  }
+
+  it('unlocked', async () => {
+    expect(await details('harbor-coverage.com')).toEqual({
+      found_match: true,
+      error: null,
+      registrar_name: 'Quayside Domains',
+      registrar_email: 'support@quayside.example',
+      registrar_phone: '+1 555 010 0199',
+      domain_locked: false,
+      domain_admin_email: 'admin@harbor-coverage.com',
+    });
+  });
+
+  it('locked until the third look-up of this world', async () => {
+    const { visitor, account } = await newShopper(backend);
+    const look = async () =>
+      (
+        await visitor.call(transferDetails, {
+          path: { account_number: account },
+          query: { name: 'locked-coverage.com' },
+        })
+      ).domain_locked;
+    expect([await look(), await look(), await look(), await look()]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect((await details('locked-coverage.com')).domain_locked).toBe(true);
+  });
+
+  it('unknown lock', async () => {
+    expect(await details('opaque-coverage.com')).toMatchObject({
+      found_match: true,
+      domain_locked: null,
+    });
+  });
+
+  it('not registered', async () => {
+    expect(await details('nobody-has-this.com')).toMatchObject({ found_match: false, error: null });
+  });
+
+  it('already here, on this account or another', async () => {
+    expect((await details('cedar-quote.example')).error).toMatch(/on your account already/);
+    expect((await details('maple-quote.example')).error).toMatch(/on another account/);
+  });
+
+  it('in any spelling of the name', async () => {
+    expect(await details('  HARBOR-Coverage.com ')).toMatchObject({ found_match: true });
+  });
+
+  it('nothing, when it fails', async () => {
+    const { visitor, account } = await newShopper(backend);
+    const { status, error } = await visitor.refused(transferDetails, {
+      path: { account_number: account },
+      query: { name: 'broken-coverage.com' },
+    });
+    expect([status, error.error_reason]).toEqual([502, 'registrar_failed']);
+  });
+
+  it.each([
+    ['', 'Please enter a domain name to search'],
+    ['www.harbor-coverage.com', 'Please remove the "www." from the domain name'],
+    ['harbor', 'Please enter a valid domain name'],
+  ])('is not asked for "%s"', async (name, message) => {
+    const { visitor, account } = await newShopper(backend);
+    const { status, error } = await visitor.refused(transferDetails, {
+      path: { account_number: account },
+      query: { name },
+    });
+    expect([status, error.fields]).toEqual([422, { name: message }]);
+  });
+});

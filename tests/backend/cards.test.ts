@@ -1,0 +1,148 @@
+import { addCard, listCards } from '@contract/card';
+import { advanceClock } from '@contract/test-mode';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addedCard, newKey, newShopper, validCard, type Shopper } from './support/shopper';
+import { startTestBackend, type TestBackend } from './support/test-server';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(() => backend.stop());
+
+const cardsOf = ({ visitor, account }: Shopper) =>
+  visitor.call(listCards, { path: { account_number: account } });
+
+const add = ({ visitor, account }: Shopper, body: unknown, key = newKey()) =>
+  visitor.call(addCard, { path: { account_number: account }, body, key });
+
+const refusedCard = ({ visitor, account }: Shopper, body: unknown, key = newKey()) =>
+  visitor.refused(addCard, { path: { account_number: account }, body, key });
+
+describe('the cards of an account', () => {
+  it('are a default one, an expired one and one that expires soon, the default first', async () => {
+    const cards = await cardsOf(await newShopper(backend));
+    expect(cards.map(({ is_default, expired }) => [is_default, expired])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    const last = cards[2];
+    const months =
+      ((last?.expiration_year ?? 0) - new Date().getUTCFullYear()) * 12 +
+      (last?.expiration_month ?? 0) -
+      (new Date().getUTCMonth() + 1);
+    expect(months).toBe(1);
+  });
+
+  it('expire with the end of their month', async () => {
+    const shopper = await newShopper(backend);
+    await shopper.visitor.call(advanceClock, { body: { advance_seconds: 95 * 86_400 } });
+    await shopper.visitor.signIn('agent');
+    const cards = await cardsOf(shopper);
+    expect(cards.map(({ expired }) => expired)).toEqual([false, true, true]);
+  });
+});
+
+describe('adding a card', () => {
+  it('keeps the last four digits and nothing more of number and security code', async () => {
+    const shopper = await newShopper(backend, 'newcomer', '100005');
+    const card = await add(shopper, validCard);
+    expect(card).toMatchObject({
+      is_default: true,
+      expired: false,
+      masked_card_number: '•••• 4242',
+      card_type: 'visa',
+    });
+    const { rows } = (await backend.store.database.execute(
+      `select table_name from information_schema.tables where table_schema = 'public'`,
+    )) as { rows: { table_name: string }[] };
+    for (const { table_name } of rows) {
+      const content = (await backend.store.database.execute(
+        `select count(*)::int as found from "${table_name}" as row where row::text like '%42424242%'`,
+      )) as { rows: { found: number }[] };
+      expect([table_name, content.rows[0]?.found]).toEqual([table_name, 0]);
+    }
+  });
+
+  it('makes the first one the default and leaves the default alone afterwards', async () => {
+    const shopper = await newShopper(backend, 'newcomer', '100005');
+    const first = await addedCard(shopper, '4242 4242 4242 4242');
+    await addedCard(shopper, '5555-5555-5555-4444');
+    const cards = await cardsOf(shopper);
+    expect(cards.map(({ id, is_default }) => [id === first, is_default])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it('has one default when two first cards come at once', async () => {
+    const shopper = await newShopper(backend, 'newcomer', '100005');
+    await Promise.all([add(shopper, validCard), add(shopper, validCard)]);
+    expect((await cardsOf(shopper)).filter(({ is_default }) => is_default)).toHaveLength(1);
+  });
+
+  it.each([
+    ['4242 4242 4242 4242', 'visa', '123'],
+    ['5555 5555 5555 4444', 'master', '123'],
+    ['6011 1111 1111 1117', 'discover', '123'],
+    ['3782 822463 10005', 'american_express', '1234'],
+    ['3056 9309 0259 04', 'diners_club', '123'],
+    ['3530 1113 3330 0000', 'jcb', '123'],
+  ])('takes %s as %s', async (full_number, brand, cvv) => {
+    const shopper = await newShopper(backend);
+    expect((await add(shopper, { ...validCard, full_number, cvv })).card_type).toBe(brand);
+  });
+
+  it.each([
+    ['full_number', '4242 4242 4242 4241', 'Please check the card number: a digit seems wrong'],
+    ['full_number', '4242', 'Please enter 13 to 19 digits'],
+    ['cvv', '1234', 'Please enter 3 digits, or 4 for American Express'],
+    ['first_name', '  ', 'Please enter the first name'],
+    ['billing_zip', '6060', expect.stringMatching(/ZIP code/)],
+    ['expiration_month', 13, 'Please choose a month'],
+  ])('refuses %s "%s"', async (field, value, message) => {
+    const shopper = await newShopper(backend);
+    const { status, error } = await refusedCard(shopper, { ...validCard, [field]: value });
+    expect(status).toBe(422);
+    expect(error.fields).toEqual({ [field]: message });
+    expect(await cardsOf(shopper)).toHaveLength(3);
+  });
+
+  it("refuses one that has expired, by the world's clock", async () => {
+    const shopper = await newShopper(backend);
+    const body = { ...validCard, expiration_month: 1, expiration_year: 2020 };
+    const { status, error } = await refusedCard(shopper, body);
+    expect([status, error.fields]).toEqual([422, { expiration_month: 'This card has expired' }]);
+  });
+
+  it('adds one card for one key, however often and fast it comes', async () => {
+    const shopper = await newShopper(backend);
+    const key = newKey();
+    const first = await add(shopper, validCard, key);
+    expect(await add(shopper, validCard, key)).toEqual(first);
+    const raced = newKey();
+    await Promise.allSettled([add(shopper, validCard, raced), add(shopper, validCard, raced)]);
+    expect(await cardsOf(shopper)).toHaveLength(5);
+  });
+
+  it('refuses one key for two cards', async () => {
+    const shopper = await newShopper(backend);
+    const key = newKey();
+    await add(shopper, validCard, key);
+    for (const change of [{ full_number: '4000 0000 0000 0002' }, { last_name: 'Other' }]) {
+      const { status, error } = await refusedCard(shopper, { ...validCard, ...change }, key);
+      expect([status, error.error_reason]).toEqual([422, 'key_reused']);
+    }
+  });
+
+  it('allows twenty tries in ten minutes for an account', async () => {
+    const shopper = await newShopper(backend);
+    for (let tries = 0; tries < 20; tries += 1) await add(shopper, validCard);
+    const refused = await refusedCard(shopper, validCard);
+    expect(refused).toMatchObject({ status: 429, error: { error_reason: 'too_many_tries' } });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});

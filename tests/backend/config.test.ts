@@ -1,0 +1,44 @@
+import { ConfigError, readConfig } from '@backend/config';
+import { describe, expect, it } from 'vitest';
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 4173, host: '127.0.0.1', issuer: null, testMode: false });
+    expect(config.portal).toMatchObject({ provider_name: 'Lantern', email_login: false });
+    expect(config.lifetimes.sessionIdleMs).toBe(12 * 3_600_000);
+    expect(config.lifetimes.sessionTotalMs).toBe(7 * 86_400_000);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 4173,
+      databaseUrl: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORTAL_ORIGIN', 'http://portal.example.com'],
+    ['PORTAL_ORIGIN', 'https://portal.example.com/path'],
+    ['DATABASE_URL', 'mysql://localhost/portal'],
+    ['PORTAL_TEST_MODE', 'yes'],
+    ['OIDC_ISSUER', 'http://issuer.example.com'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['RDAP_URL', 'rdap'],
+    ['CSRF_HEADER', 'X CSRF'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_HOURS', '0'],
+  ])('refuses %s=%s in a sentence that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} must .*\\.$`));
+  });
+
+  it('takes an origin with https, and with http on this machine alone', () => {
+    for (const origin of ['https://portal.example.com', 'http://localhost:5173']) {
+      expect(readConfig({ PORTAL_ORIGIN: origin }).portalOrigin).toBe(origin);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { authenticate, loginEmail } from '@contract/sign-in';
+import { activeUser } from '@contract/user';
+import { advanceClock, mailbox } from '@contract/test-mode';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestBackend, type TestBackend } from './support/test-server';
+import type { Visitor } from './support/visitor';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(() => backend.stop());
+
+const sent = { success: true, reason: null };
+
+async function inWorld(): Promise<{ visitor: Visitor; address: string }> {
+  const visitor = backend.visitor();
+  const { users } = await visitor.enterWorld({ email_login: true });
+  await visitor.send('/backend/login_url/');
+  return { visitor, address: users['agent'] ?? '' };
+}
+
+async function messages(visitor: Visitor, count: number) {
+  return vi.waitFor(
+    async () => {
+      const found = await visitor.call(mailbox);
+      expect(found).toHaveLength(count);
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+}
+
+async function tokenFor(visitor: Visitor, email: string): Promise<string> {
+  await visitor.call(loginEmail, { body: { email } });
+  const [message] = await messages(visitor, 1);
+  return /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+}
+
+describe('signing in by email', () => {
+  it('sends a link to the portal, by SMTP, that signs in', async () => {
+    const { visitor, address } = await inWorld();
+    expect(await visitor.call(loginEmail, { body: { email: address } })).toEqual(sent);
+    const [message] = await messages(visitor, 1);
+    expect(message?.to).toBe(address);
+    expect(message?.text).toContain(`${visitor.origin}/login?email_login_token=`);
+    expect(message?.text).toContain('within 15 minutes');
+    const token = /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+    await visitor.call(authenticate, { body: { email_login_token: token } });
+    expect((await visitor.call(activeUser)).email_address).toBe(address);
+  });
+
+  it('works from another browser than the one that asked', async () => {
+    const { visitor, address } = await inWorld();
+    const token = await tokenFor(visitor, address);
+    const other = backend.visitor();
+    other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+    await other.send('/backend/login_url/');
+    await other.call(authenticate, { body: { email_login_token: token } });
+    expect((await other.call(activeUser)).username).toBe('agent');
+  });
+
+  it('works once', async () => {
+    const { visitor, address } = await inWorld();
+    const body = { email_login_token: await tokenFor(visitor, address) };
+    await visitor.call(authenticate, { body });
+    const { status, error } = await visitor.refused(authenticate, { body });
+    expect([status, error.error_reason]).toEqual([403, 'login_failed']);
+    expect(error.error).toMatch(/used before or is too old/);
+  });
+
+  it('works for 15 minutes', async () => {
+    const { visitor, address } = await inWorld();
+    const body = { email_login_token: await tokenFor(visitor, address) };
+    await visitor.call(advanceClock, { body: { advance_seconds: 15 * 60 + 1 } });
+    expect((await visitor.refused(authenticate, { body })).status).toBe(403);
+  });
+
+  it('answers the same whether the address is known or not, and writes to nobody else', async () => {
+    const { visitor, address } = await inWorld();
+    const world = address.split('@')[1] ?? '';
+    for (const email of [`nobody@${world}`, `blocked@${world}`, address]) {
+      expect(await visitor.call(loginEmail, { body: { email } })).toEqual(sent);
+    }
+    expect((await messages(visitor, 1)).map(({ to }) => to)).toEqual([address]);
+  });
+
+  it('takes an address in any case and with spaces around it', async () => {
+    const { visitor, address } = await inWorld();
+    await visitor.call(loginEmail, { body: { email: `  ${address.toUpperCase()} ` } });
+    expect(await messages(visitor, 1)).toMatchObject([{ to: address }]);
+  });
+
+  it.each(['', 'agent', 'agent@', '@demo.example', 'a b@demo.example', 'x'.repeat(500)])(
+    'says that "%s" is no address',
+    async (email) => {
+      const { visitor } = await inWorld();
+      expect(await visitor.call(loginEmail, { body: { email } })).toEqual({
+        success: false,
+        reason: 'Please enter a valid email address.',
+      });
+    },
+  );
+
+  it('allows three messages a quarter of an hour, for known and unknown addresses alike', async () => {
+    const { visitor, address } = await inWorld();
+    for (const email of [address, 'nobody@elsewhere.example']) {
+      for (let tries = 0; tries < 3; tries += 1) {
+        expect(await visitor.call(loginEmail, { body: { email } })).toEqual(sent);
+      }
+      const answer = await visitor.call(loginEmail, { body: { email } });
+      expect(answer.success).toBe(false);
+      expect(answer.reason).toMatch(/^Too many tries\. Please try again in 15 minutes\.$/);
+    }
+    await visitor.call(advanceClock, { body: { advance_seconds: 901 } });
+    expect(await visitor.call(loginEmail, { body: { email: address } })).toEqual(sent);
+  });
+
+  it('shows the messages in the local mailbox, as text', async () => {
+    const { visitor, address } = await inWorld();
+    await tokenFor(visitor, address);
+    const page = await visitor.send('/backend/mailbox/');
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain(address);
+  });
+});
+
+describe('where signing in by email is switched off', () => {
+  it('says so and sends nothing', async () => {
+    const visitor = backend.visitor();
+    const { users } = await visitor.enterWorld();
+    await visitor.send('/backend/login_url/');
+    const answer = await visitor.call(loginEmail, { body: { email: users['agent'] } });
+    expect(answer).toMatchObject({ success: false });
+    expect(await visitor.call(mailbox)).toEqual([]);
+  });
+
+  it('takes no token', async () => {
+    const visitor = backend.visitor();
+    await visitor.send('/backend/login_url/');
+    const refused = await visitor.refused(authenticate, { body: { email_login_token: 'x' } });
+    expect(refused.error.error_reason).toBe('login_failed');
+  });
+});

@@ -1,0 +1,140 @@
+import { addCard } from '@contract/card';
+import { orderDomain } from '@contract/order';
+import { authenticate, loginEmail } from '@contract/sign-in';
+import { addFault, mailbox } from '@contract/test-mode';
+import { createLog, describeError } from '@backend/http/logging';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { Writable } from 'node:stream';
+import { describe, expect, it, vi } from 'vitest';
+import { newKey, newShopper, transferOf, validCard } from './support/shopper';
+import { startTestBackend } from './support/test-server';
+
+describe('the log', () => {
+  it('of a whole day of work holds no number, code, token or cookie', async () => {
+    const backend = await startTestBackend();
+    const visitor = backend.visitor();
+    const world = await visitor.enterWorld({ email_login: true });
+    const fragment = await visitor.fragmentOf('agent');
+    await visitor.call(authenticate, { body: fragment });
+    const shopper = { visitor, account: world.accounts['100001'] ?? '' };
+    const path = { account_number: shopper.account };
+    const number = '4000056655665556';
+    await visitor.call(addCard, {
+      path,
+      key: newKey(),
+      body: { ...validCard, full_number: number, cvv: '987' },
+    });
+    await visitor.refused(addCard, {
+      path,
+      key: newKey(),
+      body: { ...validCard, full_number: '4000056655665557', cvv: '987' },
+    });
+    const order = await transferOf(shopper, { transfer_auth_code: 'WRONG-CODE-55' });
+    await visitor.refused(orderDomain, { path, key: newKey(), body: order });
+    await visitor.call(orderDomain, { path, key: newKey(), body: await transferOf(shopper) });
+    await visitor.call(loginEmail, { body: { email: world.users['agent'] } });
+    const [message] = await vi.waitFor(
+      async () => {
+        const messages = await visitor.call(mailbox);
+        expect(messages).toHaveLength(1);
+        return messages;
+      },
+      { timeout: 15_000 },
+    );
+    const token = /token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+    const cookies = [...visitor.cookies.entries()]
+      .filter(([name]) => name !== 'portal_world')
+      .map(([, value]) => value);
+    await visitor.call(authenticate, { body: { email_login_token: token } });
+    await visitor.refused(authenticate, { body: fragment });
+    await backend.stop();
+
+    const log = backend.logged();
+    const secrets = [
+      number,
+      '4000056655665557',
+      '987',
+      'WRONG-CODE-55',
+      'HC-2041-XFER',
+      token,
+      fragment['code'] ?? '',
+      fragment['state'] ?? '',
+      ...cookies,
+    ];
+    expect(secrets.every((secret) => secret.length >= 3)).toBe(true);
+    for (const line of log.split('\n').filter(Boolean)) {
+      // Times and random names may hold any three digits.
+      const said = line.replace(/"(?:time|request_id|order)":"[^"]*"/g, '').replace(/"ms":\d+/, '');
+      for (const secret of secrets) expect(said).not.toContain(secret);
+    }
+  });
+
+  it('has a line of JSON for each call, with what is needed to find it', async () => {
+    const backend = await startTestBackend();
+    const { visitor } = await newShopper(backend);
+    const response = await visitor.send('/backend/api/frontend/users/active/?secret=yes');
+    const id = response.headers.get('X-Request-Id');
+    await backend.stop();
+    const lines = backend
+      .logged()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.find(({ request_id }) => request_id === id)).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      path: '/backend/api/frontend/users/active/',
+      status: 200,
+      ms: expect.any(Number),
+    });
+  });
+
+  it('names the request in the answer of a call that failed', async () => {
+    const backend = await startTestBackend();
+    const { visitor } = await newShopper(backend);
+    await visitor.call(addFault, {
+      body: { method: 'GET', path: '*', kind: 'status', status: 503 },
+    });
+    const response = await visitor.send('/backend/nothing/');
+    expect(response.status).toBe(503);
+    const refused = await visitor.send('/backend/nothing/');
+    const body = (await refused.json()) as { request_id: string };
+    expect(body.request_id).toBe(refused.headers.get('X-Request-Id'));
+    await backend.stop();
+  });
+
+  it('describes a failed query without what stood in it', () => {
+    const cause = Object.assign(new Error('duplicate key (email)=(agent@demo.example)'), {
+      code: '23505',
+      severity: 'ERROR',
+    });
+    const error = new DrizzleQueryError(
+      'insert into users values ($1)',
+      ['agent@demo.example'],
+      cause,
+    );
+    const described = JSON.stringify(describeError(error));
+    expect(described).toContain('insert into users');
+    expect(described).toContain('23505');
+    expect(described).not.toContain('agent@demo.example');
+  });
+
+  it('blackens secrets by their names, should one ever be logged', () => {
+    let written = '';
+    const log = createLog(
+      'info',
+      new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          written += chunk.toString();
+          done();
+        },
+      }),
+    );
+    log.info({
+      cvv: '987',
+      card: { full_number: '4242' },
+      headers: { cookie: 'portal_session=x' },
+    });
+    expect(written).not.toMatch(/987|4242|portal_session/);
+  });
+});

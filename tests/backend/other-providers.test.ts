@@ -1,0 +1,97 @@
+import { activeUser } from '@contract/user';
+import { authenticate, loginUrl } from '@contract/sign-in';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from './support/program';
+import { startTestBackend, type TestBackend } from './support/test-server';
+import { Visitor } from './support/visitor';
+
+const running: (TestBackend | Server)[] = [];
+
+afterEach(async () => {
+  for (const each of running.splice(0).reverse()) {
+    if ('stop' in each) await each.stop();
+    else each.close();
+  }
+});
+
+async function backendWith(variables: Record<string, string>): Promise<TestBackend> {
+  const backend = await startTestBackend(variables);
+  running.push(backend);
+  return backend;
+}
+
+/** Passes every call on under another host name, as a balancer or a development server does. */
+async function proxyTo(target: () => string): Promise<string> {
+  const proxy = createServer((incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', target());
+    const headers = { ...incoming.headers, host: 'inner.example:9999' };
+    const passed = request(url, { method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  running.push(proxy);
+  return `http://localhost:${(proxy.address() as AddressInfo).port}`;
+}
+
+describe('behind a proxy', () => {
+  it('people sign in at the public address, and every address is that one', async () => {
+    let target = '';
+    const origin = await proxyTo(() => target);
+    const backend = await backendWith({ PORTAL_ORIGIN: origin });
+    target = `http://127.0.0.1:${backend.server.port}`;
+
+    const visitor = new Visitor(origin);
+    const { login_url } = await visitor.call(loginUrl);
+    expect(new URL(login_url).origin).toBe(origin);
+    await visitor.signIn('agent');
+    expect((await visitor.call(activeUser)).username).toBe('agent');
+  });
+});
+
+describe('with a provider of its own', () => {
+  it('the portal sends people there, and takes its word for the address', async () => {
+    const provider = await backendWith({});
+    const backend = await backendWith({
+      OIDC_ISSUER: `${provider.server.origin}/backend/oidc`,
+    });
+    const visitor = backend.visitor();
+    const { login_url } = await visitor.call(loginUrl);
+    const start = new URL(login_url);
+    expect(start.origin).toBe(provider.server.origin);
+
+    start.searchParams.set('redirect_uri', `${backend.server.origin}/login`);
+    const atProvider = provider.visitor();
+    const page = (await atProvider.send(start.href)).headers.get('location') ?? '';
+    const body = new URLSearchParams({ subject: 'member' });
+    const chosen = await atProvider.send(page, { method: 'POST', body });
+    const back = await atProvider.send(chosen.headers.get('location') ?? '');
+    const { hash } = new URL(back.headers.get('location') ?? '');
+    const fragment = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+    await visitor.call(authenticate, { body: fragment });
+    expect((await visitor.call(activeUser)).email_address).toBe('member@demo.example');
+  });
+
+  it('there is no page of demo users', async () => {
+    const backend = await backendWith({ OIDC_ISSUER: 'https://issuer.example' });
+    const responses = await Promise.all(
+      ['/backend/oidc/auth', '/backend/sign-in/x'].map((path) => backend.visitor().send(path)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it('that does not answer, signing in is not available, and is again when it does', async () => {
+    const port = await freePort();
+    const backend = await backendWith({ OIDC_ISSUER: `http://127.0.0.1:${port}/backend/oidc` });
+    const visitor = backend.visitor();
+    const { status, error } = await visitor.refused(loginUrl);
+    expect([status, error.error_reason]).toEqual([503, 'unavailable']);
+    await backendWith({ PORT: String(port), PORTAL_ORIGIN: `http://127.0.0.1:${port}` });
+    expect(await visitor.call(loginUrl)).toHaveProperty('login_url');
+  });
+});

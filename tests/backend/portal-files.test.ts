@@ -1,0 +1,284 @@
+import { chooseEncoding } from '@backend/http/portal-files';
+import { PortalConfig } from '@contract/portal-config';
+import { cspReports } from '@contract/test-mode';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from './support/test-server';
+
+let backend: TestBackend;
+let folder: string;
+const script = 'console.log("portal");'.repeat(50);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agency-portal-dist-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<meta name="portal-config" content="%PORTAL_CONFIG%"><script nonce="%NONCE%" src="/assets/a.js"></script>',
+  );
+  await writeFile(join(folder, 'assets/a.js'), script);
+  await writeFile(join(folder, 'assets/a.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/a.js.gz'), gzipSync(script));
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  backend = await startTestBackend({
+    PORTAL_DIST: folder,
+    PROVIDER_NAME: `Lantern "&" <Sons>`,
+  });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  backend.visitor().send(path, { headers });
+
+interface RawAnswer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+/** Sends path and headers as they are: `fetch` would tidy them up first. */
+function rawGet(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const { hostname, port } = new URL(backend.server.origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location, body }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('the page of the portal', () => {
+  it.each([
+    '/',
+    '/domains/transfer',
+    '/domains/cedar-quote.example/stats',
+    '/login/',
+    '/nothing/here',
+  ])('answers %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toMatch(/text\/html/);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('has a strict policy with a nonce of its own each time', async () => {
+    const nonces = [];
+    for (let times = 0; times < 2; times += 1) {
+      const response = await get('/');
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("form-action 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain('report-uri /backend/csp-report/');
+      expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
+      expect(await response.text()).toContain(`<script nonce="${nonce}"`);
+      nonces.push(nonce);
+    }
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('carries the configuration, escaped', async () => {
+    const html = await (await get('/')).text();
+    const content = /content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(content).not.toMatch(/[<>]/);
+    const text = content
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    const config = v.parse(PortalConfig, JSON.parse(text));
+    expect(config).toMatchObject({ provider_name: 'Lantern "&" <Sons>', email_login: false });
+  });
+
+  it('tells whether the email login is on in its world', async () => {
+    const visitor = backend.visitor();
+    await visitor.enterWorld({ email_login: true });
+    expect(await (await visitor.send('/')).text()).toContain('&quot;email_login&quot;:true');
+  });
+
+  it('brings an anonymous CSRF cookie, once, that scripts can read', async () => {
+    const visitor = backend.visitor();
+    const first = await visitor.send('/');
+    const cookie = first.headers.getSetCookie().find((each) => each.startsWith('csrftoken='));
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).not.toMatch(/HttpOnly/);
+    expect((await visitor.send('/')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('has the other headers that protect it', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('X-Powered-By')).toBeNull();
+  });
+
+  it('is kept to https where the portal is reached by it, cookies too', async () => {
+    const secure = await startTestBackend({
+      PORTAL_DIST: folder,
+      PORTAL_ORIGIN: 'https://portal.example',
+    });
+    const response = await fetch(`http://127.0.0.1:${secure.server.port}/`);
+    const plain = await get('/');
+    await secure.stop();
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure/)]);
+    expect(plain.headers.get('Strict-Transport-Security')).toBeNull();
+    expect(plain.headers.getSetCookie()).toEqual([expect.not.stringMatching(/Secure/)]);
+  });
+
+  it('sends a browser that came by another name of this machine to the configured one', async () => {
+    const { port } = new URL(backend.server.origin);
+    const sent = await rawGet('/domains?sort=name', {
+      host: `127.0.0.1:${port}`,
+      'sec-fetch-mode': 'navigate',
+    });
+    expect(sent.status).toBe(302);
+    expect(sent.location).toBe(`http://localhost:${port}/domains?sort=name`);
+    const called = await rawGet('/', { host: `127.0.0.1:${port}`, 'sec-fetch-mode': 'cors' });
+    expect(called.status).toBe(200);
+    const foreign = await rawGet('/', { host: 'evil.example', 'sec-fetch-mode': 'navigate' });
+    expect(foreign.location).toBeUndefined();
+  });
+
+  it('cannot be posted to', async () => {
+    const response = await backend.visitor().send('/domains', { method: 'POST', body: 'x' });
+    expect(response.status).toBe(405);
+  });
+});
+
+describe('a file of the portal', () => {
+  it('with a hash in its name is kept for a year', async () => {
+    const response = await get('/assets/a.js');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(await response.text()).toBe(script);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('for "%s" comes as %s', async (accepted, encoding) => {
+    const response = await get('/assets/a.js', { 'accept-encoding': accepted });
+    expect(response.headers.get('Content-Encoding')).toBe(encoding);
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe(script);
+  });
+
+  it('is not sent again when it has not changed', async () => {
+    const etag = (await get('/favicon.svg')).headers.get('ETag') ?? '';
+    const again = await get('/favicon.svg', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  it.each(['/assets/missing.js', '/assets/', '/assets/a.js.br.br'])(
+    'that is not there is 404: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    '/assets/../index.html',
+    '/../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/..\\..\\etc\\passwd',
+    '//etc/passwd',
+    '/assets/a.js%00.html',
+  ])('cannot be reached outside the folder: %s', async (path) => {
+    const { body } = await rawGet(path);
+    expect(body).not.toMatch(/root:|"dependencies"|%NONCE%/);
+  });
+});
+
+describe('what is asked for by machines', () => {
+  it('the version changes with what is built', async () => {
+    const { version } = (await (await get('/version.json')).json()) as { version: string };
+    expect(version).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('the health says that the database answers', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('reports of the policy are taken in both shapes, without what stands in addresses', async () => {
+    const visitor = backend.visitor();
+    const report = (body: unknown, type: string) =>
+      visitor.send('/backend/csp-report/', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify(body),
+      });
+    const before = (await visitor.call(cspReports)).length;
+    await report(
+      {
+        'csp-report': {
+          'effective-directive': 'script-src-elem',
+          'violated-directive': 'script-src-elem',
+          'blocked-uri': 'inline',
+          'document-uri': 'http://localhost/login?x=1#code=secret',
+        },
+      },
+      'application/csp-report',
+    );
+    await report(
+      [
+        {
+          body: {
+            effectiveDirective: 'img-src',
+            blockedURL: 'https://a.example/?q',
+            documentURL: 'http://localhost/',
+          },
+        },
+      ],
+      'application/reports+json',
+    );
+    for (const nonsense of [{}, [], 5, null, { 'csp-report': 7 }]) {
+      expect((await report(nonsense, 'application/csp-report')).status).toBe(204);
+    }
+    expect((await visitor.call(cspReports)).slice(before)).toEqual([
+      { directive: 'script-src-elem', blocked: 'inline', page: 'http://localhost/login' },
+      { directive: 'img-src', blocked: 'https://a.example/', page: 'http://localhost/' },
+    ]);
+  });
+});
+
+describe('the choice of an encoding', () => {
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['*', 'br'],
+    ['*;q=0, gzip', 'gz'],
+    ['GZIP', 'gz'],
+    ['br;q=0.0, gzip;q=0', null],
+  ])('for %s is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted, ['br', 'gz'])).toBe(encoding);
+  });
+
+  it('never takes one that the file does not have', () => {
+    expect(chooseEncoding('br, gzip', [])).toBeNull();
+  });
+});

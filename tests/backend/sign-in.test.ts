@@ -1,0 +1,329 @@
+import { activeUser } from '@contract/user';
+import { authenticate, loginUrl, logout } from '@contract/sign-in';
+import { advanceClock, endSessions } from '@contract/test-mode';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from './support/test-server';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(() => backend.stop());
+
+describe('the address of the provider', () => {
+  it('asks for a code with PKCE in the fragment and leaves the redirect to the portal', async () => {
+    const { login_url } = await backend.visitor().call(loginUrl);
+    const { searchParams } = new URL(login_url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      response_mode: 'fragment',
+      code_challenge_method: 'S256',
+      scope: 'openid email',
+    });
+    expect(searchParams.has('redirect_uri')).toBe(false);
+  });
+
+  it('keeps verifier and nonce secret from the browser', async () => {
+    const visitor = backend.visitor();
+    const { login_url } = await visitor.call(loginUrl);
+    const { searchParams } = new URL(login_url);
+    expect(searchParams.has('code_verifier')).toBe(false);
+    expect([...visitor.cookies.keys()].sort()).toEqual(['csrftoken', 'portal_login']);
+  });
+
+  it('knows no target but the staff one', async () => {
+    const refused = await backend.visitor().refused(loginUrl, { query: { target: 'admin' } });
+    expect(refused).toMatchObject({ status: 422, error: { error_reason: 'invalid' } });
+  });
+
+  it('is given out a hundred times in five minutes and then not', async () => {
+    const visitor = backend.visitor();
+    await visitor.enterWorld();
+    for (let tries = 0; tries < 100; tries += 1) await visitor.call(loginUrl);
+    const refused = await visitor.refused(loginUrl);
+    expect(refused).toMatchObject({ status: 429, error: { error_reason: 'too_many_tries' } });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await visitor.call(advanceClock, { body: { advance_seconds: 301 } });
+    await visitor.call(loginUrl);
+  });
+});
+
+describe('signing in', () => {
+  const everyone = [
+    ['agent', '100001', 1],
+    ['member', '100001', 1],
+    ['multi', null, 3],
+    ['newcomer', '100005', 1],
+    ['intern', '100006', 1],
+    ['unassigned', null, 0],
+    ['marketing', null, 0],
+    ['analyst', '100001', 1],
+    ['staff', null, 30],
+  ] as const;
+
+  it.each(everyone)('lets %s in, with account %s of %i', async (user, current, available) => {
+    const visitor = backend.visitor();
+    await visitor.signIn(user);
+    expect(await visitor.call(activeUser)).toMatchObject({
+      username: user,
+      email_address: `${user}@demo.example`,
+      current_account: current,
+      num_available_accounts: available,
+    });
+  });
+
+  it('refuses an address that the portal does not know, and names it', async () => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('blocked');
+    const { status, error } = await visitor.refused(authenticate, { body });
+    expect(status).toBe(403);
+    expect(error).toMatchObject({
+      error: 'The email address "blocked@demo.example" is not allowed',
+      error_reason: 'email',
+      error_detail: 'blocked@demo.example',
+    });
+  });
+
+  it('shows staff first where the staff target was asked for', async () => {
+    const orderFor = async (query: Record<string, string>) => {
+      const visitor = backend.visitor();
+      const { login_url } = await visitor.call(loginUrl, { query });
+      const start = new URL(login_url);
+      start.searchParams.set('redirect_uri', `${start.origin}/login`);
+      const page = (await visitor.send(start.href)).headers.get('location') ?? '';
+      const html = await (await visitor.send(page)).text();
+      return [...html.matchAll(/Sign in as (\w+)/g)].map(([, user]) => user);
+    };
+    expect((await orderFor({ target: 'staff' }))[0]).toBe('staff');
+    expect((await orderFor({}))[0]).toBe('agent');
+  });
+
+  it('changes the session and the CSRF token, and ends the session from before', async () => {
+    const visitor = backend.visitor();
+    await visitor.signIn('agent');
+    const before = new Map(visitor.cookies);
+    await visitor.signIn('member');
+    expect(visitor.cookies.get('portal_session')).not.toBe(before.get('portal_session'));
+    expect(visitor.cookies.get('csrftoken')).not.toBe(before.get('csrftoken'));
+    const former = backend.visitor();
+    former.cookies.set('portal_session', before.get('portal_session') ?? '');
+    expect((await former.refused(activeUser)).status).toBe(401);
+  });
+
+  it('hides the session from scripts and keeps it to this site', async () => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent');
+    const response = await visitor.request(authenticate, { body });
+    const session = response.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('portal_session'));
+    expect(session).toMatch(/HttpOnly/);
+    expect(session).toMatch(/SameSite=Lax/);
+    const csrf = response.headers.getSetCookie().find((each) => each.startsWith('csrftoken'));
+    expect(csrf).not.toMatch(/HttpOnly/);
+  });
+
+  it('passes on where the person wanted to go', async () => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent', { next: '/domains/transfer?from=mail#top' });
+    expect(await visitor.call(authenticate, { body })).toEqual({
+      next: '/domains/transfer?from=mail#top',
+    });
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/%2F%2Fevil.example',
+    '%2F%2Fevil.example',
+  ])('forgets the destination %s, which leads elsewhere', async (next) => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent', { next });
+    const answer = await visitor.call(authenticate, { body });
+    expect(new URL(answer.next ?? '/', visitor.origin).origin).toBe(visitor.origin);
+    expect(answer.next ?? '/').not.toMatch(/^\/[\\/]/);
+  });
+});
+
+describe('a login that cannot end', () => {
+  it('ends once: the second time the same answer is refused', async () => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent');
+    await visitor.call(authenticate, { body });
+    const { status, error } = await visitor.refused(authenticate, { body });
+    expect([status, error.error_reason]).toEqual([403, 'login_failed']);
+  });
+
+  it('ends once even when the answer comes twice at the same time', async () => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent');
+    const answers = await Promise.all([
+      visitor.request(authenticate, { body }),
+      visitor.request(authenticate, { body }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('is refused in a browser that did not begin it', async () => {
+    const body = await backend.visitor().fragmentOf('agent');
+    const other = backend.visitor();
+    await other.call(loginUrl);
+    expect((await other.refused(authenticate, { body })).error.error_reason).toBe('login_failed');
+  });
+
+  it('is refused with a foreign state, and the right one still ends it', async () => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent');
+    const foreign = { ...body, state: 'x'.repeat(43) };
+    expect((await visitor.refused(authenticate, { body: foreign })).status).toBe(403);
+    await visitor.call(authenticate, { body });
+  });
+
+  it('is refused with a code that the provider did not give', async () => {
+    const visitor = backend.visitor();
+    const body = { ...(await visitor.fragmentOf('agent')), code: 'made-up' };
+    expect((await visitor.refused(authenticate, { body })).error.error_reason).toBe('login_failed');
+  });
+
+  it('is refused with the issuer of another provider', async () => {
+    const visitor = backend.visitor();
+    const body = { ...(await visitor.fragmentOf('agent')), iss: 'https://evil.example' };
+    expect((await visitor.refused(authenticate, { body })).error.error_reason).toBe('login_failed');
+  });
+
+  it('is refused after an hour', async () => {
+    const visitor = backend.visitor();
+    await visitor.enterWorld();
+    const body = await visitor.fragmentOf('agent');
+    await visitor.call(advanceClock, { body: { advance_seconds: 3601 } });
+    expect((await visitor.refused(authenticate, { body })).error.error_reason).toBe('login_failed');
+  });
+
+  it('does not stop another login of the same browser, as in a second tab', async () => {
+    const visitor = backend.visitor();
+    const first = await visitor.fragmentOf('agent');
+    const second = await visitor.fragmentOf('member');
+    await visitor.call(authenticate, { body: first });
+    await visitor.call(authenticate, { body: second });
+    expect((await visitor.call(activeUser)).username).toBe('member');
+  });
+});
+
+describe('a session', () => {
+  it('ends after 12 hours without use', async () => {
+    const visitor = backend.visitor();
+    await visitor.enterWorld();
+    await visitor.signIn('agent');
+    await visitor.call(advanceClock, { body: { advance_seconds: 11.5 * 3600 } });
+    await visitor.call(activeUser);
+    await visitor.call(advanceClock, { body: { advance_seconds: 11.5 * 3600 } });
+    await visitor.call(activeUser);
+    await visitor.call(advanceClock, { body: { advance_seconds: 12.5 * 3600 } });
+    expect((await visitor.refused(activeUser)).status).toBe(401);
+  });
+
+  it('ends after 7 days however much it is used', async () => {
+    const visitor = backend.visitor();
+    await visitor.enterWorld();
+    await visitor.signIn('agent');
+    for (let halfDays = 0; halfDays < 15; halfDays += 1) {
+      await visitor.call(advanceClock, { body: { advance_seconds: 11 * 3600 } });
+      await visitor.call(activeUser);
+    }
+    await visitor.call(advanceClock, { body: { advance_seconds: 11 * 3600 } });
+    expect((await visitor.refused(activeUser)).status).toBe(401);
+  });
+
+  it('ends with signing out, after which the provider asks again', async () => {
+    const visitor = backend.visitor();
+    await visitor.signIn('agent');
+    const token = visitor.cookies.get('portal_session') ?? '';
+    expect(await visitor.call(logout)).toEqual({ signed_out: true });
+    expect(visitor.cookies.has('portal_session')).toBe(false);
+    visitor.cookies.set('portal_session', token);
+    expect((await visitor.refused(activeUser)).status).toBe(401);
+    await visitor.signIn('member');
+    expect((await visitor.call(activeUser)).username).toBe('member');
+  });
+
+  it('is not ended by a page that cannot send the CSRF header', async () => {
+    const visitor = backend.visitor();
+    await visitor.signIn('agent');
+    const refused = await visitor.refused(logout, { headers: { 'X-CSRFToken': 'guessed' } });
+    expect(refused.error.error_reason).toBe('csrf');
+    await visitor.call(activeUser);
+  });
+
+  it('can be signed out of when there is none', async () => {
+    const visitor = backend.visitor();
+    await visitor.call(loginUrl);
+    expect(await visitor.call(logout)).toEqual({ signed_out: true });
+  });
+
+  it('belongs to its world', async () => {
+    const visitor = backend.visitor();
+    await visitor.signIn('agent');
+    await visitor.enterWorld();
+    expect((await visitor.refused(activeUser)).status).toBe(401);
+  });
+
+  it('can be ended for a whole world by a test', async () => {
+    const visitor = backend.visitor();
+    await visitor.enterWorld();
+    await visitor.signIn('agent');
+    expect(await visitor.call(endSessions)).toEqual({ ended: 1 });
+    expect((await visitor.refused(activeUser)).status).toBe(401);
+  });
+
+  it('is known to every process on the same database', async () => {
+    const visitor = backend.visitor();
+    await visitor.signIn('agent');
+    const second = await backend.another();
+    const there = second.visitor();
+    for (const [name, value] of visitor.cookies) there.cookies.set(name, value);
+    expect((await there.call(activeUser)).username).toBe('agent');
+    await second.stop();
+  });
+});
+
+describe("the provider's page", () => {
+  it('tells in a sentence that a sign-in is over, and how to begin again', async () => {
+    const response = await backend.visitor().send('/backend/sign-in/nothing');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/too old.*Start again/s);
+  });
+
+  it('refuses a person of another world', async () => {
+    const visitor = backend.visitor();
+    await visitor.enterWorld();
+    const { login_url } = await visitor.call(loginUrl);
+    const start = new URL(login_url);
+    start.searchParams.set('redirect_uri', `${start.origin}/login`);
+    const page = (await visitor.send(start.href)).headers.get('location') ?? '';
+    const body = new URLSearchParams({ subject: 'agent' });
+    expect((await visitor.send(page, { method: 'POST', body })).status).toBe(404);
+  });
+
+  it('runs no script and shows nothing in frames', async () => {
+    const response = await backend.visitor().send('/backend/sign-in/nothing');
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+  });
+
+  it('sends nobody to an address that is not registered', async () => {
+    const visitor = backend.visitor();
+    const { login_url } = await visitor.call(loginUrl);
+    const start = new URL(login_url);
+    start.searchParams.set('redirect_uri', 'https://evil.example/login');
+    const response = await visitor.send(start.href);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('location')).toBeNull();
+  });
+});

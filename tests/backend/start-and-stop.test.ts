@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { orderDomain, readOrder } from '@contract/order';
+import { ledger } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  freePort,
+  freshPlace,
+  launch,
+  runToEnd,
+  start,
+  startedPlace,
+  type Place,
+  type Program,
+} from './support/program';
+import { newKey, traceOf, transferOf } from './support/shopper';
+import { storeKind } from './support/test-store';
+
+// Each of these starts programs and waits for them, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describe('a running backend', () => {
+  let place: Place;
+  let program: Program;
+
+  beforeAll(async () => {
+    place = await startedPlace();
+    program = await start(place.variables);
+  });
+
+  afterAll(() => place.remove());
+
+  it('says where it is and who can sign in', () => {
+    expect(program.output()).toContain(`Agency Portal is ready at ${program.origin}`);
+    for (const user of ['agent', 'newcomer', 'blocked']) expect(program.output()).toContain(user);
+  });
+
+  it('keeps a second one off its data folder, in a sentence; a database may have several', async () => {
+    const port = String(await freePort());
+    const second = launch({ ...place.variables, PORT: port });
+    const { said, ends } = {
+      pglite: { said: `in use by the process ${program.process.pid}`, ends: 1 },
+      postgres: { said: `is ready at http://localhost:${port}`, ends: 0 },
+    }[storeKind];
+    await vi.waitFor(() => expect(second.output()).toContain(said), { timeout: 60_000 });
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(ends);
+  });
+
+  it('keeps a second one off its port, in a sentence', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
+    const { port } = new URL(program.origin);
+    const second = await runToEnd({ ...place.variables, PORTAL_DATA_DIR: other, PORT: port });
+    expect(second.output).toContain(`Port ${port} is taken by another program.`);
+    expect(second.code).toBe(1);
+    expect(await readdir(other)).toEqual([]);
+    await rm(other, { recursive: true });
+  });
+
+  it('stops in seconds with an order under way and connections open, leaves no lock, and goes on with the order', async () => {
+    const visitor = program.visitor();
+    await visitor.signIn('agent');
+    const shopper = { visitor, account: '100001' };
+    const body = await transferOf(shopper, {
+      name: 'slow-coverage.com',
+      transfer_auth_code: 'SLOW-7',
+    });
+    const key = newKey();
+    const path = { account_number: '100001' };
+    const ordered = visitor.request(orderDomain, { path, body, key }).catch(() => null);
+    await vi.waitFor(
+      async () => expect((await visitor.call(ledger)).orders).toMatchObject([{ status: 'placed' }]),
+      { timeout: 15_000 },
+    );
+    const { code, ms } = await program.end('SIGTERM');
+    await ordered;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(9_000);
+    expect(await readdir(place.folder)).not.toContain('lock');
+
+    await place.passRuns();
+    const again = await start(place.variables);
+    const later = again.visitor();
+    for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+    expect((await later.call(activeUser)).username).toBe('agent');
+    await vi.waitFor(
+      async () => {
+        const outcome = await later.call(readOrder, { path: { ...path, key } });
+        expect(outcome.status).toBe('done');
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect(await traceOf({ visitor: later, account: '100001' }, body.name)).toMatchObject({
+      charges: 1,
+      registrations: 1,
+      domains: 1,
+    });
+    expect((await again.end('SIGINT')).code).toBe(0);
+  });
+});
+
+it('a first start that is stopped half-way leaves what the next start goes on with', async () => {
+  const place = await freshPlace();
+  const port = String(await freePort());
+  const first = launch({ ...place.variables, PORT: port });
+  await vi.waitFor(
+    () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => expect(status).toBe(503)),
+    { timeout: 60_000, interval: 5 },
+  );
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  const second = await start(place.variables);
+  expect((await second.end('SIGINT')).code).toBe(0);
+  await place.remove();
+});
+
+describe('a start that cannot be', () => {
+  it('names the variable that is wrong, and ends with code 2', async () => {
+    const { code, output } = await runToEnd({ PORT: 'eighty' });
+    expect(output).toContain('PORT must be a whole number.');
+    expect(code).toBe(2);
+  });
+
+  it('says that a database does not answer', async () => {
+    const { code, output } = await runToEnd({
+      DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
+    });
+    expect(output).toContain('the database at DATABASE_URL does not answer');
+    expect(output).not.toContain('secret-word');
+    expect(code).toBe(1);
+  });
+
+  it('refuses --reset on a folder with other files, and touches none of them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
+    await writeFile(join(folder, 'thesis.txt'), 'years of work');
+    const { code, output } = await runToEnd({ PORTAL_DATA_DIR: folder }, ['--reset']);
+    expect(output).toContain('holds files that are not the portal');
+    expect(code).toBe(1);
+    expect(await readdir(folder)).toEqual(['thesis.txt']);
+    await rm(folder, { recursive: true });
+  });
+
+  it('refuses a flag that it does not know', async () => {
+    const { code, output } = await runToEnd({}, ['--wipe']);
+    expect(output).toContain('--wipe');
+    expect(code).toBe(2);
+  });
+});

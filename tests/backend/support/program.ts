@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { emptyDatabase, preparedFolder, storeKind } from './test-store';
+import { Visitor } from './visitor';
+
+export interface Program {
+  readonly process: ChildProcess;
+  readonly origin: string;
+  output(): string;
+  visitor(): Visitor;
+  /** Sends a signal, and returns how the program ended and after how many milliseconds. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Runs the backend as a person does. */
+export function launch(variables: Variables, flags: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts', ...flags], {
+    env: { ...process.env, PORTAL_TEST_MODE: '1', DATABASE_URL: '', ...variables },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, ended, output: () => output };
+}
+
+/** Runs the backend as a person does, until it ends by itself. */
+export async function runToEnd(variables: Variables, flags: readonly string[] = []) {
+  const { ended, output } = launch(variables, flags);
+  return { code: await ended, output: output() };
+}
+
+/** Runs the backend as a person does, until it says that it is ready. */
+export async function start(variables: Variables, flags: readonly string[] = []): Promise<Program> {
+  const port = variables['PORT'] ?? String(await freePort());
+  const { child, ended, output } = launch({ ...variables, PORT: port }, flags);
+  await new Promise<void>((ready, failed) => {
+    child.stdout.on('data', () => {
+      if (output().includes('is ready at')) ready();
+    });
+    void ended.then((code) => failed(new Error(`ended with ${code}: ${output()}`)));
+  });
+  const origin = `http://localhost:${port}`;
+  return {
+    process: child,
+    origin,
+    output,
+    visitor: () => new Visitor(origin),
+    async end(signal) {
+      const began = performance.now();
+      child.kill(signal);
+      return { code: await ended, ms: performance.now() - began };
+    },
+  };
+}
+
+export interface Place {
+  /** Where the program keeps its data: a folder, or a database of its own. */
+  readonly variables: Variables;
+  readonly folder: string;
+  /**
+   * On PostgreSQL another process could still work on an order, so that a run is waited out for a minute; this
+   * lets that minute pass. A data folder has one process, so there is nothing to wait for.
+   */
+  passRuns(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A data folder after its first start, or a fresh database where the suite runs on PostgreSQL. */
+export async function startedPlace(): Promise<Place> {
+  const place = await freshPlace();
+  if (storeKind === 'pglite') await cp(await preparedFolder(), place.folder, { recursive: true });
+  return place;
+}
+
+/** An empty data folder, or a fresh database where the suite runs on PostgreSQL. */
+export async function freshPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
+  const database = await emptyDatabase();
+  return {
+    folder,
+    variables: {
+      PORTAL_DATA_DIR: folder,
+      ...(database !== null && { DATABASE_URL: database.url }),
+    },
+    async passRuns() {
+      if (database === null) return;
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(`update orders set run_until = now() where run_until > now()`);
+      await client.end();
+    },
+    async remove() {
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { readConfig } from '@backend/config';
+import { listenOn } from '@backend/http/listening';
+import { createLog } from '@backend/http/logging';
+import { startServer, type RunningServer, type ServerSettings } from '@backend/server';
+import type { Store } from '@backend/store/database';
+import { Writable } from 'node:stream';
+import { openTestStore, type TestStore } from './test-store';
+import { Visitor } from './visitor';
+
+type Adapters = Pick<ServerSettings, 'registrarOf' | 'gateway' | 'onOrderStep'>;
+
+export interface TestBackend {
+  readonly server: RunningServer;
+  readonly store: Store;
+  /** Everything that was logged, as it was written. */
+  logged(): string;
+  visitor(): Visitor;
+  /** A further server on the same data, as a second process would be. */
+  another(adapters?: Adapters): Promise<TestBackend>;
+  stop(): Promise<void>;
+}
+
+const environment = { PORT: '0', PORTAL_TEST_MODE: '1', PORTAL_DIST: '/nonexistent' };
+
+async function serve(
+  opened: TestStore,
+  store: Store,
+  variables: Readonly<Record<string, string>>,
+  adapters: Adapters,
+): Promise<TestBackend> {
+  const lines: string[] = [];
+  const log = createLog(
+    'debug',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    }),
+  );
+  const config = readConfig({ ...environment, ...variables });
+  const listening = await listenOn(config);
+  const server = await startServer({ config, listening, store, log, alone: false, ...adapters });
+  return {
+    server,
+    store,
+    logged: () => lines.join(''),
+    visitor: () => new Visitor(server.origin),
+    another: (others = {}) => serve(opened, opened.another(), variables, others),
+    stop: () => server.stop(),
+  };
+}
+
+/** A server in test mode on a database of its own. */
+export async function startTestBackend(
+  variables: Readonly<Record<string, string>> = {},
+  adapters: Adapters = {},
+): Promise<TestBackend> {
+  const opened = await openTestStore();
+  const backend = await serve(opened, opened.store, variables, adapters);
+  return {
+    ...backend,
+    async stop() {
+      await backend.stop();
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { PGlite } from '@electric-sql/pglite';
+import { readConfig } from '@backend/config';
+import { createLog } from '@backend/http/logging';
+import { claimStore } from '@backend/store/open-store';
+import { pgliteStore } from '@backend/store/pglite';
+import { openPostgres } from '@backend/store/postgres';
+import { prepareStore } from '@backend/store/prepare-store';
+import type { Store } from '@backend/store/database';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+const seed = { staffUserType: 'LanternEmployee', internAgencyType: 'LanternIntern' };
+
+/** Which of the two stores the suite runs on. */
+export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
+
+/** What a filled database depends on: the migrations, the seed, and the day it is dated relative to. */
+async function contentStamp(): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const folder of ['backend/migrations', 'backend/demo-world', 'backend/store']) {
+    for (const name of (await readdir(folder)).sort()) {
+      const path = join(folder, name);
+      if (/\.(?:sql|ts)$/.test(name)) hash.update(name).update(await readFile(path));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Migrating and filling takes seconds and loading a copy takes less than one, so the first test file of a run leaves a copy. */
+async function openPgliteCopy(): Promise<Store> {
+  const path = join(tmpdir(), `agency-portal-tests-${await contentStamp()}.tar`);
+  const copy = await madeOnce(path, async (draft) => {
+    const client = await PGlite.create();
+    const store = pgliteStore(client);
+    await prepareStore(store, seed);
+    const dump = await client.dumpDataDir('none');
+    await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+    await store.close();
+  });
+  const loadDataDir = new Blob([new Uint8Array(await readFile(copy))]);
+  return pgliteStore(await PGlite.create({ loadDataDir }));
+}
+
+/** Makes something at a path that other test files share: whoever comes first, complete or not at all. */
+async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<string> {
+  if (existsSync(path)) return path;
+  const draft = `${path}.${process.pid}`;
+  await make(draft);
+  // Another file may have been faster: then theirs is as good.
+  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
+  return path;
+}
+
+/** A data folder after its first start, to be copied: a first start takes seconds. */
+export async function preparedFolder(): Promise<string> {
+  const path = join(tmpdir(), `agency-portal-folder-${await contentStamp()}`);
+  return madeOnce(path, async (draft) => {
+    const config = readConfig({ PORTAL_DATA_DIR: draft });
+    const claimed = await claimStore(config, createLog('silent'), false);
+    await (await claimed.open()).close();
+    await claimed.release();
+  });
+}
+
+function serverUrl(): URL {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined) throw new Error('BACKEND_STORE=postgres needs TEST_DATABASE_URL');
+  return new URL(url);
+}
+
+function databaseUrl(name: string): string {
+  const url = serverUrl();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: serverUrl().href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureTemplate(client: Client): Promise<string> {
+  const name = `portal_template_${await contentStamp()}`;
+  await client.query('select pg_advisory_lock(41730002)');
+  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) {
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft}`);
+    const store = openPostgres(databaseUrl(draft), () => undefined);
+    await prepareStore(store, seed);
+    await store.close();
+    await client.query(`alter database ${draft} rename to ${name}`);
+  }
+  await client.query('select pg_advisory_unlock(41730002)');
+  return name;
+}
+
+export interface TestStore {
+  readonly store: Store;
+  /** A further connection to the same data, as a second process would have; the same one on PGlite. */
+  another(): Store;
+  close(): Promise<void>;
+}
+
+/** A filled database of its own for a test file. */
+export async function openTestStore(): Promise<TestStore> {
+  if (storeKind === 'pglite') {
+    const store = await openPgliteCopy();
+    return { store, another: () => store, close: () => store.close() };
+  }
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    const template = await ensureTemplate(client);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const opened: Store[] = [];
+  const open = () => {
+    const store = openPostgres(databaseUrl(name), () => undefined);
+    opened.push(store);
+    return store;
+  };
+  return {
+    store: open(),
+    another: open,
+    async close() {
+      for (const store of opened) await store.close();
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** An empty database for a backend that runs as a program; `null` on PGlite, where it gets a folder. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+  if (storeKind === 'pglite') return null;
+  const name = `portal_program_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name}`));
+  return {
+    url: databaseUrl(name),
+    drop: () =>
+      onServer(async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      }),
+  };
+}

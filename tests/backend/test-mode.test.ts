@@ -1,0 +1,122 @@
+import { listAccounts } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { activeUser } from '@contract/user';
+import { addFault, advanceClock, clearFaults, createWorld, ledger } from '@contract/test-mode';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newShopper } from './support/shopper';
+import { startTestBackend, type TestBackend } from './support/test-server';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(() => backend.stop());
+
+describe('a world', () => {
+  it('has users and accounts of its own', async () => {
+    const visitor = backend.visitor();
+    const world = await visitor.enterWorld();
+    expect(Object.keys(world.users)).toHaveLength(10);
+    expect(world.users['agent']).toBe(`agent@${world.world}.demo.example`);
+    expect(world.accounts['100001']).not.toBe('100001');
+    const other = await visitor.enterWorld();
+    expect(other.accounts['100001']).not.toBe(world.accounts['100001']);
+  });
+
+  it('has the same button names on its sign-in page, and its own people behind them', async () => {
+    const { visitor } = await newShopper(backend, 'staff');
+    const { accounts } = await visitor.call(listAccounts);
+    expect(accounts.every(({ account_number }) => Number(account_number) > 1_000_000)).toBe(true);
+  });
+
+  it('has its own clock', async () => {
+    const one = backend.visitor();
+    await one.enterWorld();
+    const other = backend.visitor();
+    await other.enterWorld();
+    const { now } = await one.call(advanceClock, { body: { advance_seconds: 86_400 } });
+    const { now: still } = await other.call(advanceClock, { body: { advance_seconds: 0 } });
+    expect(Date.parse(now) - Date.parse(still)).toBeGreaterThan(86_000_000);
+    expect(Math.abs(Date.parse(still) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('that does not exist is refused, rather than taken for the demo world', async () => {
+    const visitor = backend.visitor();
+    visitor.cookies.set('portal_world', 'nowhere');
+    expect((await visitor.send('/backend/login_url/')).status).toBe(404);
+  });
+});
+
+describe('a fault', () => {
+  it('with a status strikes as often as it says, for its method and path', async () => {
+    const { visitor, account } = await newShopper(backend);
+    const path = { account_number: account };
+    await visitor.call(addFault, {
+      body: {
+        method: 'GET',
+        path: '*/domains/',
+        kind: 'status',
+        status: 502,
+        error_reason: 'registrar_failed',
+        times: 2,
+      },
+    });
+    await visitor.call(activeUser);
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await visitor.refused(listDomains, { path });
+      expect([refused.status, refused.error.error_reason]).toEqual([502, 'registrar_failed']);
+    }
+    await visitor.call(listDomains, { path });
+  });
+
+  it.each(['drop', 'drop_answer'] as const)('%s breaks the connection', async (kind) => {
+    const { visitor } = await newShopper(backend);
+    await visitor.call(addFault, { body: { method: 'GET', path: '*/users/active/', kind } });
+    await expect(visitor.send('/backend/api/frontend/users/active/')).rejects.toThrow(
+      'fetch failed',
+    );
+    await visitor.call(activeUser);
+  });
+
+  it('malformed answers with broken JSON', async () => {
+    const { visitor } = await newShopper(backend);
+    await visitor.call(addFault, { body: { method: 'GET', path: '*', kind: 'malformed' } });
+    const response = await visitor.send('/backend/api/frontend/users/active/');
+    await expect(response.json()).rejects.toThrow(SyntaxError);
+  });
+
+  it('delay answers late', async () => {
+    const { visitor } = await newShopper(backend);
+    await visitor.call(addFault, {
+      body: { method: 'GET', path: '*/users/active/', kind: 'delay', delay_ms: 200 },
+    });
+    const began = performance.now();
+    await visitor.call(activeUser);
+    expect(performance.now() - began).toBeGreaterThan(190);
+  });
+
+  it('strikes in its world alone, and can be taken back', async () => {
+    const { visitor } = await newShopper(backend);
+    await visitor.call(addFault, { body: { method: 'GET', path: '*', kind: 'drop', times: 9 } });
+    await (await newShopper(backend)).visitor.call(activeUser);
+    expect(await visitor.call(clearFaults)).toEqual({ faults: 0 });
+    await visitor.call(activeUser);
+  });
+});
+
+describe('outside test mode', () => {
+  it('nothing of it is there, and its cookie means nothing', async () => {
+    const plain = await startTestBackend({ PORTAL_TEST_MODE: '0' });
+    const visitor = plain.visitor();
+    for (const endpoint of [createWorld, addFault, clearFaults, ledger, advanceClock]) {
+      const response = await visitor.request(endpoint);
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 404]);
+    }
+    visitor.cookies.set('portal_world', 'nowhere');
+    await visitor.signIn('agent');
+    expect((await visitor.call(activeUser)).email_address).toBe('agent@demo.example');
+    await plain.stop();
+  });
+});

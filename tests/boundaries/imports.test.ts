@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmallTree, type CheckResult } from './small-tree';
+
+const checker = 'scripts/check-imports.mjs';
+
+/** Each plants one forbidden import; `rule` is the one that must name it. */
+const violations = [
+  { rule: 'contract-stands-alone', file: 'contract/flow.ts', imports: 'xstate' },
+  { rule: 'contract-stands-alone', file: 'contract/disk.ts', imports: 'node:fs' },
+  { rule: 'contract-stands-alone', file: 'contract/view.ts', imports: '@/shared/api/http' },
+  {
+    rule: 'machines-know-no-other-flow',
+    file: 'machines/transfer/steps.ts',
+    imports: '../purchase/purchase-machine',
+  },
+  {
+    rule: 'machines-know-no-other-flow',
+    file: 'machines/transfer/registry.ts',
+    imports: '../index',
+  },
+  { rule: 'machines-are-pure', file: 'machines/transfer/view.ts', imports: 'react' },
+  { rule: 'machines-are-pure', file: 'machines/transfer/call.ts', imports: 'ky' },
+  { rule: 'machines-are-pure', file: 'machines/transfer/page.ts', imports: '@/pages/home' },
+  {
+    rule: 'only-models-know-paths',
+    file: 'machines/transfer/explored.ts',
+    imports: '@workbench/paths/model',
+  },
+  {
+    rule: 'models-take-types-of-paths-only',
+    file: 'machines/purchase/purchase-model.ts',
+    imports: '@workbench/paths/model',
+  },
+  {
+    rule: 'shared-knows-no-machine',
+    file: 'src/shared/lib/flow/transfer.ts',
+    imports: '@machines/transfer/transfer-machine',
+  },
+  {
+    rule: 'shared-is-the-lowest-layer',
+    file: 'src/shared/ui/card.ts',
+    imports: '@/features/card-choice',
+  },
+  {
+    rule: 'entities-import-downwards',
+    file: 'src/entities/card/model/card.ts',
+    imports: '@/features/card-choice',
+  },
+  {
+    rule: 'features-import-downwards',
+    file: 'src/features/card-choice/model/page.ts',
+    imports: '@/pages/home',
+  },
+  {
+    rule: 'pages-import-downwards',
+    file: 'src/pages/home/model/route.ts',
+    imports: '@/app/routes/index',
+  },
+  {
+    rule: 'slices-know-no-neighbour',
+    file: 'src/pages/home/model/neighbour.ts',
+    imports: '@/pages/transfer',
+  },
+  {
+    rule: 'src-stays-in-the-portal',
+    file: 'src/pages/home/model/store.ts',
+    imports: '@backend/main',
+  },
+  {
+    rule: 'src-stays-in-the-portal',
+    file: 'src/pages/home/ui/chart.ts',
+    imports: '@workbench/chart/layout',
+  },
+  {
+    rule: 'slices-are-entered-by-the-door',
+    file: 'src/app/routes/sidestep.ts',
+    imports: '@/pages/home/ui/home',
+  },
+  {
+    rule: 'slices-are-entered-by-the-door',
+    file: 'src/pages/home/ui/sidestep.ts',
+    imports: '@/features/card-choice/model/choose',
+  },
+  { rule: 'no-node-in-the-browser', file: 'src/shared/lib/disk/read.ts', imports: 'node:fs' },
+  {
+    rule: 'workbench-engines-know-no-portal',
+    file: 'workbench/paths/ours.ts',
+    imports: '@machines/transfer/transfer-machine',
+  },
+  {
+    rule: 'workbench-engines-know-no-portal',
+    file: 'workbench/chart/screen.ts',
+    imports: '@/pages/home',
+  },
+  { rule: 'engines-know-no-page', file: 'workbench/paths/page.ts', imports: '../app/page' },
+  { rule: 'engines-know-no-page', file: 'workbench/paths/draw.ts', imports: '../chart/layout' },
+  {
+    rule: 'workbench-leaves-the-backend',
+    file: 'workbench/app/live.ts',
+    imports: '@backend/main',
+  },
+  { rule: 'backend-knows-the-contract-only', file: 'backend/view.ts', imports: '@/pages/home' },
+  {
+    rule: 'backend-knows-the-contract-only',
+    file: 'backend/flow.ts',
+    imports: '@machines/index',
+  },
+  {
+    rule: 'nothing-imports-tests',
+    file: 'backend/seed.ts',
+    imports: '../tests/contract/domain.test',
+  },
+  { rule: 'no-unresolvable', file: 'backend/gone.ts', imports: './nowhere' },
+  { rule: 'packages-are-listed', file: 'backend/borrowed.ts', imports: 'esbuild' },
+  {
+    rule: 'no-development-packages-at-run-time',
+    file: 'backend/compiler.ts',
+    imports: 'dependency-cruiser',
+  },
+] as const;
+
+describe('the import rules', () => {
+  let tree: SmallTree;
+  let result: CheckResult;
+
+  beforeAll(() => {
+    tree = new SmallTree();
+    for (const { file, imports } of violations) {
+      tree.plant(file, `import * as planted from '${imports}';\n\nexport { planted };\n`);
+    }
+    tree.plant('contract/first.ts', `import { second } from './second';\n\nexport { second };\n`);
+    tree.plant(
+      'contract/second.ts',
+      `import { second as first } from './first';\n\nexport const second = first;\n`,
+    );
+    result = tree.run(checker);
+  });
+
+  afterAll(() => tree.remove());
+
+  it.each(violations)('$rule catches $file importing $imports', ({ rule, file }) => {
+    expect(result.output).toContain(`${rule}: ${file} → `);
+  });
+
+  it('no-cycles catches two files that import each other', () => {
+    expect(result.output).toMatch(/no-cycles: contract\/(first|second)\.ts → /);
+  });
+
+  it('a forbidden import fails the check', () => {
+    expect(result.passed).toBe(false);
+  });
+});
+
+describe('the check of imports', () => {
+  it('passes when every room imports what it may', () => {
+    const tree = new SmallTree();
+    const result = tree.run(checker);
+    tree.remove();
+    expect(result.output).toContain('0 forbidden imports');
+    expect(result.passed).toBe(true);
+  });
+
+  it('fails when it read no module at all', () => {
+    const tree = new SmallTree({});
+    const result = tree.run(checker);
+    tree.remove();
+    expect(result.output).toContain('No module was read');
+    expect(result.passed).toBe(false);
+  });
+
+  it('fails when a file on disk is not among those it read', () => {
+    const tree = new SmallTree();
+    tree.plant(
+      '.dependency-cruiser.cjs',
+      `module.exports = { options: { doNotFollow: 'node_modules', exclude: '^contract/' } };`,
+    );
+    const result = tree.run(checker, '.dependency-cruiser.cjs');
+    tree.remove();
+    expect(result.output).toContain('contract/domain.ts was not read');
+    expect(result.passed).toBe(false);
+  });
+});

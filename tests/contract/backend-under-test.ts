@@ -1,0 +1,39 @@
+import { startTestBackend } from '../backend/support/test-server';
+import { Visitor } from '../backend/support/visitor';
+
+/**
+ * The backend this suite is pointed at: that of `CONTRACT_URL`, or an embedded one of its own.
+ *
+ * `CONTRACT_COOKIE` is the cookie header of somebody signed in there who works in the account `CONTRACT_ACCOUNT`;
+ * without it the suite signs in through the embedded provider's page, as the user `agent` of the demo world.
+ */
+export interface BackendUnderTest {
+  visitor(): Visitor;
+  /** Somebody signed in, with an account. */
+  member(): Promise<{ visitor: Visitor; account: string }>;
+  stop(): Promise<void>;
+}
+
+export async function backendUnderTest(): Promise<BackendUnderTest> {
+  const url = process.env['CONTRACT_URL'];
+  const embedded = url === undefined ? await startTestBackend() : null;
+  const origin = embedded?.server.origin ?? new URL(url ?? '').origin;
+  const cookie = process.env['CONTRACT_COOKIE'];
+  const account = process.env['CONTRACT_ACCOUNT'] ?? '100001';
+  return {
+    visitor: () => new Visitor(origin),
+    async member() {
+      const visitor = new Visitor(origin);
+      if (cookie === undefined) {
+        await visitor.signIn('agent');
+      } else {
+        for (const pair of cookie.split(/;\s*/)) {
+          const at = pair.indexOf('=');
+          visitor.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+        }
+      }
+      return { visitor, account };
+    },
+    stop: async () => embedded?.stop(),
+  };
+}

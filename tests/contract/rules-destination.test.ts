@@ -1,0 +1,107 @@
+import { sameOriginPath } from '@contract/destination';
+import { describe, expect, it } from 'vitest';
+
+const origin = 'https://portal.example';
+
+/** Where a browser at the portal ends up. */
+const resolved = (path: string) => new URL(path, origin);
+
+describe('a destination of this origin', () => {
+  it.each([
+    ['/domains', '/domains'],
+    ['/domains?q=a%20b&kind=c1#list', '/domains?q=a%20b&kind=c1#list'],
+    ['https://portal.example/domains?q=x', '/domains?q=x'],
+    ['https://portal.example', '/'],
+    ['HTTPS://PORTAL.EXAMPLE:443/domains', '/domains'],
+    ['//portal.example/domains', '/domains'],
+    ['domains', '/domains'],
+    ['?q=x', '/?q=x'],
+    ['#list', '/#list'],
+    ['/a/../domains', '/domains'],
+    ['/domains?next=https://evil.example', '/domains?next=https://evil.example'],
+    ['/search/https:%2F%2Fevil.example', '/search/https:%2F%2Fevil.example'],
+    ['/100%', '/100%'],
+    ['https://portal.example\\@evil.example/', '/@evil.example/'],
+  ])('%s is the path %s', (destination, path) => {
+    expect(sameOriginPath(destination, origin)).toBe(path);
+  });
+});
+
+describe('a destination elsewhere', () => {
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '////evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\\/evil.example',
+    'https://evil.example',
+    'http://portal.example',
+    'http:evil.example',
+    'http:/evil.example',
+    'http:portal.example',
+    'https://portal.example:444/',
+    'https://portal.example.evil.example/',
+    'https://portal.example@evil.example/',
+    'https://portal.example%40evil.example/',
+    'ftp://portal.example/',
+    'javascript:alert(1)',
+    'javascript://portal.example/%0aalert(1)',
+    'JAVASCRIPT:alert(1)',
+    'java\tscript:alert(1)',
+    'java\r\nscript:alert(1)',
+    '\u0000javascript:alert(1)',
+    '  javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://portal.example/1',
+    'filesystem:https://portal.example/1',
+    'about:blank',
+    'mailto:a@b.example',
+    '\t//evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '%2F%2Fevil.example',
+    '%2f%5cevil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/%09/evil.example',
+    'https%3A%2F%2Fevil.example',
+    'java%73cript:alert(1)',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    'https://[',
+    '',
+    ' \t\n',
+  ])('%j is none', (destination) => {
+    expect(sameOriginPath(destination, origin)).toBeNull();
+  });
+});
+
+it('never ends outside of the origin, however the pieces of an address are put together', () => {
+  const pieces = ['/', '\\', ':', '.', '..', '%2F', '%5C', '%09', '\t', '\n', '@', '?', '#'].concat(
+    ['https', 'http', 'javascript', 'blob', 'evil.example', 'portal.example', 'x'],
+  );
+  const left = new Set<string>();
+  for (const a of pieces)
+    for (const b of pieces)
+      for (const c of pieces)
+        for (const d of ['', '/', '//', 'evil.example']) {
+          const path = sameOriginPath(`${a}${b}${c}${d}`, origin);
+          if (path === null) continue;
+          const stays = /^\/(?![/\\])/.test(path) && resolved(path).origin === origin;
+          if (!stays) left.add(`${a}${b}${c}${d}`);
+        }
+  expect([...left]).toEqual([]);
+});
+
+it.each([
+  ['localhost over http', 'http://localhost:4173'],
+  ['an address', 'http://127.0.0.1:4173'],
+])('works at %s as well', (_, here) => {
+  expect(sameOriginPath('/domains', here)).toBe('/domains');
+  expect(sameOriginPath(`${here}/domains`, here)).toBe('/domains');
+  expect(sameOriginPath('http://localhost:9999/domains', here)).toBeNull();
+  expect(sameOriginPath('//evil.example', here)).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { DomainName, domainNameMessages, readDomainName } from '@contract/domain-name';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+const longLabel = 'a'.repeat(63);
+const longest = `${longLabel}.${longLabel}.${longLabel}.${'b'.repeat(57)}.com`;
+
+describe('a domain name', () => {
+  it.each([
+    ['harbor-coverage.com', 'harbor-coverage.com'],
+    ['  Harbor-Coverage.COM ', 'harbor-coverage.com'],
+    ['a.co', 'a.co'],
+    ['4u.example', '4u.example'],
+    ['a.b.c.example.com', 'a.b.c.example.com'],
+    ['wwwharbor.com', 'wwwharbor.com'],
+    ['m.www.com', 'm.www.com'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['BÜCHER.example', 'xn--bcher-kva.example'],
+    ['例え.jp', 'xn--r8jz45g.jp'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
+    ['harbor。com', 'harbor.com'],
+    [`${longLabel}.com`, `${longLabel}.com`],
+    [longest, longest],
+  ])('%s is read as %s', (typed, name) => {
+    expect(readDomainName(typed)).toEqual({ name, problem: null });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['\t\n', 'empty'],
+    ['www.harbor-coverage.com', 'www'],
+    [' WWW.harbor-coverage.com', 'www'],
+    ['www.', 'www'],
+    ['harbor', 'invalid'],
+    ['harbor.', 'invalid'],
+    ['.com', 'invalid'],
+    ['harbor..com', 'invalid'],
+    ['harbor.com.', 'invalid'],
+    ['-harbor.com', 'invalid'],
+    ['harbor-.com', 'invalid'],
+    ['harbor.c', 'invalid'],
+    ['harbor.c0m', 'invalid'],
+    ['harbor.123', 'invalid'],
+    ['127.0.0.1', 'invalid'],
+    ['0x7f.1', 'invalid'],
+    ['[::1]', 'invalid'],
+    ['localhost', 'invalid'],
+    ['har bor.com', 'invalid'],
+    ['harbor_coverage.com', 'invalid'],
+    ['harbor.com/path', 'invalid'],
+    ['https://harbor.com', 'invalid'],
+    ['harbor.com:80', 'invalid'],
+    ['user@harbor.com', 'invalid'],
+    ['harbor.com?q', 'invalid'],
+    ['harbor.com#x', 'invalid'],
+    ['harbor%2ecom', 'invalid'],
+    ["harbor'; DROP TABLE domains;--.com", 'invalid'],
+    ['<script>alert(1)</script>.com', 'invalid'],
+    ['harbor\u0000.com', 'invalid'],
+    ['xn--.com', 'invalid'],
+    ['harbor.xn--', 'invalid'],
+    ['💥'.repeat(90) + '.com', 'invalid'],
+    [`${'a'.repeat(64)}.com`, 'invalid'],
+    [`${longest}m`, 'invalid'],
+    [`${'a.'.repeat(100_000)}com`, 'invalid'],
+  ] as const)('%j is refused as %s', (typed, problem) => {
+    expect(readDomainName(typed)).toEqual({ name: null, problem });
+  });
+
+  it('is 253 characters long at most', () => {
+    expect(longest).toHaveLength(253);
+    expect(readDomainName(longest).problem).toBeNull();
+  });
+
+  it('is read alike once it has been read', () => {
+    for (const typed of ['Bücher.Example', '  A.CO ', '例え.jp']) {
+      const once = readDomainName(typed).name ?? '';
+      expect(readDomainName(once).name).toBe(once);
+    }
+  });
+
+  it('is normalised in a request, and refused there in the same words', () => {
+    expect(v.parse(DomainName, ' Harbor-Coverage.com ')).toBe('harbor-coverage.com');
+    for (const [typed, problem] of [
+      ['', 'empty'],
+      ['www.a.com', 'www'],
+      ['a', 'invalid'],
+    ] as const) {
+      const result = v.safeParse(DomainName, typed);
+      expect(result.issues?.map(({ message }) => message)).toEqual([domainNameMessages[problem]]);
+    }
+    expect(v.safeParse(DomainName, 7).success).toBe(false);
+  });
+
+  it('is refused in the words of the specification', () => {
+    expect(domainNameMessages).toEqual({
+      empty: 'Please enter a domain name to search',
+      www: 'Please remove the "www." from the domain name',
+      invalid: 'Please enter a valid domain name',
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build, type Plugin } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { portalOnly } from '../../scripts/vite/portal-only';
+import { precompress } from '../../scripts/vite/precompress';
+import { themeBoot } from '../../scripts/vite/theme-boot';
+import { withoutDocumentation } from '../../scripts/vite/without-documentation';
+import { temporaryFolder } from './temporary-folder';
+
+const page =
+  '<!doctype html><html><head></head><body><script type="module" src="/src/main.ts"></script></body></html>';
+
+async function buildWith(plugin: Plugin, files: Readonly<Record<string, string>>): Promise<string> {
+  const root = temporaryFolder({ 'index.html': page, ...files });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plugin],
+    html: { cspNonce: '%NONCE%' },
+    build: { rolldownOptions: { output: { entryFileNames: 'entry.js' } } },
+  });
+  return join(root, 'dist');
+}
+
+const longText = `document.title = '${'Agency Portal '.repeat(60)}';`;
+
+describe('the build', () => {
+  it('writes each asset compressed beside itself', async () => {
+    const dist = await buildWith(precompress(), { 'src/main.ts': longText });
+    const plain = readFileSync(join(dist, 'entry.js'));
+    expect(brotliDecompressSync(readFileSync(join(dist, 'entry.js.br')))).toEqual(plain);
+    expect(gunzipSync(readFileSync(join(dist, 'entry.js.gz')))).toEqual(plain);
+  });
+
+  it('leaves the page uncompressed, since each answer has its own nonce', async () => {
+    const dist = await buildWith(precompress(), { 'src/main.ts': longText });
+    expect(existsSync(join(dist, 'index.html'))).toBe(true);
+    expect(existsSync(join(dist, 'index.html.br'))).toBe(false);
+  });
+
+  it('refuses to put the workbench into the portal', async () => {
+    const files = {
+      'src/main.ts': `import { chart } from '../workbench/chart';\ndocument.title = chart;`,
+      'workbench/chart.ts': `export const chart = document.body.innerText;`,
+    };
+    await expect(buildWith(portalOnly(), files)).rejects.toThrow(
+      'do not belong to the portal: workbench/chart.ts',
+    );
+  });
+
+  it('leaves the texts that only document out of the portal, and nothing else', async () => {
+    const files = {
+      'src/main.ts': [
+        `import { machine } from '../machines/transfer/transfer-machine';`,
+        `import { listDomains } from '../contract/domain';`,
+        `document.title = JSON.stringify([machine, listDomains, { summary: 'Shown' }]);`,
+      ].join('\n'),
+      'machines/transfer/transfer-machine.ts': [
+        `export const machine: object = {`,
+        `  states: { select: { description: 'For designers, and', on: {} }, done: { description: 'last' } },`,
+        `};`,
+      ].join('\n'),
+      'contract/domain.ts': `export const listDomains = { method: 'GET', summary: 'For OpenAPI' };`,
+    };
+    const dist = await buildWith(withoutDocumentation(), files);
+    const code = readFileSync(join(dist, 'entry.js'), 'utf8');
+    expect(code).not.toMatch(/For designers|last|For OpenAPI/);
+    expect(code).toMatch(/states:\{select:\{on:\{\}\},done:\{\}\}/);
+    expect(code).toContain('GET');
+    expect(code).toContain('Shown');
+  });
+
+  it('lets the theme choose before the first paint: a classic script with a nonce, before the body', async () => {
+    const dist = await buildWith(themeBoot(), {
+      'src/main.ts': longText,
+      'src/shared/ui/theme/theme-boot.ts': `document.documentElement.dataset.theme = 'dark';\nexport {};`,
+    });
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    expect(html).toMatch(/<script nonce="%NONCE%">[^<]*dark[^<]*<\/script>\s*<\/head>/);
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dependenciesMatch, ensureDependencies } from '../../scripts/lib/dependencies.mjs';
+import { temporaryFolder, writeInto } from './temporary-folder';
+
+const lock = JSON.stringify({
+  packages: {
+    '': { name: 'portal' },
+    'node_modules/hono': { version: '4.0.0' },
+    'node_modules/for-another-system': { version: '1.0.0', optional: true },
+  },
+});
+
+function installedRecord(honoVersion: string): string {
+  return JSON.stringify({ packages: { 'node_modules/hono': { version: honoVersion } } });
+}
+
+/** An npm that notes what it was asked and installs an empty folder, or fails. */
+function fakeNpm(folder: string, exitCode = 0): string {
+  writeInto(
+    folder,
+    'npm.js',
+    [
+      `const fs = require('node:fs');`,
+      `fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n');`,
+      `fs.mkdirSync('node_modules', { recursive: true });`,
+      `process.exit(${exitCode});`,
+    ].join('\n'),
+  );
+  return join(folder, 'npm.js');
+}
+
+describe('dependencies', () => {
+  beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
+
+  it('are installed by the npm that runs the command when node_modules is missing', () => {
+    const folder = temporaryFolder({ 'package-lock.json': lock });
+    vi.stubEnv('npm_execpath', fakeNpm(folder));
+    ensureDependencies(folder);
+    expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('ci --no-audit --no-fund\n');
+    expect(dependenciesMatch(folder)).toBe(true);
+  });
+
+  it('are not installed twice for the same lock file', () => {
+    const folder = temporaryFolder({ 'package-lock.json': lock });
+    vi.stubEnv('npm_execpath', fakeNpm(folder));
+    ensureDependencies(folder);
+    ensureDependencies(folder);
+    expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('are installed again when the lock file changed', () => {
+    const folder = temporaryFolder({ 'package-lock.json': lock });
+    vi.stubEnv('npm_execpath', fakeNpm(folder));
+    ensureDependencies(folder);
+    writeInto(folder, 'package-lock.json', lock.replace('4.0.0', '4.0.1'));
+    expect(dependenciesMatch(folder)).toBe(false);
+  });
+
+  it('that somebody installed by hand are taken as they are when they match', () => {
+    const folder = temporaryFolder({
+      'package-lock.json': lock,
+      'node_modules/.package-lock.json': installedRecord('4.0.0'),
+    });
+    vi.stubEnv('npm_execpath', fakeNpm(folder));
+    ensureDependencies(folder);
+    expect(existsSync(join(folder, 'asked'))).toBe(false);
+  });
+
+  it('that somebody installed by hand are replaced when a version differs', () => {
+    const folder = temporaryFolder({
+      'package-lock.json': lock,
+      'node_modules/.package-lock.json': installedRecord('3.9.0'),
+    });
+    expect(dependenciesMatch(folder)).toBe(false);
+  });
+
+  it('that could not be installed are told in a sentence and count as missing', () => {
+    const folder = temporaryFolder({ 'package-lock.json': lock });
+    vi.stubEnv('npm_execpath', fakeNpm(folder, 1));
+    expect(() => ensureDependencies(folder)).toThrow('could not be installed');
+    expect(dependenciesMatch(folder)).toBe(false);
+  });
+});

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { playwrightCount, vitestCount, withExitCode } from '../../scripts/lib/counts.mjs';
+import { chooseSteps, runSteps, type Step } from '../../scripts/lib/run-steps.mjs';
+import { temporaryFolder } from './temporary-folder';
+
+const onePassed = { passed: 1, failed: 0, skipped: 0 };
+
+function step(name: string, count: Awaited<ReturnType<Step['run']>>, said = ''): Step {
+  return {
+    name,
+    async run(log) {
+      log.write(said);
+      return count;
+    },
+  };
+}
+
+describe('a run of steps', () => {
+  let log: MockInstance<typeof console.log>;
+  let folder: string;
+
+  beforeEach(() => {
+    log = vi.spyOn(console, 'log').mockReturnValue();
+    folder = temporaryFolder();
+  });
+
+  afterEach(() => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+  });
+
+  const said = () => log.mock.calls.map(([line]) => String(line));
+
+  it('ends with the sum of all steps as its last line', async () => {
+    const steps = [step('types', onePassed), step('unit', { passed: 5, failed: 0, skipped: 2 })];
+    expect(await runSteps(steps, { folder })).toBe(true);
+    expect(said().at(-1)).toBe('6 passed, 0 failed, 2 skipped');
+  });
+
+  it('fails, and shows the log of the step, when one test failed', async () => {
+    const steps = [step('unit', { passed: 5, failed: 1, skipped: 0 }, 'expected 1 to be 2')];
+    expect(await runSteps(steps, { folder })).toBe(false);
+    expect(said().join('\n')).toContain('expected 1 to be 2');
+    expect(readFileSync(join(folder, 'unit.log'), 'utf8')).toContain('expected 1 to be 2');
+    expect(said().at(-1)).toBe('5 passed, 1 failed, 0 skipped');
+  });
+
+  it('fails when a step ran nothing', async () => {
+    const steps = [step('unit', { passed: 0, failed: 0, skipped: 0 }), step('types', onePassed)];
+    expect(await runSteps(steps, { folder })).toBe(false);
+    expect(said().at(-1)).toBe('1 passed, 1 failed, 0 skipped');
+  });
+
+  it('goes on after a step that threw', async () => {
+    const broken: Step = { name: 'browser', run: () => Promise.reject(new Error('No Chromium.')) };
+    expect(await runSteps([broken, step('types', onePassed)], { folder })).toBe(false);
+    expect(said().join('\n')).toContain('No Chromium.');
+    expect(said().at(-1)).toBe('1 passed, 1 failed, 0 skipped');
+  });
+
+  it('lets a step that wants the machine for itself wait for all others', async () => {
+    const order: string[] = [];
+    const noting = (name: string, alone: boolean): Step => ({
+      name,
+      alone,
+      async run() {
+        order.push(name);
+        return onePassed;
+      },
+    });
+    await runSteps([noting('browser', true), noting('types', false), noting('unit', false)], {
+      folder,
+    });
+    expect(order.at(-1)).toBe('browser');
+  });
+
+  it('stops a command that hangs, and counts it as failed', async () => {
+    const hanging: Step = {
+      name: 'hangs',
+      async run(stepLog) {
+        const code = await stepLog.command(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], {
+          cwd: folder,
+          timeoutSeconds: 0.5,
+        });
+        return withExitCode({ passed: 3, failed: 0, skipped: 0 }, code);
+      },
+    };
+    expect(await runSteps([hanging], { folder })).toBe(false);
+    expect(said().join('\n')).toContain('it had not ended after 0.5 seconds');
+  });
+
+  it('names the steps there are when asked for one there is not', () => {
+    expect(() => chooseSteps([step('types', onePassed)], ['type'])).toThrow('The steps are types.');
+  });
+});
+
+describe('the count of a test run', () => {
+  it('takes a file that broke before its tests for one failure', () => {
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: [
+        { status: 'failed', assertionResults: [{ status: 'failed' }] },
+        { status: 'failed', assertionResults: [] },
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      ],
+    };
+    const folder = temporaryFolder({ 'report.json': JSON.stringify(report) });
+    expect(vitestCount(join(folder, 'report.json'))).toEqual({ passed: 2, failed: 2, skipped: 1 });
+  });
+
+  it('takes a flaky browser test for a failed one', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+    const folder = temporaryFolder({ 'report.json': JSON.stringify({ stats, errors: [] }) });
+    const count = playwrightCount(join(folder, 'report.json'));
+    expect(count).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  });
+
+  it('takes a run without a report for nothing run', () => {
+    const folder = temporaryFolder();
+    expect(vitestCount(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  });
+
+  it('takes a program that failed without a failing test for one failure', () => {
+    expect(withExitCode({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1);
+    expect(withExitCode({ passed: 9, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+  });
+});
+
+describe('npm test', () => {
+  it('ends with a total line and a failing code when it could not begin', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/test.mjs', 'no-such-step'],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toContain('There is no step no-such-step.');
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed, 0 skipped');
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { contentHash } from '../../scripts/lib/content-hash.mjs';
+import { nodeVersionProblem, satisfies } from '../../scripts/lib/node-version.mjs';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { temporaryFolder, writeInto } from './temporary-folder';
+
+const range = '>=20.19 <21 || >=22.12';
+
+describe('the version of Node.js', () => {
+  it.each([
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['22.12.0', true],
+    ['24.1.0', true],
+    ['20.18.3', false],
+    ['21.7.0', false],
+    ['22.11.0', false],
+    ['18.20.0', false],
+  ])('%s is accepted: %s', (version, accepted) => {
+    expect(satisfies(version, range)).toBe(accepted);
+  });
+
+  it('that does not fit is told with what is needed', () => {
+    const folder = temporaryFolder({
+      'package.json': JSON.stringify({ engines: { node: range } }),
+    });
+    expect(nodeVersionProblem(folder, '18.20.0')).toContain('needs Node.js >=20.19 <21 or >=22.12');
+    expect(nodeVersionProblem(folder, '20.19.1')).toBeUndefined();
+  });
+});
+
+describe('the browser of the tests', () => {
+  it('is Playwright’s own where it was downloaded', () => {
+    const folder = temporaryFolder();
+    writeInto(folder, 'own/chrome', '', 0o755);
+    writeInto(folder, 'bin/chromium', '', 0o755);
+    const own = join(folder, 'own/chrome');
+    expect(findChromium(own, join(folder, 'bin'))).toBe(own);
+  });
+
+  it.each(['chromium', 'google-chrome'])('else is the system’s %s', (name) => {
+    const folder = temporaryFolder();
+    writeInto(folder, `bin/${name}`, '', 0o755);
+    const found = findChromium(join(folder, 'own/chrome'), join(folder, 'bin'));
+    expect(found).toBe(join(folder, 'bin', name));
+  });
+
+  it('is not a file that cannot be run', () => {
+    const folder = temporaryFolder({ 'bin/chromium': '' });
+    expect(findChromium(join(folder, 'own/chrome'), join(folder, 'bin'))).toBeUndefined();
+  });
+});
+
+describe('PostgreSQL’s programs', () => {
+  function withServer(folder: string, bin: string): string {
+    writeInto(folder, `${bin}/initdb`, '', 0o755);
+    writeInto(folder, `${bin}/postgres`, '', 0o755);
+    return join(folder, bin);
+  }
+
+  it('are those on PATH', () => {
+    const folder = temporaryFolder();
+    const bin = withServer(folder, 'bin');
+    withServer(folder, 'versions/15/bin');
+    expect(findPostgres(bin, [join(folder, 'versions')])).toBe(bin);
+  });
+
+  it('else are the newest version beside each other', () => {
+    const folder = temporaryFolder();
+    withServer(folder, 'versions/9/bin');
+    const newest = withServer(folder, 'versions/16/bin');
+    expect(findPostgres('', [join(folder, 'versions')])).toBe(newest);
+  });
+
+  it('are not a client without a server', () => {
+    const folder = temporaryFolder();
+    writeInto(folder, 'bin/initdb', '', 0o755);
+    expect(findPostgres(join(folder, 'bin'), [])).toBeUndefined();
+  });
+});
+
+describe('the hash of the sources', () => {
+  const files = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'index.html': 'page' };
+  const paths = ['src', 'index.html', 'not-there'];
+
+  it('is the same for the same contents in another folder', () => {
+    expect(contentHash(temporaryFolder(files), paths)).toBe(
+      contentHash(temporaryFolder(files), paths),
+    );
+  });
+
+  it.each([
+    ['a changed file', { ...files, 'src/deep/b.ts': 'c' }],
+    ['a new file', { ...files, 'src/c.ts': '' }],
+    ['a renamed file', { 'src/z.ts': 'a', 'src/deep/b.ts': 'b', 'index.html': 'page' }],
+  ])('differs for %s', (_what, changed) => {
+    expect(contentHash(temporaryFolder(changed), paths)).not.toBe(
+      contentHash(temporaryFolder(files), paths),
+    );
+  });
+
+  it('leaves out what is generated', () => {
+    const generated = { ...files, 'src/tree.gen.ts': 'generated' };
+    expect(contentHash(temporaryFolder(generated), paths, ['src/tree.gen.ts'])).toBe(
+      contentHash(temporaryFolder(files), paths),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../support/agent-backend';
+import { openPortal } from '../../support/open-portal';
+import { stubBackend } from '../../support/stub-backend';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const announced = () => document.querySelector('[data-announcer]')?.textContent;
+
+describe('arriving at a page', () => {
+  it('names it in the title, moves the focus to its heading and announces it', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await heading(/^Good/);
+    expect(document.title).toBe('Dashboard · Agency Portal');
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    await portal.user.click(navigation.getByRole('link', { name: 'Domains' }));
+    const title = await heading('Domains');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(document.title).toBe('Domains · Agency Portal');
+    expect(announced()).toBe('Domains · Agency Portal');
+  });
+
+  it('happens by Back, too', async () => {
+    agentBackend();
+    const portal = await openPortal('/domains');
+    await heading('Domains');
+    await act(() => portal.router.navigate({ to: '/' }));
+    await heading(/^Good/);
+    act(() => portal.history.back());
+    const title = await heading('Domains');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(document.title).toBe('Domains · Agency Portal');
+  });
+
+  it('for the first time leaves the focus to the browser', async () => {
+    agentBackend();
+    await openPortal('/domains');
+    await heading('Domains');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('is not a mere change of the query: who types in a filter keeps the focus', async () => {
+    agentBackend();
+    const portal = await openPortal('/domains');
+    const filter = await screen.findByRole('searchbox', { name: 'Find a domain' });
+    await portal.user.type(filter, 'cedar');
+    await waitFor(() => expect(portal.address()).toBe('/domains?q=cedar'));
+    expect(filter).toHaveFocus();
+  });
+});
+
+describe('the breadcrumbs', () => {
+  it('lead back from the transfer, and the last is the page itself', async () => {
+    agentBackend();
+    const portal = await openPortal('/domains/transfer');
+    await heading('Transfer a domain');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Domains',
+      'Transfer Domain',
+    ]);
+    expect(crumbs.getByText('Transfer Domain')).toHaveAttribute('aria-current', 'page');
+    await portal.user.click(crumbs.getByRole('link', { name: 'Domains' }));
+    await heading('Domains');
+    await portal.user.click(screen.getAllByRole('link', { name: 'Dashboard' })[1] ?? document.body);
+    await heading(/^Good/);
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+  });
+
+  it.each(['/403', '/nowhere'])('are not on restricted pages: %s', async (address) => {
+    stubBackend();
+    await openPortal(address);
+    await screen.findByRole('main');
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/domains/', '/domains'],
+    ['/domains/transfer/', '/domains/transfer'],
+    ['/domains/?kind=c1', '/domains?kind=c1'],
+    ['/domains/?kind=c1&q=a%20b#list', '/domains?kind=c1&q=a%20b#list'],
+    ['/403/', '/403'],
+    ['/no/such/page/', '/no/such/page'],
+    ['/domains//', '/domains'],
+  ])('is taken with a slash at its end, and shown without: %s', async (address, canonical) => {
+    agentBackend();
+    const portal = await openPortal(address);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(portal.address()).toBe(canonical));
+    expect(portal.history.length).toBe(1);
+  });
+
+  it('is written without the slash, too, where the session leads to it', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await heading(/^Good/);
+    act(() => portal.history.push('/domains/'));
+    await heading('Domains');
+    await waitFor(() => expect(portal.address()).toBe('/domains'));
+  });
+});
+
+it('can be skipped to its content', async () => {
+  agentBackend();
+  await openPortal('/domains');
+  await heading('Domains');
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});

@@ -1,0 +1,174 @@
+import { listAccounts } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { logout } from '@contract/sign-in';
+import { chooseAccount } from '@contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { agentBackend } from '../../support/agent-backend';
+import { openPortal } from '../../support/open-portal';
+import { testConfig } from '../../support/portal-config';
+import { sampleAccountsPage, sampleSummary, sampleUser } from '../../support/sample-answers';
+import { stubBackend } from '../../support/stub-backend';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const banner = () => within(screen.getByRole('banner'));
+const accountButton = () => banner().findByRole('button', { name: /Robin Cedar Agency/ });
+
+describe('the navigation', () => {
+  it('leads from page to page and marks the one that is shown', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+    await portal.user.click(navigation.getByRole('link', { name: 'Domains' }));
+    await heading('Domains');
+    expect(portal.address()).toBe('/domains');
+    expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Domains');
+  });
+
+  it('has the name of the portal lead to the dashboard', async () => {
+    agentBackend();
+    const portal = await openPortal('/domains');
+    await heading('Domains');
+    await portal.user.click(banner().getByRole('link', { name: 'Agency Portal' }));
+    await heading(/^Good/);
+    expect(portal.address()).toBe('/');
+  });
+
+  it('is not there without an account', async () => {
+    const backend = agentBackend({ num_available_accounts: 2, current_account: null });
+    backend.answers(listAccounts, sampleAccountsPage([]));
+    await openPortal('/accounts');
+    await heading('Accounts');
+    expect(banner().queryByRole('navigation')).toBeNull();
+    expect(banner().getByRole('button', { name: /robin/ })).toBeInTheDocument();
+  });
+
+  it.each(['/403', '/nowhere'])('is not there on a restricted page: %s', async (address) => {
+    stubBackend();
+    await openPortal(address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(banner().queryByRole('navigation')).toBeNull();
+    expect(banner().queryByRole('button')).toBeNull();
+  });
+
+  it('goes when a restricted page is reached while signed in', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await heading(/^Good/);
+    await portal.router.navigate({ to: '/403' });
+    await heading(/access to this page/);
+    expect(banner().queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+  });
+});
+
+describe('the account menu', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is named by the agency and its agent code', async () => {
+    agentBackend();
+    await openPortal('/');
+    expect(await accountButton()).toHaveTextContent('Robin Cedar AgencyAgent 4711');
+    expect(await accountButton()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('opens with its first press, although it loads only then', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await portal.user.click(await accountButton());
+    expect(await screen.findByRole('menu', { name: 'Account' })).toBeInTheDocument();
+  });
+
+  it('does not offer Change Account where there is one account alone', async () => {
+    agentBackend({ num_available_accounts: 1 });
+    const portal = await openPortal('/');
+    await portal.user.click(await accountButton());
+    await screen.findByRole('menuitem', { name: 'Signout' });
+    expect(screen.queryByRole('menuitem', { name: 'Change Account' })).toBeNull();
+  });
+
+  it('offers Change Account where there are several; it forgets the choice and asks for another', async () => {
+    const backend = agentBackend({ num_available_accounts: 2 });
+    backend.answers(chooseAccount, sampleUser());
+    backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200001', 'One')]));
+    const portal = await openPortal('/domains');
+    await portal.user.click(await accountButton());
+    await portal.user.click(await screen.findByRole('menuitem', { name: 'Change Account' }));
+    await heading('Accounts');
+    expect(portal.address()).toBe('/accounts');
+    await waitFor(() => expect(backend.callsOf(chooseAccount)).toHaveLength(1));
+    expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: null });
+    const kept = portal.queryClient.getQueriesData({ queryKey: ['account'] });
+    expect(kept.filter(([, data]) => data !== undefined)).toEqual([]);
+    expect(banner().queryByRole('navigation')).toBeNull();
+  });
+
+  it('changes the theme at once, and stays open to try another', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await portal.user.click(await accountButton());
+    await portal.user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await portal.user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
+  });
+
+  it('signs out, and what was read is gone', async () => {
+    const backend = agentBackend();
+    backend.answers(logout, { signed_out: true });
+    const portal = await openPortal('/domains');
+    await portal.user.click(await accountButton());
+    await portal.user.click(await screen.findByRole('menuitem', { name: 'Signout' }));
+    await heading('Logged Out');
+    expect(backend.callsOf(logout)).toHaveLength(1);
+    expect(portal.queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(screen.queryByText('Robin Cedar Agency')).toBeNull();
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await portal.user.click(await accountButton());
+    await screen.findByRole('menu');
+    await portal.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(await accountButton()).toHaveFocus();
+  });
+});
+
+describe('the footer', () => {
+  it('says whose services these are and how to reach support, signed in or not', async () => {
+    stubBackend();
+    await openPortal('/403');
+    await heading(/access to this page/);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/services come from Beacon and not from Granite Mutual/)).toBeVisible();
+    expect(footer.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(
+      'href',
+      'tel:+13125550188',
+    );
+    expect(footer.getByRole('link', { name: testConfig.support_email })).toHaveAttribute(
+      'href',
+      `mailto:${testConfig.support_email}`,
+    );
+    expect(footer.getByText('Monday to Friday 8AM to 5PM Central')).toBeVisible();
+  });
+});
+
+it('shows one account after the other in the header, never the one before', async () => {
+  const backend = agentBackend({ num_available_accounts: 2 });
+  backend.answers(chooseAccount, sampleUser());
+  backend.answers(
+    listAccounts,
+    sampleAccountsPage([sampleSummary('200001', 'One'), sampleSummary('200002', 'Two')]),
+  );
+  const portal = await openPortal('/accounts');
+  await accountButton();
+  await portal.user.click(await screen.findByRole('button', { name: /Two/ }));
+  await heading(/^Good/);
+  expect(backend.callsOf(listDomains).map(({ parameters }) => parameters)).toEqual([
+    { account_number: '200002' },
+  ]);
+});

@@ -1,0 +1,230 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { loginUrl, logout } from '@contract/sign-in';
+import { activeUser, chooseAccount } from '@contract/user';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { takeDestination } from '@/shared/lib/destination/stored-destination';
+import { claimDrafts, draftStore } from '@/shared/lib/storage/drafts';
+import { agentBackend, signIn } from '../../support/agent-backend';
+import { openPortal, type OpenPortal } from '../../support/open-portal';
+import { stubLocation } from '../../support/page-location';
+import {
+  accountNumber,
+  sampleAccountsPage,
+  sampleDomain,
+  sampleSummary,
+  sampleUser,
+} from '../../support/sample-answers';
+import { stubBackend, type StubBackend } from '../../support/stub-backend';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const expired = () => screen.findByRole('alertdialog', { name: 'Session Expired' });
+
+const draft = draftStore('note', accountNumber, String);
+
+/** What another tab of this browser tells this one. */
+async function hearFromAnotherTab(message: unknown): Promise<void> {
+  const tab = new BroadcastChannel('portal.session');
+  onTestFinished(() => tab.close());
+  await act(async () => {
+    tab.postMessage(message);
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+}
+
+/** The backend no longer knows the session, and the page asks for something. */
+async function expire(backend: StubBackend, portal: OpenPortal): Promise<void> {
+  backend.refuses(listDomains, { status: 401, reason: 'unauthenticated' });
+  await act(() => portal.queryClient.invalidateQueries());
+}
+
+async function openDomains(): Promise<{ backend: StubBackend; portal: OpenPortal }> {
+  const backend = agentBackend();
+  const portal = await openPortal('/domains?kind=c1');
+  await screen.findByRole('rowheader', { name: 'cedar-quote.example' });
+  return { backend, portal };
+}
+
+describe('a session that expired', () => {
+  it('says so over the page, which keeps what it shows and takes no press', async () => {
+    const { backend, portal } = await openDomains();
+    await expire(backend, portal);
+    const dialog = await expired();
+    expect(within(dialog).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    const page = screen.getByText('cedar-quote.example').closest('[inert]');
+    expect(page).not.toBeNull();
+    expect(portal.address()).toBe('/domains?kind=c1');
+  });
+
+  it('is not waved away', async () => {
+    const { backend, portal } = await openDomains();
+    await expire(backend, portal);
+    const dialog = await expired();
+    await portal.user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('is one expiry, however many calls are refused at once', async () => {
+    const { backend, portal } = await openDomains();
+    draft.write('half a name');
+    await expire(backend, portal);
+    await act(() =>
+      Promise.all(Array.from({ length: 20 }, () => portal.queryClient.refetchQueries())),
+    );
+    await expired();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    expect(backend.callsOf(activeUser)).toHaveLength(1);
+    expect(portal.address()).toBe('/domains?kind=c1');
+    expect(portal.history.length).toBe(1);
+  });
+
+  it('keeps address and drafts for the same person who logs in again', async () => {
+    const { backend, portal } = await openDomains();
+    draft.write('half a name');
+    await expire(backend, portal);
+    backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
+    const { assign } = stubLocation();
+    await portal.user.click(within(await expired()).getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(takeDestination()).toBe('/domains?kind=c1');
+    signIn(backend);
+    act(() => portal.session.send({ type: 'login.succeed' }));
+    await waitFor(() => expect(backend.callsOf(activeUser)).toHaveLength(2));
+    expect(draft.read()).toBe('half a name');
+  });
+
+  it('drops the drafts where somebody else logs in', async () => {
+    const { backend, portal } = await openDomains();
+    draft.write('half a name');
+    await expire(backend, portal);
+    await expired();
+    signIn(backend, { user_id: 'u-2', current_account: '200002' });
+    act(() => portal.session.send({ type: 'page.show', access: 'login' }));
+    act(() => portal.session.send({ type: 'login.succeed' }));
+    await waitFor(() => expect(draft.read()).toBeNull());
+  });
+
+  it('drops what somebody else left in the tab before it was loaded anew', async () => {
+    claimDrafts('u-7');
+    draft.write('of somebody else');
+    agentBackend();
+    await openPortal('/domains');
+    await heading('Domains');
+    expect(draft.read()).toBeNull();
+  });
+
+  it('finds what the same person left in the tab before it was loaded anew', async () => {
+    claimDrafts('u-1');
+    draft.write('half a name');
+    agentBackend();
+    await openPortal('/domains');
+    await heading('Domains');
+    expect(draft.read()).toBe('half a name');
+  });
+
+  it('wakes up where the same person signs in again in another tab, and reads all anew', async () => {
+    const { backend, portal } = await openDomains();
+    await expire(backend, portal);
+    await expired();
+    signIn(backend);
+    backend.answers(listDomains, [sampleDomain('newest.example')]);
+    await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
+    await screen.findByRole('rowheader', { name: 'newest.example' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(portal.address()).toBe('/domains?kind=c1');
+  });
+
+  it('stays expired where the other tab only says so', async () => {
+    const { backend, portal } = await openDomains();
+    await expire(backend, portal);
+    const dialog = await expired();
+    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
+    await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
+    await waitFor(() => expect(backend.callsOf(activeUser)).toHaveLength(2));
+    expect(dialog).toBeInTheDocument();
+  });
+});
+
+describe('other tabs of the browser', () => {
+  it('sign this one out with them, and nothing of the person is left', async () => {
+    const { portal } = await openDomains();
+    draft.write('half a name');
+    await hearFromAnotherTab({ type: 'tabs.signedOut' });
+    await heading('Logged Out');
+    expect(portal.address()).toBe('/logout');
+    expect(draft.read()).toBeNull();
+    expect(portal.queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('with somebody else signed in clear this one and lead it home', async () => {
+    const { backend, portal } = await openDomains();
+    draft.write('half a name');
+    signIn(backend, { user_id: 'u-2', current_account: '200002' });
+    backend.answers(listDomains, [sampleDomain('of-another.example')]);
+    await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-2' });
+    await screen.findByRole('rowheader', { name: 'of-another.example' });
+    expect(portal.address()).toBe('/');
+    expect(screen.queryByText('cedar-quote.example')).toBeNull();
+    expect(draft.read()).toBeNull();
+  });
+
+  it.each([
+    'tabs.signedOut',
+    { type: 'tabs.signedIn' },
+    { type: 'session.signOut' },
+    { type: 'account.choose', accountNumber: '200002' },
+    null,
+  ])('say nothing with a message that is none: %j', async (message) => {
+    const { backend, portal } = await openDomains();
+    await hearFromAnotherTab(message);
+    expect(portal.session.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
+    expect(backend.callsOf(logout)).toEqual([]);
+  });
+
+  it('lead a waiting login to where this tab wanted to go', async () => {
+    const backend = stubBackend();
+    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
+    backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
+    const { assign } = stubLocation();
+    const portal = await openPortal('/domains?kind=c1');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    signIn(backend);
+    await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
+    await heading('Domains');
+    expect(portal.address()).toBe('/domains?kind=c1');
+  });
+});
+
+describe('data of one account', () => {
+  it('is never shown under another', async () => {
+    const backend = agentBackend({ num_available_accounts: 2 });
+    backend.answers(
+      listAccounts,
+      sampleAccountsPage([sampleSummary('200001', 'One'), sampleSummary('200002', 'Two')]),
+    );
+    backend.answers(listDomains, ({ parameters }) => [
+      sampleDomain(`of-${parameters['account_number']}.example`),
+    ]);
+    const portal = await openPortal('/domains');
+    await screen.findByText('of-200001.example');
+    draft.write('half a name');
+    await act(() => portal.router.navigate({ to: '/accounts' }));
+    backend.answers(activeUser, sampleUser());
+    const answer = backend.holds(listDomains);
+    backend.answers(chooseAccount, sampleUser());
+    await portal.user.click(await screen.findByRole('button', { name: /Two/ }));
+    await waitFor(() => expect(portal.session.getSnapshot().context.accountNumber).toBe('200002'));
+    await act(() => portal.router.navigate({ to: '/domains' }));
+    await heading('Domains');
+    expect(screen.queryByText('of-200001.example')).toBeNull();
+    expect(draft.read()).toBeNull();
+    answer([sampleDomain('of-200002.example')]);
+    await screen.findByText('of-200002.example');
+    expect(backend.callsOf(readAccount).map(({ parameters }) => parameters)).toEqual([
+      { account_number: '200001' },
+      { account_number: '200002' },
+    ]);
+  });
+});

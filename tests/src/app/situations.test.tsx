@@ -1,0 +1,224 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { loginUrl } from '@contract/sign-in';
+import { activeUser, chooseAccount, marketingAdminGroup } from '@contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { takeDestination } from '@/shared/lib/destination/stored-destination';
+import { agentBackend, signIn } from '../../support/agent-backend';
+import { openPortal } from '../../support/open-portal';
+import { stubLocation } from '../../support/page-location';
+import { testConfig } from '../../support/portal-config';
+import {
+  accountNumber,
+  sampleAccountsPage,
+  sampleSummary,
+  sampleUser,
+} from '../../support/sample-answers';
+import { stubBackend } from '../../support/stub-backend';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('while it is not known who is signed in', () => {
+  it('a loading screen stands, and the header offers nothing', async () => {
+    const backend = agentBackend();
+    const answer = backend.holds(activeUser);
+    await openPortal('/domains');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('status')).toHaveTextContent('Loading your portal');
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.queryByRole('navigation')).toBeNull();
+    expect(banner.queryByRole('button')).toBeNull();
+    answer(sampleUser());
+    await heading('Domains');
+  });
+
+  it('the loading screen stays until the account has been read', async () => {
+    const backend = agentBackend();
+    backend.holds(readAccount);
+    await openPortal('/domains');
+    await waitFor(() => expect(backend.callsOf(readAccount)).toHaveLength(1));
+    expect(screen.getByText('Loading your portal')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
+  it('account and page are asked for at once, so that no chain of calls is longer than two', async () => {
+    const backend = agentBackend();
+    backend.holds(readAccount);
+    await openPortal('/domains');
+    await waitFor(() => expect(backend.callsOf(readAccount)).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf(listDomains)).toHaveLength(1));
+  });
+});
+
+describe('when nobody is signed in', () => {
+  it('the login takes over, and the address is remembered with its query', async () => {
+    const backend = stubBackend();
+    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
+    backend.answers(loginUrl, { login_url: 'https://provider.example/auth?client_id=portal' });
+    const { assign } = stubLocation();
+    const portal = await openPortal('/domains?kind=c1&q=cedar');
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    expect(portal.address()).toBe('/login');
+    expect(takeDestination()).toBe('/domains?kind=c1&q=cedar');
+  });
+
+  it('the login leaves no page of the portal behind it in the history', async () => {
+    const backend = stubBackend();
+    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
+    backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
+    stubLocation();
+    const portal = await openPortal('/domains');
+    await heading('Log in');
+    expect(portal.history.length).toBe(1);
+  });
+});
+
+describe('a user without any account', () => {
+  const unassigned = { num_available_accounts: 0, current_account: null };
+
+  it('is welcomed with address and id, and told whom an intern phones', async () => {
+    const backend = stubBackend();
+    backend.answers(activeUser, sampleUser({ ...unassigned, user_id: 'u-77' }));
+    await openPortal('/');
+    await heading('Welcome');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('robin@granite.example')).toBeInTheDocument();
+    expect(main.getByText('u-77')).toBeInTheDocument();
+    expect(main.getByText(/not tied to an agency/)).toBeInTheDocument();
+    expect(main.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(
+      'href',
+      'tel:+13125550188',
+    );
+    expect(main.queryByRole('link', { name: 'Global Stats' })).toBeNull();
+  });
+
+  it('gets the Global Stats button as a marketing admin, and it leads there', async () => {
+    const backend = stubBackend();
+    backend.answers(activeUser, sampleUser({ ...unassigned, groups: [marketingAdminGroup] }));
+    const portal = await openPortal('/domains');
+    await heading('Welcome');
+    await portal.user.click(screen.getByRole('link', { name: 'Global Stats' }));
+    await heading('Global Stats');
+    expect(portal.address()).toBe('/admin/globalstats');
+  });
+
+  it.each([
+    ['/accounts', 'Accounts'],
+    ['/admin/globalstats', 'Global Stats'],
+  ])('sees %s itself, which needs no account', async (address, name) => {
+    const backend = stubBackend();
+    backend.answers(activeUser, sampleUser(unassigned));
+    backend.answers(listAccounts, sampleAccountsPage([]));
+    await openPortal(address);
+    await heading(name);
+    expect(screen.queryByText('Welcome')).toBeNull();
+  });
+});
+
+describe('a user who has not chosen an account', () => {
+  const several = { num_available_accounts: 2, current_account: null };
+  const accounts = sampleAccountsPage([
+    sampleSummary(accountNumber, 'Robin Cedar Agency'),
+    sampleSummary('200002', 'Cedar Life'),
+  ]);
+
+  function undecidedBackend() {
+    const backend = agentBackend(several);
+    backend.answers(listAccounts, accounts);
+    backend.answers(chooseAccount, sampleUser({ num_available_accounts: 2 }));
+    return backend;
+  }
+
+  it('reads No Account Selected for 3 seconds and is then led to the accounts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    undecidedBackend();
+    const portal = await openPortal('/domains?kind=c1');
+    await heading('No Account Selected');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(portal.address()).toBe('/domains?kind=c1');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await heading('Accounts');
+    expect(portal.address()).toBe('/accounts');
+    expect(portal.history.length).toBe(1);
+  });
+
+  it('comes back to where they wanted to go once they have chosen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const backend = undecidedBackend();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const portal = await openPortal('/domains?kind=c1', user);
+    await heading('No Account Selected');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await user.click(await screen.findByRole('button', { name: /Cedar Life/ }));
+    await heading('Domains');
+    expect(portal.address()).toBe('/domains?kind=c1');
+    await waitFor(() => expect(backend.callsOf(chooseAccount)).toHaveLength(1));
+    expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: '200002' });
+    expect(backend.callsOf(readAccount).map(({ parameters }) => parameters)).toEqual([
+      { account_number: '200002' },
+    ]);
+  });
+
+  it('may go to the accounts at once', async () => {
+    undecidedBackend();
+    const portal = await openPortal('/');
+    await heading('No Account Selected');
+    await portal.user.click(screen.getByRole('link', { name: 'your accounts' }));
+    expect(await heading('Accounts')).toBeInTheDocument();
+  });
+
+  it('sees a page that needs no account itself, and is led nowhere', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    undecidedBackend();
+    const portal = await openPortal('/admin/globalstats');
+    await heading('Global Stats');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(portal.address()).toBe('/admin/globalstats');
+  });
+
+  it.each([403, 404])(
+    'is whoever lost the remembered one: %i on the account asks for another',
+    async (status) => {
+      const backend = agentBackend();
+      backend.answers(chooseAccount, sampleUser());
+      backend.refuses(readAccount, { status, reason: 'not_found' });
+      await openPortal('/domains');
+      await heading('No Account Selected');
+      await waitFor(() =>
+        expect(backend.callsOf(chooseAccount).map(({ body }) => body)).toEqual([
+          { current_account: null },
+        ]),
+      );
+    },
+  );
+});
+
+describe('when the portal cannot be reached', () => {
+  it.each([
+    ['who is signed in', activeUser],
+    ['the account', readAccount],
+  ])('to ask for %s, it says so, keeps the address and can be tried again', async (_, endpoint) => {
+    const backend = agentBackend();
+    backend.refuses(endpoint, { status: 500, reason: 'internal' });
+    const portal = await openPortal('/domains?kind=parked');
+    await heading('The portal cannot be reached');
+    expect(screen.getByText(/Nothing you saved is lost/)).toBeInTheDocument();
+    signIn(backend);
+    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Domains');
+    expect(portal.address()).toBe('/domains?kind=parked');
+  });
+
+  it('a page that needs nobody stands all the same, and asks for nobody', async () => {
+    const backend = stubBackend();
+    backend.drops(activeUser);
+    await openPortal('/403');
+    await heading("Huh, looks like you don't have access to this page");
+    expect(backend.callsOf(activeUser)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { transferProgress } from '@contract/transfer';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TransferProgressPanel } from '@/entities/domain';
+import { accountNumber, sampleProgress } from '../../../support/sample-answers';
+import { stubBackend } from '../../../support/stub-backend';
+
+function show(): void {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(() => queryClient.clear());
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TransferProgressPanel accountNumber={accountNumber} name="harbor-coverage.com" />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the progress of a transfer', () => {
+  it('is being read until it is there', () => {
+    stubBackend().holds(transferProgress);
+    show();
+    expect(screen.getByRole('status')).toHaveTextContent('Reading the progress of the transfer');
+  });
+
+  it.each([
+    ['submitted', ['current', 'ahead', 'ahead'], /asked for the domain/],
+    ['waiting', ['done', 'current', 'ahead'], /up to 5 days/],
+    ['done', ['done', 'done', 'done'], /The domain is with us now/],
+  ] as const)('says what happens next while it is %s', async (status, states, sentence) => {
+    stubBackend().answers(transferProgress, sampleProgress({ status }));
+    show();
+    const steps = within(await screen.findByRole('list', { name: 'Progress of the transfer' }));
+    expect(steps.getAllByRole('listitem').map(({ dataset }) => dataset['state'])).toEqual(states);
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  it('that failed gives the reason and the next step', async () => {
+    const reason = 'The old registrar refused. Please ask them for a new auth code.';
+    stubBackend().answers(transferProgress, sampleProgress({ status: 'failed', reason }));
+    show();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(screen.getByText('The transfer failed')).toBeInTheDocument();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('that failed without a word of the registrar says whom to ask', async () => {
+    stubBackend().answers(transferProgress, sampleProgress({ status: 'failed' }));
+    show();
+    expect(await screen.findByText(/contact support/)).toBeInTheDocument();
+  });
+
+  it('that cannot be read goes on all the same, and can be read again', async () => {
+    const backend = stubBackend();
+    backend.refuses(transferProgress, { status: 500, reason: 'internal' });
+    show();
+    expect(await screen.findByText(/The transfer goes on all the same/)).toBeInTheDocument();
+    backend.answers(transferProgress, sampleProgress());
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/asked for the domain/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['waiting', 2],
+    ['done', 1],
+    ['failed', 1],
+  ] as const)(
+    'is asked for again only while something can change it: %s',
+    async (status, calls) => {
+      const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+      vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+      onTestFinished(() => void vi.useRealTimers());
+      const backend = stubBackend();
+      backend.answers(transferProgress, sampleProgress({ status }));
+      show();
+      await waitFor(() => expect(backend.callsOf(transferProgress)).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(16_000);
+      expect(backend.callsOf(transferProgress)).toHaveLength(calls);
+    },
+  );
+});

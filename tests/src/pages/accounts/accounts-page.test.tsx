@@ -1,0 +1,166 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { chooseAccount } from '@contract/user';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import {
+  accountNumber,
+  sampleAccountsPage,
+  sampleSummary,
+  sampleUser,
+} from '../../../support/sample-answers';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const search = () => screen.findByRole('searchbox', { name: 'Find an account' });
+
+const several = [
+  sampleSummary(accountNumber, 'Robin Cedar Agency'),
+  sampleSummary('200002', 'Cedar Life', 1),
+];
+
+function accountsBackend(available = several.length) {
+  const backend = agentBackend({ num_available_accounts: available });
+  backend.answers(listAccounts, ({ query }) => {
+    const page = Number(query['page']);
+    const found = Array.from({ length: 23 }, (_, index) =>
+      sampleSummary(String(300_001 + index), `Agency ${index + 1}`),
+    ).filter(({ full_name: name }) => name.includes(query['q'] ?? ''));
+    return available > 10
+      ? sampleAccountsPage(found.slice((page - 1) * 10, page * 10), page, found.length)
+      : sampleAccountsPage(several);
+  });
+  backend.answers(chooseAccount, sampleUser());
+  return backend;
+}
+
+describe('choosing an account', () => {
+  it('tells name, number, agent code, place and domains of each, and which is open', async () => {
+    accountsBackend();
+    await openPortal('/accounts');
+    await heading('Accounts');
+    const list = within(screen.getByRole('main'));
+    const open = await list.findByRole('button', { name: /Robin Cedar Agency/ });
+    expect(open).toHaveTextContent('Account 200001 · Agent C200001 · Springfield, IL · 2 domains');
+    expect(open).toHaveTextContent('Current');
+    const other = list.getByRole('button', { name: /Cedar Life/ });
+    expect(other).toHaveTextContent('1 domain');
+    expect(other).not.toHaveTextContent('Current');
+  });
+
+  it('opens it, remembers it and goes to the dashboard', async () => {
+    const backend = accountsBackend();
+    const portal = await openPortal('/accounts');
+    await portal.user.click(await screen.findByRole('button', { name: /Cedar Life/ }));
+    await heading(/^Good/);
+    expect(portal.address()).toBe('/');
+    expect(backend.callsOf(readAccount).at(-1)?.parameters).toEqual({ account_number: '200002' });
+    await waitFor(() => expect(backend.callsOf(chooseAccount)).toHaveLength(1));
+    expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: '200002' });
+  });
+
+  it('that is open already just goes on, and asks for nothing anew', async () => {
+    const backend = accountsBackend();
+    const portal = await openPortal('/accounts');
+    await portal.user.click(await screen.findByRole('button', { name: /Current/ }));
+    await heading(/^Good/);
+    expect(backend.callsOf(readAccount)).toHaveLength(1);
+    expect(backend.callsOf(chooseAccount)).toHaveLength(0);
+  });
+
+  it('works although it could not be remembered', async () => {
+    const backend = accountsBackend();
+    backend.refuses(chooseAccount, { status: 500, reason: 'internal' });
+    const portal = await openPortal('/accounts');
+    await portal.user.click(await screen.findByRole('button', { name: /Cedar Life/ }));
+    await heading(/^Good/);
+    expect(portal.session.getSnapshot().context.accountNumber).toBe('200002');
+  });
+
+  it('among a few needs no search and no pager', async () => {
+    accountsBackend();
+    await openPortal('/accounts');
+    await screen.findByRole('button', { name: /Cedar Life/ });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Pages of accounts' })).toBeNull();
+  });
+});
+
+describe('searching among many', () => {
+  it('asks once typing rests, and keeps what is searched for in the address', async () => {
+    const backend = accountsBackend(23);
+    const portal = await openPortal('/accounts?page=2');
+    await screen.findByRole('button', { name: /Agency 11/ });
+    await portal.user.type(await search(), ' Agency 2 ');
+    await waitFor(() => expect(portal.address()).toBe('/accounts?q=Agency+2'));
+    await screen.findByRole('button', { name: /Agency 23/ });
+    expect(screen.queryByRole('button', { name: /Agency 11/ })).toBeNull();
+    expect(backend.callsOf(listAccounts).map(({ query }) => query)).toEqual([
+      { page: '2' },
+      { q: 'Agency 2', page: '1' },
+    ]);
+    expect(await search()).toHaveFocus();
+  });
+
+  it('without a match says what to try', async () => {
+    accountsBackend(23);
+    await openPortal('/accounts?q=nobody');
+    await screen.findByText('No account matches');
+    expect(await search()).toHaveValue('nobody');
+  });
+
+  it('keeps the page before on the screen until the next is there', async () => {
+    const backend = accountsBackend(23);
+    const portal = await openPortal('/accounts');
+    await screen.findByRole('button', { name: /Agency 1Account/ });
+    const answer = backend.holds(listAccounts);
+    await portal.user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(portal.address()).toBe('/accounts?page=2'));
+    expect(screen.getByRole('button', { name: /Agency 1Account/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    answer(sampleAccountsPage([sampleSummary('300011', 'Agency 11')], 2, 23));
+    await screen.findByRole('button', { name: /Agency 11/ });
+  });
+});
+
+describe('the pager', () => {
+  it('leads through the pages and ends with them', async () => {
+    accountsBackend(23);
+    const portal = await openPortal('/accounts');
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of accounts' }));
+    expect(pager.getByText('Page 1 of 3')).toBeInTheDocument();
+    expect(pager.getByRole('button', { name: 'Previous' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await portal.user.click(pager.getByRole('button', { name: 'Next' }));
+    await pager.findByText('Page 2 of 3');
+    await portal.user.click(pager.getByRole('button', { name: 'Next' }));
+    await pager.findByText('Page 3 of 3');
+    expect(pager.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    act(() => portal.history.back());
+    await pager.findByText('Page 2 of 3');
+    expect(portal.address()).toBe('/accounts?page=2');
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '99999999', '%3Cb%3E'])(
+    'begins at the first page where the address says page=%s',
+    async (page) => {
+      const backend = accountsBackend(23);
+      await openPortal(`/accounts?page=${page}`);
+      await screen.findByText('Page 1 of 3');
+      expect(backend.callsOf(listAccounts)[0]?.query).toEqual({ page: '1' });
+    },
+  );
+});
+
+it('says when the accounts could not be read, and reads them when asked', async () => {
+  const backend = accountsBackend();
+  backend.refuses(listAccounts, { status: 500, reason: 'internal' });
+  const portal = await openPortal('/accounts');
+  await screen.findByText('Your accounts could not be read');
+  backend.answers(listAccounts, sampleAccountsPage(several));
+  await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: /Cedar Life/ });
+  expect(screen.queryByText('Your accounts could not be read')).toBeNull();
+});

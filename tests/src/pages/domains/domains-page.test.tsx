@@ -1,0 +1,214 @@
+import { listDomains } from '@contract/domain';
+import { transferProgress } from '@contract/transfer';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { sampleDomain, sampleProgress } from '../../../support/sample-answers';
+
+// Asked of the elements: a role is looked for in all of two hundred rows, with all that makes it.
+const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
+const filter = () => screen.findByRole('searchbox', { name: 'Find a domain' });
+const sortBy = (name: string) => screen.getByRole('button', { name });
+
+async function openAt(address: string) {
+  const backend = agentBackend();
+  const portal = await openPortal(address);
+  await filter();
+  return { backend, portal };
+}
+
+describe('the domains of the account', () => {
+  it('are all there, in the order of their names', async () => {
+    await openAt('/domains');
+    expect(names()).toEqual([
+      'alder-paused.example',
+      'birch-old.example',
+      'cedar-quote.example',
+      'dogwood-stuck.example',
+      'elm-moving.example',
+    ]);
+    expect(screen.getByText('5 of 5 domains')).toBeInTheDocument();
+  });
+
+  it('without any say what will stand here and how to begin', async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, []);
+    await openPortal('/domains');
+    await screen.findByRole('heading', { name: 'No domains yet' });
+    expect(screen.getByRole('link', { name: 'Transfer a domain' })).toHaveAttribute(
+      'href',
+      '/domains/transfer',
+    );
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('that could not be read say so, and are read when asked', async () => {
+    const backend = agentBackend();
+    backend.refuses(listDomains, { status: 502, reason: 'registrar_failed' });
+    const portal = await openPortal('/domains');
+    await screen.findByText('Your domains could not be read');
+    backend.answers(listDomains, [sampleDomain('birch.example')]);
+    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('1 of 1 domain');
+    expect(names()).toEqual(['birch.example']);
+  });
+
+  it('are kept on the screen when a later reading fails', async () => {
+    const { backend, portal } = await openAt('/domains');
+    backend.refuses(listDomains, { status: 500, reason: 'internal' });
+    await act(() => portal.queryClient.invalidateQueries());
+    await waitFor(() => expect(backend.callsOf(listDomains).length).toBeGreaterThan(1));
+    expect(names()).toHaveLength(5);
+  });
+});
+
+describe('filtering', () => {
+  it('shows what is typed and keeps it in the address, without a new place in the history', async () => {
+    const { portal } = await openAt('/domains');
+    await portal.user.type(await filter(), 'Ar-q');
+    await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
+    expect(portal.address()).toBe('/domains?q=Ar-q');
+    expect(portal.history.length).toBe(1);
+    expect(screen.getByText('1 of 5 domains')).toBeInTheDocument();
+  });
+
+  it('by type is in the address, too', async () => {
+    const { portal } = await openAt('/domains');
+    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'parked');
+    await waitFor(() => expect(portal.address()).toBe('/domains?kind=parked'));
+    expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
+  });
+
+  it('loses nothing of two filters that are set at almost the same time', async () => {
+    const { portal } = await openAt('/domains');
+    fireEvent.change(await filter(), { target: { value: 'o' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), {
+      target: { value: 'parked' },
+    });
+    await waitFor(() => expect(portal.address()).toContain('q=o'));
+    expect(portal.address()).toContain('kind=parked');
+    expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
+  });
+
+  it('leaves the address clean once it is taken back', async () => {
+    const { portal } = await openAt('/domains?q=cedar&kind=c1');
+    await portal.user.clear(await filter());
+    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'all');
+    await waitFor(() => expect(portal.address()).toBe('/domains'));
+    expect(names()).toHaveLength(5);
+  });
+
+  it('that matches nothing says what to try', async () => {
+    await openAt('/domains?q=nothing-like-it');
+    expect(screen.getByRole('heading', { name: 'No domain matches' })).toBeInTheDocument();
+    expect(screen.getByText('0 of 5 domains')).toBeInTheDocument();
+    expect(await filter()).toHaveValue('nothing-like-it');
+  });
+
+  it('takes what is typed for text, not for a pattern or markup', async () => {
+    await openAt('/domains?q=.*%3Cb%3E');
+    expect(names()).toEqual([]);
+    expect(await filter()).toHaveValue('.*<b>');
+  });
+});
+
+describe('sorting', () => {
+  it('goes both ways, is marked in the header and stands in the address', async () => {
+    const { portal } = await openAt('/domains');
+    await portal.user.click(sortBy('Monthly'));
+    await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly&descending=true'));
+    expect(names()).toEqual([
+      'alder-paused.example',
+      'cedar-quote.example',
+      'elm-moving.example',
+      'birch-old.example',
+      'dogwood-stuck.example',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Monthly' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await portal.user.click(sortBy('Monthly'));
+    await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly'));
+    expect(names().slice(0, 2)).toEqual(['birch-old.example', 'dogwood-stuck.example']);
+  });
+
+  it.each([
+    ['/domains?descending=true', 'elm-moving.example'],
+    ['/domains?sort=type', 'alder-paused.example'],
+    ['/domains?sort=type&descending=true', 'birch-old.example'],
+    ['/domains?sort=redirects&descending=true', 'cedar-quote.example'],
+    ['/domains?sort=redirects', 'alder-paused.example'],
+    ['/domains?sort=state', 'birch-old.example'],
+  ])('can be bookmarked: %s begins with %s', async (address, first) => {
+    await openAt(address);
+    expect(names()[0]).toBe(first);
+  });
+
+  it('is undone by Back', async () => {
+    const { portal } = await openAt('/domains');
+    await portal.user.click(sortBy('Type'));
+    await waitFor(() => expect(portal.address()).toBe('/domains?sort=type'));
+    act(() => portal.history.back());
+    await waitFor(() => expect(portal.address()).toBe('/domains'));
+    expect(screen.getByRole('columnheader', { name: 'Domain' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  });
+});
+
+describe('what the address says and the page does not know', () => {
+  it.each([
+    '/domains?sort=colour',
+    '/domains?kind=gold&sort=7&descending=perhaps',
+    '/domains?q=%7B%22a%22%3A1%7D',
+    `/domains?q=${'x'.repeat(300)}`,
+    '/domains?sort=__proto__',
+    '/domains?descending=1',
+    '/domains?q=1&q=2',
+    '/domains?%',
+  ])('is ignored: %s', async (address) => {
+    await openAt(address);
+    expect(screen.getByRole('columnheader', { name: 'Domain' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(names()).toHaveLength(5);
+  });
+});
+
+describe('a transfer under way', () => {
+  it('offers its progress, and a domain without one does not', async () => {
+    await openAt('/domains');
+    const withProgress = screen
+      .getAllByRole('row')
+      .filter((row) => within(row).queryByRole('button', { name: 'Transfer progress' }) !== null)
+      .map((row) => within(row).getByRole('rowheader').textContent);
+    expect(withProgress).toEqual(['dogwood-stuck.example', 'elm-moving.example']);
+  });
+
+  it('is told in a dialog that goes again', async () => {
+    const { backend, portal } = await openAt('/domains?q=elm');
+    backend.answers(transferProgress, ({ parameters }) =>
+      sampleProgress({ status: parameters['name'] === 'elm-moving.example' ? 'waiting' : 'done' }),
+    );
+    await portal.user.click(screen.getByRole('button', { name: 'Transfer progress' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Transfer of elm-moving.example' });
+    await within(dialog).findByText(/up to 5 days/);
+    await portal.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('has two hundred domains in the order asked for', async () => {
+  const backend = agentBackend();
+  const many = Array.from({ length: 200 }, (_, index) =>
+    sampleDomain(`domain-${String((index * 7) % 200).padStart(3, '0')}.example`),
+  );
+  backend.answers(listDomains, many);
+  await openPortal('/domains');
+  await screen.findByText('200 of 200 domains');
+  expect(names()).toEqual(many.map(({ name }) => name).toSorted());
+});

@@ -1,0 +1,101 @@
+import { loginEmail, loginUrl } from '@contract/sign-in';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { portalConfig } from '@/shared/config/portal-config';
+import { captureCredential } from '@/shared/lib/sign-in/captured-credential';
+import { openPortal } from '../../../support/open-portal';
+import { stubLocation } from '../../../support/page-location';
+import { testConfig } from '../../../support/portal-config';
+import { stubBackend } from '../../../support/stub-backend';
+
+const address = () => screen.findByRole('textbox', { name: 'E-mail address' });
+const send = () => screen.findByRole('button', { name: /Send/ });
+
+async function openForm() {
+  vi.spyOn(portalConfig, 'email_login', 'get').mockReturnValue(true);
+  const backend = stubBackend();
+  const location = stubLocation();
+  const portal = await openPortal('/login');
+  await address();
+  return { backend, location, portal };
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/login');
+  captureCredential();
+});
+
+describe('the login by e-mail, where it is switched on', () => {
+  it('stands beside single sign-on, and the page leaves for nowhere by itself', async () => {
+    const { backend, location, portal } = await openForm();
+    expect(screen.getByText(/Normal login is down/)).toBeInTheDocument();
+    expect(await address()).toHaveAccessibleDescription(
+      new RegExp(testConfig.partner_email_domain),
+    );
+    expect(location.assign).not.toHaveBeenCalled();
+    backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
+    await portal.user.click(screen.getByRole('button', { name: 'Log in with single sign-on' }));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+  });
+
+  it('sends the address without outer spaces and says that the message is on its way', async () => {
+    const { backend, portal } = await openForm();
+    backend.answers(loginEmail, { success: true, reason: null });
+    await portal.user.type(await address(), '  robin@granite.example {Enter}');
+    expect(await screen.findByText('Login Message Sent! Check your inbox!')).toBeInTheDocument();
+    expect(backend.callsOf(loginEmail).map(({ body }) => body)).toEqual([
+      { email: 'robin@granite.example' },
+    ]);
+  });
+
+  it('asks for an address where there is none', async () => {
+    const { backend, portal } = await openForm();
+    await portal.user.click(await send());
+    expect(await screen.findByText('Please enter your e-mail address')).toBeInTheDocument();
+    expect(backend.callsOf(loginEmail)).toEqual([]);
+  });
+
+  it("shows the backend's reason, keeps what was typed and can be sent again", async () => {
+    const { backend, portal } = await openForm();
+    backend.answers(loginEmail, { success: false, reason: 'Please wait 10 minutes' });
+    await portal.user.type(await address(), 'robin@');
+    await portal.user.click(await send());
+    const reason = await screen.findByText('Please wait 10 minutes');
+    expect(reason.closest('[data-tone]')).toHaveAttribute('data-tone', 'danger');
+    expect(await address()).toHaveValue('robin@');
+    backend.answers(loginEmail, { success: true, reason: null });
+    await portal.user.click(await send());
+    await screen.findByText(/Login Message Sent/);
+    expect(backend.callsOf(loginEmail)).toHaveLength(2);
+  });
+
+  it('sends once, however often Send is pressed', async () => {
+    const { backend, portal } = await openForm();
+    const answer = backend.holds(loginEmail);
+    await portal.user.type(await address(), 'robin@granite.example');
+    await portal.user.dblClick(await send());
+    expect(await send()).toHaveAttribute('aria-busy', 'true');
+    answer({ success: true, reason: null });
+    await screen.findByText(/Login Message Sent/);
+    expect(backend.callsOf(loginEmail)).toHaveLength(1);
+  });
+
+  it('that could not be asked for says so, and leads back to the form with the address', async () => {
+    const { backend, portal } = await openForm();
+    backend.refuses(loginEmail, { status: 500, reason: 'internal' });
+    await portal.user.type(await address(), 'robin@granite.example{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Something went wrong' }));
+    expect(dialog.getByText('The login process did not complete successfully')).toBeInTheDocument();
+    await portal.user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(await address()).toHaveValue('robin@granite.example');
+  });
+});
+
+it('is not there where it is switched off', async () => {
+  const backend = stubBackend();
+  backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
+  const { assign } = stubLocation();
+  await openPortal('/login');
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,255 @@
+import { authenticate, loginUrl } from '@contract/sign-in';
+import { activeUser } from '@contract/user';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeDestination } from '@/shared/lib/destination/stored-destination';
+import { captureCredential } from '@/shared/lib/sign-in/captured-credential';
+import { signIn } from '../../../support/agent-backend';
+import { openPortal, type OpenPortal } from '../../../support/open-portal';
+import { stubLocation, type PageLocation } from '../../../support/page-location';
+import { testConfig } from '../../../support/portal-config';
+import { stubBackend, type StubBackend } from '../../../support/stub-backend';
+
+const providerAddress = 'https://provider.example/auth?client_id=portal&state=s-1';
+
+interface OpenLogin {
+  readonly backend: StubBackend;
+  readonly portal: OpenPortal;
+  readonly location: PageLocation;
+}
+
+/** Opens the portal as a browser does that arrives at a login route. */
+async function arriveAt(
+  address: string,
+  plan: (backend: StubBackend) => void = () => undefined,
+): Promise<OpenLogin> {
+  const backend = stubBackend();
+  backend.answers(loginUrl, { login_url: providerAddress });
+  plan(backend);
+  window.history.replaceState(null, '', address);
+  captureCredential();
+  const location = stubLocation();
+  const { pathname, search } = new URL(window.location.href);
+  return { backend, location, portal: await openPortal(`${pathname}${search}`) };
+}
+
+const failure = () => screen.findByRole('alertdialog', { name: 'Something went wrong' });
+const fragment = '/login#code=code-secret&state=state-secret';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a login without anything to sign in with', () => {
+  it('asks the backend where to go, and goes there to come back to /login', async () => {
+    const { backend, location } = await arriveAt('/login');
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+    const [address = ''] = location.assign.mock.calls[0] ?? [];
+    const { origin, pathname, searchParams } = new URL(address);
+    expect(origin + pathname).toBe('https://provider.example/auth');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'portal',
+      state: 's-1',
+      redirect_uri: `${window.location.origin}/login`,
+    });
+    expect(backend.callsOf(loginUrl).map(({ query }) => query)).toEqual([{}]);
+    expect(backend.callsOf(activeUser)).toEqual([]);
+    expect(screen.getByText('Taking you to the sign-in page')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/login/staff', { target: testConfig.staff_target }],
+    ['/login/staff/', { target: testConfig.staff_target }],
+    [`/login?target=${testConfig.staff_target}`, { target: testConfig.staff_target }],
+    ['/login/staff?next=%2Fdomains', { target: testConfig.staff_target, next: '/domains' }],
+    ['/login?target=somebody', {}],
+    ['/login?next=%2Fdomains', { next: '/domains' }],
+    [`/login?next=${'x'.repeat(3000)}`, {}],
+  ])('from %s asks with %j', async (address, query) => {
+    const { backend, location } = await arriveAt(address);
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+    expect(backend.callsOf(loginUrl).map((call) => call.query)).toEqual([query]);
+  });
+
+  it('begins anew when the browser brings the page back from its cache', async () => {
+    const { backend, location } = await arriveAt('/login');
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+    const comeBack = new Event('pageshow');
+    Object.defineProperty(comeBack, 'persisted', { value: true });
+    act(() => void window.dispatchEvent(comeBack));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(2));
+    expect(backend.callsOf(loginUrl)).toHaveLength(2);
+  });
+});
+
+describe('a login that came back', () => {
+  it('posts what the provider gave, once, and opens the portal', async () => {
+    const { backend, portal } = await arriveAt(fragment, (planned) => {
+      signIn(planned);
+      planned.answers(authenticate, { next: null });
+    });
+    await screen.findByRole('heading', { level: 1, name: /^Good/ });
+    expect(portal.address()).toBe('/');
+    expect(portal.history.length).toBe(1);
+    expect(backend.callsOf(authenticate).map(({ body }) => body)).toEqual([
+      { code: 'code-secret', state: 'state-secret' },
+    ]);
+    expect(backend.callsOf(authenticate)[0]?.headers.has(testConfig.csrf_header)).toBe(true);
+    expect(backend.callsOf(loginUrl)).toEqual([]);
+  });
+
+  it('posts the token of an e-mail', async () => {
+    const { backend, portal } = await arriveAt('/login?email_login_token=token-1', (planned) => {
+      signIn(planned);
+      planned.answers(authenticate, { next: null });
+    });
+    await screen.findByRole('heading', { level: 1, name: /^Good/ });
+    expect(backend.callsOf(authenticate).map(({ body }) => body)).toEqual([
+      { email_login_token: 'token-1' },
+    ]);
+    expect(portal.address()).toBe('/');
+  });
+
+  it.each([
+    { stored: '/domains?q=cedar', remembered: '/accounts', next: '/403', goes: '/domains?q=cedar' },
+    { stored: null, remembered: '/domains?kind=c1', next: '/', goes: '/domains?kind=c1' },
+    { stored: null, remembered: null, next: '/domains?kind=c1', goes: '/domains?kind=c1' },
+    { stored: null, remembered: '//evil.example', next: null, goes: '/' },
+    { stored: null, remembered: null, next: 'https://evil.example', goes: '/' },
+    { stored: null, remembered: '/LOGOUT', next: null, goes: '/' },
+  ])(
+    'goes to $goes with $stored stored, $remembered from the backend and next $next',
+    async ({ stored, remembered, next, goes }) => {
+      if (stored !== null) storeDestination(stored);
+      const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
+      const { portal } = await arriveAt(`/login${query}#code=c&state=s`, (planned) => {
+        signIn(planned);
+        planned.answers(authenticate, { next: remembered });
+      });
+      await screen.findByRole('heading', { level: 1, name: /^(?:Good|Domains)/ });
+      expect(portal.address()).toBe(goes);
+    },
+  );
+
+  it('says that it is logging in, and shows no secret anywhere', async () => {
+    const { portal } = await arriveAt(fragment, (planned) => void planned.holds(authenticate));
+    await screen.findByText('Logging you in');
+    const places = [
+      document.documentElement.outerHTML,
+      JSON.stringify({ ...sessionStorage, ...localStorage }),
+      JSON.stringify(
+        portal.queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey }) => queryKey),
+      ),
+      JSON.stringify(portal.session.getPersistedSnapshot()),
+      portal.address(),
+      window.location.href,
+    ];
+    expect(places.join('\n')).not.toContain('secret');
+  });
+});
+
+describe('a login that failed', () => {
+  const generic = 'The login process did not complete successfully';
+
+  it.each([
+    ['access_denied', 'The sign-in page says that access was denied.'],
+    ['temporarily_unavailable', /not working right now/],
+    ['server_error', /not working right now/],
+    ['invalid_scope', 'The sign-in page refused the request.'],
+    ['%3Cimg%20src%3Dx%3E', 'The sign-in page refused the request.'],
+  ])('at the provider with %s says so in our words', async (code, sentence) => {
+    await arriveAt(`/login#error=${code}&error_description=Call%20this%20number`);
+    const dialog = within(await failure());
+    expect(dialog.getByText(generic)).toBeInTheDocument();
+    expect(dialog.getByText(sentence)).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Call this number');
+  });
+
+  it('for an address that is not allowed names it, as text', async () => {
+    await arriveAt(fragment, (planned) =>
+      planned.refuses(authenticate, {
+        status: 403,
+        reason: 'email',
+        error_detail: '<b>blocked</b>@demo.example',
+      }),
+    );
+    const dialog = within(await failure());
+    expect(
+      dialog.getByText('The email address "<b>blocked</b>@demo.example" is not allowed'),
+    ).toBeInTheDocument();
+    expect(dialog.queryByText(generic)).toBeNull();
+  });
+
+  it.each([
+    ['a login that did not begin here', { status: 403, reason: 'login_failed' }],
+    ['too many tries', { status: 429, reason: 'too_many_tries' }],
+    ['a backend that is down', { status: 500, reason: 'internal' }],
+  ] as const)('for %s says so', async (_, refusal) => {
+    await arriveAt(fragment, (planned) => planned.refuses(authenticate, refusal));
+    expect(within(await failure()).getByText(generic)).toBeInTheDocument();
+  });
+
+  it('because the answer was lost says so, and sends the code no second time', async () => {
+    const { backend } = await arriveAt(fragment, (planned) => planned.drops(authenticate));
+    await failure();
+    expect(backend.callsOf(authenticate)).toHaveLength(1);
+  });
+
+  it.each([401, 500])(
+    'for want of an address (%i) says so, and expires nothing',
+    async (status) => {
+      const { portal } = await arriveAt('/login', (planned) =>
+        planned.refuses(loginUrl, { status, reason: 'internal' }),
+      );
+      expect(within(await failure()).getByText(generic)).toBeInTheDocument();
+      expect(portal.session.getSnapshot().matches('dormant')).toBe(true);
+      expect(portal.address()).toBe('/login');
+    },
+  );
+
+  it('begins anew with single sign-on, and is not waved away', async () => {
+    const { backend, portal, location } = await arriveAt('/login#error=access_denied');
+    await portal.user.keyboard('{Escape}');
+    const dialog = within(await failure());
+    expect(dialog.queryByRole('button', { name: 'Back' })).toBeNull();
+    await portal.user.click(dialog.getByRole('button', { name: 'Log in with single sign-on' }));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+    expect(backend.callsOf(loginUrl)).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('tells of an error of the provider once: the next login knows nothing of it', async () => {
+    const { portal, location } = await arriveAt('/login#error=access_denied');
+    await failure();
+    await act(() => portal.router.navigate({ to: '/403' }));
+    await act(() => portal.router.navigate({ to: '/login' }));
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('the redirect', () => {
+  it('stores where to go and leads to the login', async () => {
+    const { portal, location } = await arriveAt('/redirect?destination=%2Fdomains%3Fkind%3Dc1');
+    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+    expect(portal.address()).toBe('/login');
+    expect(Object.values({ ...sessionStorage })).toContain('/domains?kind=c1');
+  });
+
+  it('without a destination leads to the dashboard', async () => {
+    const { portal } = await arriveAt('/redirect', signIn);
+    await screen.findByRole('heading', { level: 1, name: /^Good/ });
+    expect(portal.address()).toBe('/');
+  });
+
+  it.each(['//evil.example', 'javascript:alert(1)', '/%5Cevil.example', '/logout'])(
+    'stores nothing hostile: %s',
+    async (destination) => {
+      const { location } = await arriveAt(
+        `/redirect?destination=${encodeURIComponent(destination)}`,
+      );
+      await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
+      expect(sessionStorage.getItem('portal.destination')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { loginUrl, logout } from '@contract/sign-in';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { storeDestination, takeDestination } from '@/shared/lib/destination/stored-destination';
+import { draftStore } from '@/shared/lib/storage/drafts';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { stubLocation } from '../../../support/page-location';
+import { accountNumber } from '../../../support/sample-answers';
+import { stubBackend } from '../../../support/stub-backend';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const draft = draftStore('note', accountNumber, String);
+
+describe('opening /logout', () => {
+  it('signs out and offers the way back', async () => {
+    const backend = stubBackend();
+    backend.answers(logout, { signed_out: true });
+    await openPortal('/logout');
+    await heading('Logged Out');
+    expect(backend.callsOf(logout)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Log back in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('says what it does while it lasts', async () => {
+    const backend = stubBackend();
+    const answer = backend.holds(logout);
+    await openPortal('/logout');
+    expect(await screen.findByText('Logging out')).toBeInTheDocument();
+    answer({ signed_out: true });
+    await heading('Logged Out');
+  });
+
+  it('leaves nothing of the person in the tab, and tells the other tabs', async () => {
+    const heard: unknown[] = [];
+    const otherTab = new BroadcastChannel('portal.session');
+    onTestFinished(() => otherTab.close());
+    otherTab.addEventListener('message', ({ data }) => heard.push(data));
+    const backend = agentBackend();
+    backend.answers(logout, { signed_out: true });
+    const portal = await openPortal('/domains');
+    await screen.findByRole('rowheader', { name: 'cedar-quote.example' });
+    draft.write('half a name');
+    storeDestination('/domains?q=cedar');
+    await act(() => portal.router.navigate({ to: '/logout' }));
+    await heading('Logged Out');
+    expect(draft.read()).toBeNull();
+    expect(takeDestination()).toBe('/');
+    expect(portal.queryClient.getQueryCache().getAll()).toEqual([]);
+    await waitFor(() => expect(heard).toContainEqual({ type: 'tabs.signedOut' }));
+  });
+
+  it('counts a 401 as signed out', async () => {
+    const backend = stubBackend();
+    backend.refuses(logout, { status: 401, reason: 'unauthenticated' });
+    await openPortal('/logout');
+    expect(await heading('Logged Out')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['that fails', { status: 500, reason: 'internal' }],
+    ['that is refused', { status: 403, reason: 'csrf' }],
+  ] as const)(
+    '%s does not claim to have signed out, and can be tried again',
+    async (_, refusal) => {
+      const backend = stubBackend();
+      backend.refuses(logout, refusal);
+      const portal = await openPortal('/logout');
+      await heading('You are not logged out yet');
+      expect(screen.queryByText('Logged Out')).toBeNull();
+      expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
+      backend.answers(logout, { signed_out: true });
+      await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+      await heading('Logged Out');
+    },
+  );
+
+  it('whose answer was lost is not sent again by itself', async () => {
+    const backend = stubBackend();
+    backend.drops(logout);
+    await openPortal('/logout');
+    await heading('You are not logged out yet');
+    expect(backend.callsOf(logout)).toHaveLength(1);
+  });
+
+  it('leads to a login that leads to the dashboard', async () => {
+    const backend = stubBackend();
+    backend.answers(logout, { signed_out: true });
+    backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
+    const { assign } = stubLocation();
+    const portal = await openPortal('/logout');
+    await heading('Logged Out');
+    await portal.user.click(screen.getByRole('link', { name: 'Log back in' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    expect(takeDestination()).toBe('/');
+  });
+});

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../support/agent-backend';
+import { openPortal } from '../../support/open-portal';
+import { stubBackend } from '../../support/stub-backend';
+
+describe.each([
+  ['/403', "Huh, looks like you don't have access to this page"],
+  ['/no/such/page', "Looks like this page doesn't exist"],
+  ['/domains/cedar-quote.example/unknown/tab', "Looks like this page doesn't exist"],
+  ['/%00', "Looks like this page doesn't exist"],
+  ['/<script>alert(1)</script>', "Looks like this page doesn't exist"],
+])('%s', (address, title) => {
+  it(`says "${title}" to anyone, without a call`, async () => {
+    stubBackend();
+    await openPortal(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  it('leads back to the dashboard', async () => {
+    agentBackend();
+    const portal = await openPortal(address);
+    await portal.user.click(await screen.findByRole('link', { name: 'Back to the dashboard' }));
+    await screen.findByRole('heading', { level: 1, name: /^Good/ });
+    expect(portal.address()).toBe('/');
+  });
+});
+
+it('says honestly of a page that is not built yet what it will be', async () => {
+  agentBackend();
+  await openPortal('/admin/globalstats');
+  await screen.findByRole('heading', { level: 1, name: 'Global Stats' });
+  expect(screen.getByText(/not built yet/)).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { cardBrandNames, cardBrands } from '@contract/card-number';
+import { describe, expect, it } from 'vitest';
+import { cardExpiry, cardTitle, daysLeft } from '@/pages/transfer-domain/model/card-words';
+import { sampleCard } from '../../../support/sample-answers';
+
+describe('a card in words', () => {
+  it.each(cardBrands)('names the brand %s and the last four digits alone', (brand) => {
+    const card = sampleCard('card-1', {
+      card_type: brand,
+      masked_card_number: 'XXXX-XXXX-XXXX-0042',
+    });
+    expect(cardTitle(card)).toBe(`${cardBrandNames[brand]} ending 0042`);
+  });
+
+  it('writes the month with two digits', () => {
+    expect(cardExpiry(sampleCard('c', { expiration_month: 8, expiration_year: 2028 }))).toBe(
+      '08 / 2028',
+    );
+    expect(cardExpiry(sampleCard('c', { expiration_month: 12, expiration_year: 2028 }))).toBe(
+      '12 / 2028',
+    );
+  });
+});
+
+describe('the days a card has left', () => {
+  const card = sampleCard('c', { expiration_month: 12, expiration_year: 2026 });
+
+  it.each([
+    ['2026-12-31T23:59:59Z', 1],
+    ['2026-12-31T00:00:00Z', 1],
+    ['2026-12-30T12:00:00Z', 2],
+    ['2026-11-02T00:00:00Z', 60],
+    ['2027-01-01T00:00:00Z', 0],
+    ['2027-01-03T00:00:00Z', -2],
+  ])('on %s are %i: it is good to the end of its month', (today, days) => {
+    expect(daysLeft(card, new Date(today))).toBe(days);
+  });
+
+  it('end with February where it ends', () => {
+    const leap = sampleCard('c', { expiration_month: 2, expiration_year: 2028 });
+    expect(daysLeft(leap, new Date('2028-02-29T00:00:00Z'))).toBe(1);
+    expect(daysLeft(leap, new Date('2028-02-28T00:00:00Z'))).toBe(2);
+  });
+});

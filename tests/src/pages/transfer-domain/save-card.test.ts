@@ -1,0 +1,237 @@
+import { addCard } from '@contract/card';
+import { describe, expect, it } from 'vitest';
+import { createCardSender, readCard } from '@/pages/transfer-domain/model/save-card';
+import { accountNumber, sampleCard } from '../../../support/sample-answers';
+import { stubBackend } from '../../../support/stub-backend';
+
+const today = new Date('2026-11-20T12:00:00Z');
+
+const typed = {
+  full_number: '4242 4242 4242 4242',
+  cvv: '123',
+  first_name: 'Robin',
+  last_name: 'Cedar',
+  expiration_month: '12',
+  expiration_year: '2028',
+  billing_address: '12 Elm Street',
+  billing_address_2: '',
+  billing_city: 'Springfield',
+  billing_state: 'IL',
+  billing_zip: '62701',
+  billing_country: 'US',
+};
+
+type Typed = Partial<Record<keyof typeof typed, string>>;
+
+function form(changes: Typed = {}): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...changes })) data.set(name, value);
+  return data;
+}
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error('Expected a failure');
+}
+
+const problems = (changes: Typed) => thrownBy(() => readCard(form(changes), today));
+
+describe('a card as it was typed', () => {
+  it('is read as the contract wants it', () => {
+    expect(
+      readCard(form({ full_number: ' 4242-4242 4242 4242', first_name: ' Robin ' }), today),
+    ).toEqual({
+      ...typed,
+      full_number: '4242424242424242',
+      expiration_month: 12,
+      expiration_year: 2028,
+    });
+  });
+
+  it.each([
+    [{ billing_country: 'US', billing_zip: '62701-1234' }],
+    [{ billing_country: 'CA', billing_zip: 'K1A 0B1' }],
+    [{ billing_country: 'CA', billing_zip: 'k1a0b1' }],
+    [{ full_number: '378282246310005', cvv: '1234' }],
+    [{ expiration_month: '11', expiration_year: '2026' }],
+    [{ first_name: '𝓡öbin O’Neill-Ćevapčić' }],
+    [{ last_name: "Robert'); DROP TABLE cards;--" }],
+  ])('is taken: %j', (changes) => {
+    expect(() => readCard(form(changes), today)).not.toThrow();
+  });
+
+  it.each([
+    [{ full_number: '' }, 'full_number', 'Please enter the card number'],
+    [{ full_number: '   ' }, 'full_number', 'Please enter the card number'],
+    [{ full_number: '4242 4242 4242' }, 'full_number', 'Please enter 13 to 19 digits'],
+    [{ full_number: '42424242424242424242' }, 'full_number', 'Please enter 13 to 19 digits'],
+    [{ full_number: '4242x4242424242424' }, 'full_number', 'Please enter 13 to 19 digits'],
+    [
+      { full_number: '4242424242424241' },
+      'full_number',
+      'Please check the card number: a digit seems wrong',
+    ],
+    [
+      { full_number: '9999999999999995' },
+      'full_number',
+      'We take Visa, Mastercard, Discover, American Express, Diners Club and JCB',
+    ],
+    [{ cvv: '' }, 'cvv', 'Please enter the 3 or 4 digits of the security code'],
+    [{ cvv: '12' }, 'cvv', 'Please enter the 3 or 4 digits of the security code'],
+    [{ cvv: '1a3' }, 'cvv', 'Please enter the 3 or 4 digits of the security code'],
+    [{ cvv: '1234' }, 'cvv', 'Please enter 3 digits, or 4 for American Express'],
+    [
+      { full_number: '378282246310005', cvv: '123' },
+      'cvv',
+      'Please enter 3 digits, or 4 for American Express',
+    ],
+    [{ first_name: ' ' }, 'first_name', 'Please enter the first name'],
+    [{ first_name: 'x'.repeat(61) }, 'first_name', 'Please enter at most 60 characters'],
+    [{ last_name: 'a\u0007b' }, 'last_name', 'Please remove the characters that cannot be printed'],
+    [{ last_name: '' }, 'last_name', 'Please enter the last name'],
+    [{ expiration_month: '' }, 'expiration_month', 'Please choose a month'],
+    [{ expiration_month: '13' }, 'expiration_month', 'Please choose a month'],
+    [{ expiration_month: '0' }, 'expiration_month', 'Please choose a month'],
+    [{ expiration_month: '1.5' }, 'expiration_month', 'Please choose a month'],
+    [{ expiration_month: 'May' }, 'expiration_month', 'Please choose a month'],
+    [{ expiration_year: '' }, 'expiration_year', 'Please choose a year'],
+    [{ expiration_year: '99999' }, 'expiration_year', 'Please choose a year'],
+    [{ billing_address: '' }, 'billing_address', 'Please enter the street and number'],
+    [
+      { billing_address_2: 'x'.repeat(121) },
+      'billing_address_2',
+      'Please enter at most 120 characters',
+    ],
+    [{ billing_city: '' }, 'billing_city', 'Please enter the city'],
+    [{ billing_state: '' }, 'billing_state', 'Please enter the state or province'],
+    [{ billing_zip: '' }, 'billing_zip', 'Please enter the postal code'],
+    [
+      { billing_zip: '6270' },
+      'billing_zip',
+      'Please enter a ZIP code such as 60601, or a postal code such as K1A 0B1',
+    ],
+    [
+      { billing_country: 'CA', billing_zip: '62701' },
+      'billing_zip',
+      'Please enter a ZIP code such as 60601, or a postal code such as K1A 0B1',
+    ],
+    [{ billing_country: 'XX' }, 'billing_country', 'Please choose a country'],
+  ])('%j is marked at %s: %s', (changes, field, message) => {
+    expect(problems(changes)).toEqual({ kind: 'invalid', fields: { [field]: message } });
+  });
+
+  it.each([
+    ['10', '2026'],
+    ['12', '2025'],
+    ['1', '2000'],
+  ])('that ended in %s/%s has expired', (month, year) => {
+    expect(problems({ expiration_month: month, expiration_year: year })).toEqual({
+      kind: 'invalid',
+      fields: { expiration_month: 'This card has expired' },
+    });
+  });
+
+  it('has every wrong field marked at once', () => {
+    expect(problems({ full_number: '', cvv: '', billing_city: '', expiration_year: '' })).toEqual({
+      kind: 'invalid',
+      fields: {
+        full_number: 'Please enter the card number',
+        cvv: 'Please enter the 3 or 4 digits of the security code',
+        billing_city: 'Please enter the city',
+        expiration_year: 'Please choose a year',
+      },
+    });
+  });
+
+  it('puts neither number nor security code into a message', () => {
+    const told = JSON.stringify(problems({ full_number: '4242424242424241', cvv: '98765' }));
+    expect(told).not.toContain('42424');
+    expect(told).not.toContain('98765');
+  });
+});
+
+describe('sending a card', () => {
+  const keyOf = ({ headers }: { readonly headers: Headers }) => headers.get('Idempotency-Key');
+
+  function open(changes: Typed = {}) {
+    const backend = stubBackend();
+    const filled = form({ expiration_year: String(new Date().getFullYear() + 2), ...changes });
+    const send = createCardSender(accountNumber, () => filled);
+    return { backend, filled, send };
+  }
+
+  const outcome = (sending: Promise<unknown>) => sending.catch((thrown: unknown) => thrown);
+
+  it('tells the id of the new card', async () => {
+    const { backend, send } = open();
+    backend.answers(addCard, sampleCard('card-9'));
+    expect(await send()).toEqual({ id: 'card-9' });
+    const [call] = backend.callsOf(addCard);
+    expect(call?.parameters).toEqual({ account_number: accountNumber });
+    expect(call?.body).toMatchObject({ full_number: '4242424242424242', cvv: '123' });
+  });
+
+  it('does not happen while a field is wrong', async () => {
+    const { backend, send } = open({ cvv: '' });
+    expect(await outcome(send())).toMatchObject({ kind: 'invalid' });
+    expect(backend.callsOf(addCard)).toEqual([]);
+  });
+
+  it('reads the form at the moment of sending', async () => {
+    const { backend, filled, send } = open();
+    backend.refuses(addCard, { status: 422, reason: 'card_declined' });
+    await outcome(send());
+    filled.set('full_number', '5555555555554444');
+    await outcome(send());
+    expect(backend.callsOf(addCard)[1]?.body).toMatchObject({ full_number: '5555555555554444' });
+  });
+
+  it('tells what is wrong with which field', async () => {
+    const { backend, send } = open();
+    const fields = { cvv: 'The bank does not know this code' };
+    backend.refuses(addCard, { status: 422, reason: 'invalid', fields });
+    expect(await outcome(send())).toEqual({ kind: 'invalid', fields });
+  });
+
+  it('tells the reason where the card as a whole is refused', async () => {
+    const { backend, send } = open();
+    backend.refuses(addCard, { status: 422, reason: 'card_declined', error: 'It was declined.' });
+    expect(await outcome(send())).toEqual({ kind: 'failed', reason: 'It was declined.' });
+  });
+
+  it.each([
+    ['an answer that was lost', { drop: true }],
+    ['a bare 500', { status: 500, reason: 'internal' }],
+    ['a gateway that failed', { status: 502, reason: 'gateway_failed' }],
+    ['a first try that still runs', { status: 409, reason: 'key_running' }],
+  ] as const)('keeps its key after %s, so that the card is added once', async (_, failure) => {
+    const { backend, send } = open();
+    if ('drop' in failure) backend.drops(addCard);
+    else backend.refuses(addCard, failure);
+    expect(await outcome(send())).toMatchObject({ kind: 'failed' });
+    backend.answers(addCard, sampleCard('card-9'));
+    await send();
+    const [first, second] = backend.callsOf(addCard).map(keyOf);
+    expect(first).toMatch(/^[\w-]{16,64}$/);
+    expect(second).toBe(first);
+  });
+
+  it.each([
+    { status: 422, reason: 'invalid', fields: { cvv: 'Wrong' } },
+    { status: 422, reason: 'card_declined' },
+    { status: 422, reason: 'key_reused' },
+    { status: 429, reason: 'too_many_tries' },
+    { status: 401, reason: 'unauthenticated' },
+  ] as const)('begins anew after a refusal: $status $reason', async (refusal) => {
+    const { backend, send } = open();
+    backend.refuses(addCard, refusal);
+    await outcome(send());
+    await outcome(send());
+    const [first, second] = backend.callsOf(addCard).map(keyOf);
+    expect(second).not.toBe(first);
+  });
+});

@@ -1,0 +1,165 @@
+import { logout } from '@contract/sign-in';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { call } from '@/shared/api/call';
+import { json, serve } from '../../../support/http-server';
+import { stubLocation } from '../../../support/page-location';
+import {
+  answering,
+  failureOf,
+  makeThing,
+  pageAt,
+  path,
+  readThing,
+  thrownBy,
+} from '../../../support/thing-calls';
+
+describe('an answer that did not come', () => {
+  it.each(['before it began', 'in the middle'] as const)(
+    'since the connection broke %s is a failure without a status',
+    async (when) => {
+      await pageAt((_, response) => {
+        if (when === 'in the middle') response.writeHead(200).write('{"name":');
+        setImmediate(() => response.destroy());
+      });
+      const error = await failureOf(call(makeThing, { body: { name: 'x' } }));
+      expect(error).toMatchObject({ status: null, body: null });
+      expect(error.message).toContain('try again');
+    },
+  );
+
+  it('since nobody listens is one too', async () => {
+    const server = await serve(() => undefined);
+    stubLocation(server.origin.replace(/\d+$/, '9'));
+    expect((await failureOf(call(makeThing, { body: { name: 'x' } }))).status).toBeNull();
+  });
+
+  it.each([
+    ['a read after 20 seconds', 20_000, () => call(readThing, { path })],
+    ['a write after 60 seconds', 60_000, () => call(makeThing, { body: { name: 'x' } })],
+  ])('is given up: %s', async (_, wait, start) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = await pageAt(() => undefined);
+    let ended = false;
+    const failure = failureOf(start()).finally(() => (ended = true));
+    await vi.waitUntil(() => server.requests.length === 1);
+    // Vitest moves the clock a little while it waits for the request.
+    await vi.advanceTimersByTimeAsync(wait - 5_000);
+    expect(ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await failure).status).toBeNull();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('to its end is given up as well: a stalled answer does not keep a page waiting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begun = vi.fn<() => void>();
+    await pageAt((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"name":', () => begun());
+    });
+    const failure = failureOf(call(readThing, { path }));
+    await vi.waitUntil(() => begun.mock.calls.length === 1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await failure).status).toBeNull();
+  });
+});
+
+describe('trying again', () => {
+  const answersAfter = (failures: number, fail: (respond: TestRespond) => void) => {
+    let failed = 0;
+    return pageAt((_, response) => {
+      if (failed === failures) return json(response, 200, { name: 'x' });
+      failed += 1;
+      return fail(response);
+    });
+  };
+  type TestRespond = Parameters<Parameters<typeof serve>[0]>[1];
+
+  it.each([503, 504])('happens with reads that got a %i', async (status) => {
+    const server = await answersAfter(1, (response) => response.writeHead(status).end());
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('happens with reads whose connection broke', async () => {
+    const server = await answersAfter(1, (response) => response.destroy());
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('ends after the second time', async () => {
+    const server = await answersAfter(9, (response) => response.writeHead(503).end());
+    expect((await failureOf(call(readThing, { path }))).status).toBe(503);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it.each([401, 403, 404, 429, 500, 502])('does not follow a %i', async (status) => {
+    const server = await answersAfter(9, (response) => response.writeHead(status).end());
+    await failureOf(call(readThing, { path }));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['a 503', (response: TestRespond) => response.writeHead(503).end()],
+    ['a broken connection', (response: TestRespond) => response.destroy()],
+  ])('never happens with writes: an order after %s could be a second one', async (_, fail) => {
+    const server = await answersAfter(9, fail);
+    await failureOf(call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' }));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('never happens with the logout, although it is a GET', async () => {
+    const server = await answersAfter(9, (response) => response.writeHead(503).end());
+    await failureOf(call(logout, {}));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('does not wait an hour because a server asks for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = await answersAfter(1, (response) =>
+      response.writeHead(503, { 'retry-after': '3600' }).end(),
+    );
+    const answer = call(readThing, { path });
+    await vi.waitUntil(() => server.requests.length === 1);
+    // The call's own deadline is one timer, the pause before the next attempt the other.
+    await vi.waitUntil(() => vi.getTimerCount() > 1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await answer).toEqual({ name: 'x' });
+  });
+});
+
+describe('giving up', () => {
+  const reason = new Error('The page was left');
+
+  it('throws the reason of who gave up, and closes the connection', async () => {
+    const closed = vi.fn<() => void>();
+    const server = await pageAt((_, response) => response.on('close', closed));
+    const leaving = new AbortController();
+    const thrown = thrownBy(call(readThing, { path, signal: leaving.signal }));
+    await vi.waitUntil(() => server.requests.length === 1);
+    leaving.abort(reason);
+    expect(await thrown).toBe(reason);
+    await vi.waitUntil(() => closed.mock.calls.length === 1);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('before it began sends nothing', async () => {
+    const server = await answering();
+    const signal = AbortSignal.abort(new Error('Too late'));
+    await expect(call(readThing, { path, signal })).rejects.toThrow('Too late');
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('while waiting to try again ends the waiting', async () => {
+    const leaving = new AbortController();
+    const server = await pageAt((_, response) => response.writeHead(503).end());
+    const thrown = thrownBy(call(readThing, { path, signal: leaving.signal }));
+    await vi.waitUntil(() => server.requests.length === 1);
+    leaving.abort(reason);
+    expect(await thrown).toBe(reason);
+    expect(server.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+import { logout } from '@contract/sign-in';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { call } from '@/shared/api/call';
+import { onUnauthorised } from '@/shared/api/unauthorised';
+import { json } from '../../../support/http-server';
+import {
+  answering,
+  failureOf,
+  makeThing,
+  pageAt,
+  path,
+  readThing,
+} from '../../../support/thing-calls';
+
+const csrfHeader = 'x-beacon-token';
+
+function countRefusals(): () => number {
+  const heard = vi.fn<() => void>();
+  onTestFinished(onUnauthorised(heard));
+  return () => heard.mock.calls.length;
+}
+
+beforeEach(() => {
+  document.cookie = 'xbeacontoken=wrong';
+  document.cookie = 'beacontoken=tok%3Den';
+});
+
+describe('what is sent', () => {
+  it('carries the CSRF cookie in the header the operator named, on writes', async () => {
+    const server = await answering();
+    await call(makeThing, { body: { name: 'x' } });
+    expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
+  });
+
+  it('carries it on logout too, so that no foreign page can sign a person out', async () => {
+    const server = await pageAt((_, response) => json(response, 200, { signed_out: true }));
+    await call(logout, {});
+    expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/backend/logout/' });
+    expect(server.requests[0]?.headers[csrfHeader]).toBe('tok=en');
+  });
+
+  it('carries it on no other read', async () => {
+    const server = await answering();
+    await call(readThing, { path });
+    expect(server.requests[0]?.headers).not.toHaveProperty(csrfHeader);
+  });
+
+  it('carries an idempotency key where one is given, and only there', async () => {
+    const server = await answering();
+    await call(makeThing, { body: { name: 'x' }, key: 'key-of-the-attempt-1' });
+    await call(makeThing, { body: { name: 'x' } });
+    expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'key-of-the-attempt-1',
+      undefined,
+    ]);
+  });
+
+  it('is JSON and asks for JSON', async () => {
+    const server = await answering();
+    await call(makeThing, { body: { name: 'Zoë <b>' } });
+    const [request] = server.requests;
+    expect(request?.headers['content-type']).toBe('application/json');
+    expect(request?.headers.accept).toBe('application/json');
+    expect(JSON.parse(request?.body ?? '')).toEqual({ name: 'Zoë <b>' });
+  });
+
+  it('leaves out of the query what is not there', async () => {
+    const server = await answering();
+    await call(readThing, { path, query: { q: undefined, page: 2 } });
+    await call(readThing, { path, query: { q: 'a&b=c #?', page: undefined } });
+    await call(readThing, { path, query: { q: undefined, page: undefined } });
+    const addresses = server.requests.map(({ url }) => new URL(url, server.origin));
+    expect(addresses.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+      { page: '2' },
+      { q: 'a&b=c #?' },
+      {},
+    ]);
+  });
+
+  it('keeps a value of the path within its segment', async () => {
+    const server = await answering();
+    await call(readThing, { path: { id: 'a/../b?x#y' } });
+    expect(server.requests[0]?.url).toBe('/things/a%2F..%2Fb%3Fx%23y/');
+  });
+});
+
+describe('a good answer', () => {
+  it("is parsed by the contract's schema, which drops what it does not know", async () => {
+    await pageAt((_, response) => json(response, 200, { name: 'x', surprise: '<script>' }));
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  });
+
+  it.each([
+    ['a field of another type', '{"name":7}'],
+    ['a missing field', '{}'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['half of an answer', '{"name":"x'],
+    ['a page of HTML', '<!doctype html><title>Wifi login</title>'],
+  ])('that is not of the contract is no answer: %s', async (_, body) => {
+    await pageAt((_request, response) => response.writeHead(200).end(body));
+    const { status, body: error } = await failureOf(call(readThing, { path }));
+    expect({ status, error }).toEqual({ status: null, error: null });
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = {
+    error: 'Please choose a card that has not expired.',
+    error_reason: 'card_expired',
+    fields: { payment_id: 'This card has expired' },
+    request_id: 'r-1',
+  };
+
+  it.each([400, 403, 404, 409, 422, 429, 500, 502])(
+    'of %i tells status, reason, fields and the sentence to show',
+    async (status) => {
+      await pageAt((_, response) => json(response, status, refusal));
+      const error = await failureOf(call(makeThing, { body: { name: 'x' } }));
+      expect(error).toMatchObject({ status, reason: 'card_expired', message: refusal.error });
+      expect(error.body).toEqual(refusal);
+    },
+  );
+
+  it.each([
+    ['a page of HTML', '<html><h1>Bad gateway</h1></html>'],
+    ['other JSON', '{"message":"no"}'],
+    ['nothing', ''],
+  ])('in other words than the contract’s keeps its status alone: %s', async (_, body) => {
+    await pageAt((_request, response) => response.writeHead(502).end(body));
+    const error = await failureOf(call(readThing, { path }));
+    expect(error).toMatchObject({ status: 502, body: null, reason: null });
+    expect(error.message).not.toContain('<');
+  });
+
+  it('of 401 is reported once for each call', async () => {
+    const refusals = countRefusals();
+    await pageAt((_, response) =>
+      json(response, 401, { error: 'Please log in.', error_reason: 'unauthenticated' }),
+    );
+    const error = await failureOf(call(readThing, { path }));
+    expect(error.status).toBe(401);
+    expect(refusals()).toBe(1);
+    await failureOf(call(makeThing, { body: { name: 'x' } }));
+    expect(refusals()).toBe(2);
+  });
+
+  it('of 401 counts without a body of the contract, too', async () => {
+    const refusals = countRefusals();
+    await pageAt((_, response) => response.writeHead(401).end('<html>'));
+    await failureOf(call(readThing, { path }));
+    expect(refusals()).toBe(1);
+  });
+
+  it.each([403, 404, 500])('of %i is no matter of the session', async (status) => {
+    const refusals = countRefusals();
+    await pageAt((_, response) => json(response, status, refusal));
+    await failureOf(call(readThing, { path }));
+    expect(refusals()).toBe(0);
+  });
+
+  it('is no longer reported to who stopped listening', async () => {
+    const heard = vi.fn<() => void>();
+    onUnauthorised(heard)();
+    await pageAt((_, response) => response.writeHead(401).end());
+    await failureOf(call(readThing, { path }));
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testConfig, writePortalConfig } from '../../../support/portal-config';
+
+const meta = () => document.querySelector('meta[name="portal-config"]');
+const read = async () => (await import('@/shared/config/portal-config')).portalConfig;
+
+beforeEach(() => void vi.resetModules());
+afterEach(writePortalConfig);
+
+it('is what the backend wrote into the page', async () => {
+  expect(await read()).toEqual(testConfig);
+});
+
+it('leaves out what this portal does not know', async () => {
+  meta()?.setAttribute('content', JSON.stringify({ ...testConfig, surprise: '<script>' }));
+  expect(await read()).toEqual(testConfig);
+});
+
+it('is missed at once where the page has none', async () => {
+  meta()?.remove();
+  await expect(read()).rejects.toThrow('Expected Object but received null');
+});
+
+it.each([
+  ['the placeholder that nobody replaced', '%PORTAL_CONFIG%', 'not valid JSON'],
+  ['a missing value', JSON.stringify({ ...testConfig, csrf_header: undefined }), 'csrf_header'],
+  [
+    'a switch that is a text',
+    JSON.stringify({ ...testConfig, email_login: 'off' }),
+    'Expected boolean',
+  ],
+])('is refused where it is wrong: %s', async (_, content, message) => {
+  meta()?.setAttribute('content', content);
+  await expect(read()).rejects.toThrow(message);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  forgetDestination,
+  storeDestination,
+  takeDestination,
+} from '@/shared/lib/destination/stored-destination';
+
+describe('where a person goes after signing in', () => {
+  it.each([
+    { stored: '/domains', next: '/accounts', goes: '/domains' },
+    { stored: null, next: '/accounts', goes: '/accounts' },
+    { stored: null, next: null, goes: '/' },
+    { stored: '//evil.example', next: '/accounts', goes: '/accounts' },
+    { stored: '/login', next: '/accounts', goes: '/accounts' },
+    { stored: null, next: '//evil.example', goes: '/' },
+  ])('the stored $stored, then next $next, then the dashboard: $goes', ({ stored, next, goes }) => {
+    if (stored !== null) storeDestination(stored);
+    expect(takeDestination(next)).toBe(goes);
+  });
+
+  it('keeps query and fragment', () => {
+    storeDestination('/domains?q=cedar&kind=c1#list');
+    expect(takeDestination()).toBe('/domains?q=cedar&kind=c1#list');
+  });
+
+  it('takes a whole address of this origin as its path', () => {
+    storeDestination(`${window.location.origin}/domains?q=cedar`);
+    expect(takeDestination()).toBe('/domains?q=cedar');
+  });
+
+  it('is used once', () => {
+    storeDestination('/domains');
+    expect(takeDestination()).toBe('/domains');
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('is the last one that was stored', () => {
+    storeDestination('/domains');
+    storeDestination('/accounts');
+    expect(takeDestination()).toBe('/accounts');
+  });
+
+  it('is forgotten when somebody else comes', () => {
+    storeDestination('/domains');
+    forgetDestination();
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('is the dashboard where the browser refuses storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Refused', 'SecurityError');
+    });
+    storeDestination('/domains');
+    expect(takeDestination()).toBe('/');
+  });
+});
+
+describe('a hostile destination', () => {
+  const hostile = [
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    'https://evil.example/',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    `https://localhost.evil.example/`,
+    `${'http://localhost:3000'}@evil.example/`,
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:http://localhost:3000/1',
+    'blob:http://localhost:3000//evil.example',
+    'file:///etc/passwd',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '/ /evil.example',
+    '\t//evil.example',
+    '%2F%2Fevil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '%5C%5Cevil.example',
+    '/%09/evil.example',
+    '/%0A/evil.example',
+    '/%0d%0a/evil.example',
+    'https%3A%2F%2Fevil.example',
+    'javascript%3Aalert(1)',
+    'java%0ascript:alert(1)',
+    '/./%2Fevil.example',
+    '/x/..//evil.example',
+    '/%2e%2e//evil.example',
+    '',
+    ' ',
+  ];
+
+  it.each(hostile)('%j leads to the dashboard, from the tab and from next', (destination) => {
+    storeDestination(destination);
+    expect(takeDestination()).toBe('/');
+    expect(takeDestination(destination)).toBe('/');
+  });
+
+  it.each(hostile)('%j leads nowhere, were it written into the storage by hand', (destination) => {
+    storeDestination('/domains');
+    const [key] = Object.keys(sessionStorage);
+    sessionStorage.setItem(String(key), destination);
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('does not stay behind the one before it', () => {
+    storeDestination('/domains');
+    storeDestination('//evil.example');
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('may be as long as it likes', () => {
+    storeDestination(`//evil.example/${'a'.repeat(200_000)}`);
+    expect(takeDestination()).toBe('/');
+    storeDestination(`/domains?q=${'%2F'.repeat(100_000)}`);
+    expect(takeDestination()).toMatch(/^\/domains\?q=/);
+  });
+
+  it.each(['/%', '/%E0%A4%A', '/domains?q=100%'])(
+    'with broken percent-encoding is a path like any other: %s',
+    (destination) => {
+      storeDestination(destination);
+      expect(takeDestination()).toBe(destination);
+    },
+  );
+});
+
+describe('pages nobody wants to return to', () => {
+  it.each([
+    '/login',
+    '/login/',
+    '/login?next=%2Fdomains',
+    '/login#code=c-1',
+    '/login/staff',
+    '/logout',
+    '/logout/',
+    '/logout?x',
+    '/403',
+    '/redirect?destination=%2Fdomains',
+    '/x/../logout',
+    // The router reads a path without regard to case, and with its percent-encoding undone.
+    '/LOGOUT',
+    '/LogIn',
+    '/%6Cogout',
+    '/%6c%6Fgout/',
+    '/%6Cogout?100%',
+    '/logout/%',
+  ])('%s is never where a sign-in ends', (destination) => {
+    storeDestination(destination);
+    expect(takeDestination()).toBe('/');
+    expect(takeDestination(destination)).toBe('/');
+  });
+
+  it.each(['/logins', '/domains/login', '/403s', '/redirected', '/domains?from=/logout'])(
+    '%s is another page',
+    (destination) => {
+      storeDestination(destination);
+      expect(takeDestination()).toBe(destination);
+    },
+  );
+});

@@ -1,0 +1,174 @@
+import { AuthenticateBody } from '@contract/sign-in';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  captureCredential,
+  credentialKind,
+  sendCredential,
+  type CredentialBody,
+} from '@/shared/lib/sign-in/captured-credential';
+
+/** Opens the page at an address, as a browser that comes back from the provider does. */
+function arriveAt(address: string): void {
+  window.history.replaceState({ from: 'elsewhere' }, '', address);
+  captureCredential();
+}
+
+function addressBar(): string {
+  const { pathname, search, hash } = window.location;
+  return `${pathname}${search}${hash}`;
+}
+
+type Send = (body: CredentialBody) => Promise<{ next: string | null }>;
+
+const accept = () => vi.fn<Send>(() => Promise.resolve({ next: null }));
+
+beforeEach(() => arriveAt('/login'));
+
+describe('a fragment', () => {
+  it('is captured, and sent as the contract takes it', async () => {
+    arriveAt(
+      '/login#code=c-1&state=s-1&iss=https%3A%2F%2Fprovider.example&session_state=x&scope=a',
+    );
+    const send = accept();
+    await sendCredential(send);
+    const [body] = send.mock.calls[0] ?? [];
+    expect(body).toEqual({
+      code: 'c-1',
+      state: 's-1',
+      iss: 'https://provider.example',
+      session_state: 'x',
+      scope: 'a',
+    });
+    expect(v.is(AuthenticateBody, body)).toBe(true);
+  });
+
+  it('leaves what the contract does not know behind', async () => {
+    arriveAt('/login#code=c-1&state=s-1&access_token=secret&__proto__=x&id_token=secret');
+    const send = accept();
+    await sendCredential(send);
+    expect(send).toHaveBeenCalledWith({ code: 'c-1', state: 's-1' });
+  });
+
+  it.each(['/login', '/login/', '/login/staff', '/login/staff/', '/Login'])(
+    'is taken out of the address bar of %s before anything else, in the same place of the history',
+    (path) => {
+      const entries = window.history.length;
+      arriveAt(`${path}#code=c-1&state=s-1`);
+      expect(addressBar()).toBe(path);
+      expect(window.history.length).toBe(entries);
+      expect(window.history.state).toBeNull();
+      expect(credentialKind()).toEqual({ kind: 'fragment' });
+    },
+  );
+
+  it('goes, and every other query parameter stays', () => {
+    arriveAt('/login?next=%2Fdomains&target=beacon-staff#code=c-1&state=s-1');
+    expect(addressBar()).toBe('/login?next=%2Fdomains&target=beacon-staff');
+  });
+
+  it('without anything of a sign-in is emptied too, since nobody knows what it holds', () => {
+    arriveAt('/login#access_token=secret');
+    expect(addressBar()).toBe('/login');
+    expect(credentialKind()).toEqual({ kind: 'none' });
+  });
+});
+
+describe("a provider's refusal", () => {
+  it('is told by its code, and no other word of the provider is kept', () => {
+    arriveAt('/login#error=access_denied&error_description=%3Cscript%3E&state=s-1');
+    expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'access_denied' });
+    expect(addressBar()).toBe('/login');
+  });
+
+  it('wins over a code beside it, and over a token of an e-mail', () => {
+    arriveAt('/login?email_login_token=t-1#error=server_error&code=c-1');
+    expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'server_error' });
+    expect(addressBar()).toBe('/login');
+  });
+
+  it('is cut where it is absurdly long', () => {
+    arriveAt(`/login#error=${'x'.repeat(5000)}`);
+    expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'x'.repeat(64) });
+  });
+
+  it('is nothing to sign in with', async () => {
+    arriveAt('/login#error=access_denied');
+    const send = accept();
+    await expect(async () => sendCredential(send)).rejects.toThrow('nothing to sign in with');
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('the token of a login e-mail', () => {
+  it('is captured and taken out of the query, and the other parameters stay', async () => {
+    arriveAt('/login?email_login_token=t-1&next=%2Fdomains%3Fq%3Dcedar');
+    expect(addressBar()).toBe('/login?next=%2Fdomains%3Fq%3Dcedar');
+    expect(credentialKind()).toEqual({ kind: 'emailToken' });
+    const send = accept();
+    await sendCredential(send);
+    expect(send).toHaveBeenCalledWith({ email_login_token: 't-1' });
+  });
+
+  it('leaves no trace where it was given twice', () => {
+    arriveAt('/login?email_login_token=t-1&email_login_token=t-2');
+    expect(addressBar()).toBe('/login');
+  });
+});
+
+describe('other pages', () => {
+  it.each([
+    '/#code=c-1&state=s-1',
+    '/domains?email_login_token=t-1',
+    '/login/elsewhere#code=c-1',
+    '/loginn#code=c-1',
+    '/redirect?destination=%2Flogin#code=c-1',
+  ])('are left as they are: %s', (address) => {
+    arriveAt(address);
+    expect(addressBar()).toBe(address);
+    expect(credentialKind()).toEqual({ kind: 'none' });
+  });
+
+  it('leave the address of a login without a secret alone, too', () => {
+    arriveAt('/login?next=a%20b');
+    expect(addressBar()).toBe('/login?next=a%20b');
+    expect(window.history.state).toEqual({ from: 'elsewhere' });
+  });
+});
+
+describe('sending', () => {
+  it('happens once, however often it is asked, and every asker gets the one answer', async () => {
+    arriveAt('/login#code=c-1&state=s-1');
+    const send = vi.fn<Send>(() => Promise.resolve({ next: '/domains' }));
+    const answers = await Promise.all([sendCredential(send), sendCredential(send)]);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(answers).toEqual([{ next: '/domains' }, { next: '/domains' }]);
+  });
+
+  it('is not repeated after a failure: a code works once', async () => {
+    arriveAt('/login#code=c-1&state=s-1');
+    const send = vi.fn<Send>(() => Promise.reject(new Error('refused')));
+    await expect(sendCredential(send)).rejects.toThrow('refused');
+    await expect(sendCredential(send)).rejects.toThrow('refused');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves nothing to sign in with: the next login begins anew', async () => {
+    arriveAt('/login#code=c-1&state=s-1');
+    await sendCredential(accept());
+    expect(credentialKind()).toEqual({ kind: 'none' });
+  });
+});
+
+it('keeps every secret out of what it tells, of the storage and of the history', () => {
+  arriveAt('/login?email_login_token=token-secret');
+  const told = [credentialKind()];
+  arriveAt('/login#code=code-secret&state=state-secret');
+  told.push(credentialKind());
+  const places = JSON.stringify([
+    told,
+    window.history.state,
+    { ...sessionStorage, ...localStorage },
+  ]);
+  expect(places + window.location.href).not.toContain('secret');
+});

@@ -1,0 +1,135 @@
+import '../../../support/resize-observer';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
+
+type DomainType = 'c1' | 'parked' | 'premium';
+
+const choices: readonly Choice<DomainType>[] = [
+  {
+    value: 'c1',
+    title: 'Enhanced Microsite',
+    description: 'Your own site.',
+    figure: '$34',
+    figureNote: 'a month',
+  },
+  { value: 'parked', title: 'Parked Domain', badge: 'cheapest', figure: '$9' },
+  {
+    value: 'premium',
+    title: 'Premium',
+    disabledReason: 'Your agency has no contract for it.',
+  },
+];
+
+type SetupOptions = { initial?: DomainType | undefined; error?: string };
+
+/** As the wizards do: choosing the chosen one again takes the choice back. */
+function setup({ initial = 'c1', error }: SetupOptions = {}) {
+  const onChoose = vi.fn<(value: DomainType) => void>();
+  function Wizard() {
+    const [value, setValue] = useState<DomainType | undefined>(initial);
+    return (
+      <form>
+        <ChoiceCards
+          label="Type"
+          choices={choices}
+          value={value}
+          error={error}
+          onChoose={(next) => {
+            onChoose(next);
+            setValue(next === value ? undefined : next);
+          }}
+        />
+      </form>
+    );
+  }
+  render(<Wizard />);
+  const user = userEvent.setup();
+  const card = (name: string) => screen.getByRole('radio', { name });
+
+  /** The focus moves while the key is down, as it does under a finger. */
+  async function pressArrow(key: 'ArrowUp' | 'ArrowDown', arrivesOn: string): Promise<void> {
+    await user.keyboard(`{${key}>}`);
+    await waitFor(() => expect(card(arrivesOn)).toHaveFocus());
+    await user.keyboard(`{/${key}}`);
+  }
+
+  return { onChoose, card, user, pressArrow };
+}
+
+it('names each card by its title and describes it by all else that stands on it', () => {
+  const { card } = setup();
+  expect(screen.getByRole('radiogroup', { name: 'Type' })).toBeInTheDocument();
+  expect(card('Enhanced Microsite')).toHaveAccessibleDescription('Your own site. $34 a month');
+  expect(card('Parked Domain')).toHaveAccessibleDescription('cheapest $9');
+  expect(card('Premium')).toHaveAccessibleDescription('Your agency has no contract for it.');
+});
+
+it('is one stop of Tab: the chosen card', async () => {
+  const { user, card } = setup({ initial: 'parked' });
+  await user.tab();
+  expect(card('Parked Domain')).toHaveFocus();
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+it('chooses the next card with an arrow key', async () => {
+  const { user, card, onChoose, pressArrow } = setup();
+  await user.tab();
+  await pressArrow('ArrowDown', 'Parked Domain');
+  expect(onChoose.mock.calls).toEqual([['parked']]);
+  expect(card('Parked Domain')).toBeChecked();
+});
+
+it('chooses a card by a press anywhere on it', async () => {
+  const { user, card, onChoose } = setup();
+  await user.click(screen.getByText('cheapest'));
+  expect(onChoose.mock.calls).toEqual([['parked']]);
+  expect(card('Parked Domain')).toBeChecked();
+});
+
+it('reports the chosen card once more when it is pressed again, so that it can be taken back', async () => {
+  const { user, card, onChoose } = setup();
+  await user.click(card('Enhanced Microsite'));
+  expect(onChoose.mock.calls).toEqual([['c1']]);
+  expect(card('Enhanced Microsite')).not.toBeChecked();
+
+  await user.click(card('Enhanced Microsite'));
+  expect(onChoose.mock.calls).toEqual([['c1'], ['c1']]);
+  expect(card('Enhanced Microsite')).toBeChecked();
+});
+
+it('takes the choice back with Space on the chosen card, and makes it again with Space', async () => {
+  const { user, card, onChoose } = setup();
+  await user.tab();
+  await user.keyboard(' ');
+  expect(card('Enhanced Microsite')).not.toBeChecked();
+  await user.keyboard(' ');
+  expect(card('Enhanced Microsite')).toBeChecked();
+  expect(onChoose.mock.calls).toEqual([['c1'], ['c1']]);
+});
+
+it('does not take the choice back when an arrow key arrives on the chosen card', async () => {
+  const { user, card, onChoose, pressArrow } = setup();
+  await user.tab();
+  await pressArrow('ArrowUp', 'Premium');
+  await pressArrow('ArrowDown', 'Enhanced Microsite');
+  expect(card('Enhanced Microsite')).toBeChecked();
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+it('can be read but not chosen where there is a reason against it', async () => {
+  const { user, card, onChoose } = setup();
+  expect(card('Premium')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(card('Premium'));
+  await user.keyboard(' ');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(card('Enhanced Microsite')).toBeChecked();
+});
+
+it('describes the group by its error', () => {
+  setup({ error: 'Choose a type to go on.' });
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a type to go on.');
+});

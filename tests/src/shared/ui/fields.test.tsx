@@ -1,0 +1,140 @@
+import '../../../support/resize-observer';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { SelectField } from '@/shared/ui/select-field';
+import { TextField } from '@/shared/ui/text-field';
+
+describe('a text field', () => {
+  it('is named by its label and described by its hint, its prefix and its error', () => {
+    render(
+      <TextField
+        label="Domain"
+        hint="As it is registered today."
+        prefix="www."
+        error="Please enter a valid domain name"
+      />,
+    );
+    const input = screen.getByRole('textbox', { name: 'Domain' });
+    expect(input).toHaveAccessibleDescription(
+      'As it is registered today. www. Please enter a valid domain name',
+    );
+    expect(input).toBeInvalid();
+  });
+
+  it('is neither invalid nor described while nothing is wrong and nothing is said', () => {
+    render(<TextField label="Domain" />);
+    const input = screen.getByRole('textbox', { name: 'Domain' });
+    expect(input).not.toHaveAttribute('aria-invalid');
+    expect(input).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('puts its error into a live region that was there before the error', () => {
+    const { rerender } = render(<TextField id="domain" label="Domain" />);
+    const place = document.getElementById('domain-error');
+    expect(place).toHaveAttribute('aria-live', 'polite');
+
+    rerender(<TextField id="domain" label="Domain" error="Please enter a valid domain name" />);
+    expect(document.getElementById('domain-error')).toBe(place);
+    expect(place).toHaveTextContent('Please enter a valid domain name');
+  });
+
+  it('keeps the name of a label that is not seen', () => {
+    render(<TextField label="Search domains" labelHidden />);
+    expect(screen.getByRole('textbox', { name: 'Search domains' })).toBeInTheDocument();
+  });
+
+  it('takes the focus when its prefix is pressed', async () => {
+    render(<TextField label="Domain" prefix="www." />);
+    await userEvent.setup().click(screen.getByText('www.'));
+    expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveFocus();
+  });
+
+  it('hands a ref and native props on to the input', () => {
+    const ref = vi.fn<(input: HTMLInputElement | null) => void>();
+    render(<TextField label="Code" ref={ref} inputMode="numeric" maxLength={4} />);
+    const input = screen.getByRole('textbox', { name: 'Code' });
+    expect(ref).toHaveBeenCalledWith(input);
+    expect(input).toHaveAttribute('inputmode', 'numeric');
+    expect(input).toHaveAttribute('maxlength', '4');
+  });
+
+  it('shows a masked code on request and hides it again, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    render(<TextField label="Auth code" variant="masked" />);
+    const input = screen.getByRole('textbox', { name: 'Auth code' });
+    await user.type(input, 'Qx7-TTp0');
+    const masked = input.className;
+
+    await user.click(screen.getByRole('button', { name: 'Show Auth code' }));
+    expect(input.className).not.toBe(masked);
+    await user.click(screen.getByRole('button', { name: 'Hide Auth code' }));
+    expect(input.className).toBe(masked);
+    expect(input).toHaveValue('Qx7-TTp0');
+  });
+
+  it('asks the browser not to complete, correct or remember a code', () => {
+    render(<TextField label="Auth code" variant="masked" />);
+    const input = screen.getByRole('textbox', { name: 'Auth code' });
+    expect(input).toHaveAttribute('autocomplete', 'off');
+    expect(input).toHaveAttribute('spellcheck', 'false');
+    expect(input).toHaveAttribute('autocapitalize', 'none');
+  });
+});
+
+describe('a select field', () => {
+  it('is named by its label, described by its error, and reports the choice', async () => {
+    const onChange = vi.fn<(value: string) => void>();
+    render(
+      <SelectField
+        label="Domain"
+        error="Choose a domain."
+        defaultValue=""
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">None</option>
+        <option value="harbor">harbor-cover.net</option>
+      </SelectField>,
+    );
+    const select = screen.getByRole('combobox', { name: 'Domain' });
+    expect(select).toHaveAccessibleDescription('Choose a domain.');
+    expect(select).toBeInvalid();
+    await userEvent.setup().selectOptions(select, 'harbor-cover.net');
+    expect(onChange).toHaveBeenCalledWith('harbor');
+  });
+});
+
+describe('a checkbox', () => {
+  function Unlocked({ error }: { error?: string }) {
+    const [checked, setChecked] = useState(false);
+    return (
+      <form>
+        <Checkbox checked={checked} onChange={setChecked} error={error} hint="Ask them first.">
+          My registrar shows this domain as unlocked
+        </Checkbox>
+      </form>
+    );
+  }
+
+  it('is ticked by Space and by a press on its label', async () => {
+    const user = userEvent.setup();
+    render(<Unlocked />);
+    const checkbox = screen.getByRole('checkbox', {
+      name: 'My registrar shows this domain as unlocked',
+    });
+    await user.tab();
+    await user.keyboard(' ');
+    expect(checkbox).toBeChecked();
+    await user.click(screen.getByText('My registrar shows this domain as unlocked'));
+    expect(checkbox).not.toBeChecked();
+  });
+
+  it('is described by its hint and its error', () => {
+    render(<Unlocked error="Please tick this to go on." />);
+    const checkbox = screen.getByRole('checkbox');
+    expect(checkbox).toHaveAccessibleDescription('Ask them first. Please tick this to go on.');
+    expect(checkbox).toHaveAttribute('aria-invalid', 'true');
+  });
+});

@@ -1,0 +1,165 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { expect, it, vi } from 'vitest';
+import { Button } from '@/shared/ui/button';
+import { Modal } from '@/shared/ui/modal';
+import { PageHeader } from '@/shared/ui/page-header';
+
+it('is a dialog named by its title and described by its description', () => {
+  render(
+    <Modal open onClose={() => undefined} title="Cancel the domain" description="Redirects stop.">
+      <p>More.</p>
+    </Modal>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Cancel the domain' });
+  expect(dialog).toHaveAccessibleDescription('Redirects stop.');
+});
+
+it('points to no description where it has none', () => {
+  render(<Modal open onClose={() => undefined} title="Cancel the domain" />);
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('aria-describedby');
+});
+
+it('closes by Escape, by a press outside and by its close button', async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn<() => void>();
+  render(<Modal open onClose={onClose} title="Cancel the domain" />);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  const overlay = screen.getByRole('dialog').parentElement;
+  expect(overlay).not.toBeNull();
+  if (overlay !== null) await user.click(overlay);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+it('stays where it is blocking, whatever is pressed outside its actions', async () => {
+  const user = userEvent.setup();
+  const onOk = vi.fn<() => void>();
+  function Failure() {
+    const [open, setOpen] = useState(true);
+    return (
+      <Modal
+        open={open}
+        blocking
+        title="Something went wrong"
+        actions={
+          <Button
+            onClick={() => {
+              onOk();
+              setOpen(false);
+            }}
+          >
+            Ok
+          </Button>
+        }
+      />
+    );
+  }
+  render(<Failure />);
+  const dialog = screen.getByRole('alertdialog', { name: 'Something went wrong' });
+  await user.keyboard('{Escape}');
+  if (dialog.parentElement !== null) await user.click(dialog.parentElement);
+  expect(dialog).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Ok' }));
+  expect(onOk).toHaveBeenCalledTimes(1);
+  expect(dialog).not.toBeInTheDocument();
+});
+
+it('takes the focus, keeps Tab inside, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Cancel it</button>
+        <Modal
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Are you sure?"
+          actions={<Button>Yes</Button>}
+        />
+      </>
+    );
+  }
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Cancel it' }));
+  expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel it' })).toHaveFocus());
+});
+
+it('gives the focus to the heading of the page where what opened it is gone', async () => {
+  const user = userEvent.setup();
+  function Page() {
+    const [stage, setStage] = useState<'offered' | 'asked' | 'done'>('offered');
+    return (
+      <>
+        <PageHeader title="Domains" />
+        {stage === 'offered' ? <button onClick={() => setStage('asked')}>Cancel it</button> : null}
+        <Modal
+          open={stage === 'asked'}
+          blocking
+          title="Are you sure?"
+          actions={<Button onClick={() => setStage('done')}>Yes</Button>}
+        />
+      </>
+    );
+  }
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Cancel it' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Domains' })).toHaveFocus());
+});
+
+it('leaves the focus where the page has put it meanwhile', async () => {
+  const user = userEvent.setup();
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Cancel it</button>
+        <input aria-label="Next field" />
+        <Modal
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Are you sure?"
+          actions={
+            <Button
+              onClick={() => {
+                flushSync(() => setOpen(false));
+                document.querySelector('input')?.focus();
+              }}
+            >
+              Yes
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Cancel it' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  // The library gives the focus back in a task of its own; after it nothing more happens.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(screen.getByRole('textbox', { name: 'Next field' })).toHaveFocus();
+});
+
+it('takes the focus itself where nothing in it can', () => {
+  render(
+    <Modal open blocking title="Placing the order">
+      <p>This takes a few seconds.</p>
+    </Modal>,
+  );
+  expect(screen.getByRole('alertdialog')).toHaveFocus();
+});

@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Notice } from '@/shared/ui/notice';
+import { Spinner } from '@/shared/ui/spinner';
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  { part: 'notice', element: <Notice tone="danger">It could not be saved.</Notice> },
+  { part: 'spinner', element: <Spinner label="It could not be saved." /> },
+])(
+  'shows the words of a $part at once and adds them to its live region after it',
+  ({ element }) => {
+    vi.useFakeTimers();
+    render(element);
+    const words = screen.getByText('It could not be saved.');
+    expect(words.closest('[role="status"]')).toHaveTextContent('It could not be saved.');
+    expect(words.closest('[aria-hidden="true"]')).not.toBeNull();
+
+    act(() => vi.advanceTimersByTime(200));
+    expect(words.closest('[aria-hidden="true"]')).toBeNull();
+  },
+);
+
+it('says the words of its live region letter for letter', () => {
+  render(
+    <Notice tone="success" onDismiss={() => undefined}>
+      Login Message Sent! Check your inbox!
+    </Notice>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Login Message Sent! Check your inbox!');
+});
+
+it.each([
+  ['info', 'Note'],
+  ['success', 'Done'],
+  ['warning', 'Warning'],
+  ['danger', 'Problem'],
+] as const)('tells the tone %s by a named mark and not by colour alone', (tone, word) => {
+  render(<Notice tone={tone}>Words.</Notice>);
+  expect(screen.getByRole('img', { name: word })).toBeInTheDocument();
+});
+
+it('can be dismissed only where its owner lets it', async () => {
+  const onDismiss = vi.fn<() => void>();
+  const { rerender } = render(<Notice tone="danger">Words.</Notice>);
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+
+  rerender(
+    <Notice tone="danger" onDismiss={onDismiss}>
+      Words.
+    </Notice>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});

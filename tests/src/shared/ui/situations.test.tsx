@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Icon } from '@/shared/ui/icon';
+import { Initials, initialsOf } from '@/shared/ui/initials';
+import { pageHeadingId } from '@/shared/ui/page-header';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+
+it('says in words what is loading and hides the grey shapes from who cannot see them', () => {
+  render(
+    <Loading label="Loading your domains">
+      <Skeleton shape="heading" />
+      <Skeleton />
+    </Loading>,
+  );
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('Loading your domains');
+  expect(status.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
+});
+
+it('says what happened, what was kept and what to do next, politely', async () => {
+  render(
+    <ErrorState
+      title="Your domains could not be loaded"
+      kept="Nothing was changed."
+      next="Try again in a moment."
+      action={<button>Try again</button>}
+      reference="7f3c-20a1"
+    />,
+  );
+  const heading = await screen.findByRole('heading', { name: 'Your domains could not be loaded' });
+  const status = screen.getByRole('status');
+  expect(status).toContainElement(heading);
+  expect(status).toHaveTextContent('Nothing was changed.');
+  expect(status).toHaveTextContent('Try again in a moment.');
+  expect(screen.getByText('Reference 7f3c-20a1')).toBeInTheDocument();
+});
+
+it('gives a whole page that failed the heading that takes the focus', () => {
+  render(<ErrorState headingLevel={1} title="This page does not exist" next="Go back." />);
+  const heading = screen.getByRole('heading', { level: 1, name: 'This page does not exist' });
+  expect(heading).toHaveAttribute('id', pageHeadingId);
+  expect(heading).toHaveAttribute('tabindex', '-1');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says what will stand where nothing stands yet, and how to begin', () => {
+  render(
+    <EmptyState title="No domains yet" action={<button>Transfer a domain</button>}>
+      Your domains will stand here.
+    </EmptyState>,
+  );
+  expect(screen.getByRole('heading', { name: 'No domains yet' })).toBeInTheDocument();
+  expect(screen.getByText('Your domains will stand here.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Transfer a domain' })).toBeInTheDocument();
+});
+
+it('treats an icon as decoration unless it has a label', () => {
+  const { container } = render(
+    <>
+      <Icon name="lock" />
+      <Icon name="lock" label="Locked" />
+    </>,
+  );
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('img', { name: 'Locked' })).toBeInTheDocument();
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
+it.each([
+  ['Harbor Coverage', 'HC'],
+  ['ines  de la Cruz', 'ID'],
+  ['Étoile', 'É'],
+  ['', ''],
+])('shortens the name "%s" to "%s"', (name, short) => {
+  expect(initialsOf(name)).toBe(short);
+});
+
+it('does not read the initials beside the name they stand for', () => {
+  render(<Initials name="Harbor Coverage" />);
+  expect(screen.getByText('HC')).toHaveAttribute('aria-hidden', 'true');
+});

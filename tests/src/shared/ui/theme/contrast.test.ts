@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palette';
+
+type Token = keyof Palette;
+type Channels = readonly [number, number, number];
+
+/** A token, or two of them mixed in sRGB as `color-mix` does: first, share of the first, second. */
+type Ground = Token | readonly [Token, number, Token];
+
+function channels(hex: string): Channels {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(hex);
+  const [, red, green, blue] = match ?? [];
+  if (red === undefined || green === undefined || blue === undefined) {
+    throw new Error(`${hex} is no opaque colour of six digits.`);
+  }
+  return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
+}
+
+function resolve(palette: Palette, ground: Ground): Channels {
+  if (typeof ground === 'string') return channels(palette[ground]);
+  const [first, share, second] = ground;
+  const over = channels(palette[first]);
+  const under = channels(palette[second]);
+  const mix = (index: 0 | 1 | 2): number => over[index] * share + under[index] * (1 - share);
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: Channels): number {
+  const [red, green, blue] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+function contrast(palette: Palette, mark: Ground, ground: Ground): number {
+  const [lighter, darker] = [mark, ground]
+    .map((each) => luminance(resolve(palette, each)))
+    .sort((a, b) => b - a);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+const chosenCard: Ground = ['accentSoft', 0.55, 'surface'];
+const refusedCard: Ground = ['sunken', 0.6, 'surface'];
+const hoveredRow: Ground = ['sunken', 0.45, 'surface'];
+const hoveredDanger: Ground = ['danger', 0.86, 'text'];
+const grounds = ['paper', 'surface', 'sunken', 'raised'] as const;
+
+/** Every ink with the grounds that the parts put it on. */
+const texts: readonly (readonly [Token, readonly Ground[]])[] = [
+  [
+    'text',
+    [
+      ...grounds,
+      'accentSoft',
+      'warningSoft',
+      'dangerSoft',
+      'successSoft',
+      chosenCard,
+      hoveredRow,
+      refusedCard,
+    ],
+  ],
+  ['muted', [...grounds, chosenCard, refusedCard, hoveredRow]],
+  [
+    'accentInk',
+    [...grounds, 'accentSoft', 'warningSoft', 'dangerSoft', 'successSoft', hoveredRow, chosenCard],
+  ],
+  ['onAccent', ['accent', 'accentInk']],
+  ['onDanger', ['danger', hoveredDanger]],
+  ['danger', ['paper', 'surface', 'raised', 'dangerSoft']],
+  ['warning', ['paper', 'surface', 'raised', 'warningSoft']],
+  ['success', ['paper', 'surface', 'raised', 'successSoft']],
+];
+
+/** Boundaries of controls, marks and rings with the grounds they stand out from. */
+const marks: readonly (readonly [Token, readonly Ground[]])[] = [
+  [
+    'borderStrong',
+    ['paper', 'surface', 'raised', 'warningSoft', 'dangerSoft', 'successSoft', chosenCard],
+  ],
+  ['accent', ['paper', 'surface', 'raised', chosenCard]],
+  ['danger', ['surface', 'raised']],
+  ['focus', [...grounds, 'accentSoft', 'warningSoft', 'dangerSoft', 'successSoft', chosenCard]],
+  ['chart1', ['surface']],
+  ['chart2', ['surface']],
+  ['chart3', ['surface']],
+  ['chart4', ['surface']],
+  ['chart5', ['surface']],
+  ['chart6', ['surface']],
+  ['chart7', ['surface']],
+  ['chart8', ['surface']],
+];
+
+const nameOf = (ground: Ground): string =>
+  typeof ground === 'string' ? ground : `${ground[0]} ${ground[1]} in ${ground[2]}`;
+
+const pairsOf = (list: typeof texts) =>
+  list.flatMap(([ink, on]) => on.map((ground) => ({ ink, ground, name: nameOf(ground) })));
+
+describe.each([
+  { theme: 'light', palette: lightPalette },
+  { theme: 'dark', palette: darkPalette },
+])('the $theme theme', ({ palette }) => {
+  it.each(pairsOf(texts))('gives text $ink on $name a contrast of 4.5', ({ ink, ground }) => {
+    expect(contrast(palette, ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairsOf(marks))('gives the mark $ink on $name a contrast of 3', ({ ink, ground }) => {
+    expect(contrast(palette, ink, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('computes what WCAG computes: black on white is 21', () => {
+  const blackOnWhite: Palette = { ...lightPalette, text: '#000000', paper: '#ffffff' };
+  expect(contrast(blackOnWhite, 'text', 'paper')).toBeCloseTo(21, 5);
+});

@@ -1,0 +1,22 @@
+import { readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { activeUser } from '@contract/user';
+import { sampleAccount, sampleDomains, sampleUser } from './sample-answers';
+import { stubBackend, type StubBackend } from './stub-backend';
+
+type UserChanges = Parameters<typeof sampleUser>[0];
+
+/** From now on the backend knows an agent, signed in and working in their one account. */
+export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
+  backend.answers(activeUser, sampleUser(changes));
+  backend.answers(readAccount, ({ parameters: { account_number: number = '' } }) =>
+    sampleAccount({ account_number: number }),
+  );
+  backend.answers(listDomains, [...sampleDomains]);
+}
+
+export function agentBackend(changes: UserChanges = {}): StubBackend {
+  const backend = stubBackend();
+  signIn(backend, changes);
+  return backend;
+}

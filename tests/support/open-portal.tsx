@@ -1,0 +1,30 @@
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { Portal } from '@/app/portal';
+import { startPortal, type PortalParts } from '@/app/start-portal';
+
+export interface OpenPortal extends PortalParts {
+  readonly history: RouterHistory;
+  readonly user: UserEvent;
+  /** Path, query and fragment of the page that is shown. */
+  readonly address: () => string;
+}
+
+/** Opens the whole portal at an address, on a history in memory and whatever `fetch` is stubbed. */
+export async function openPortal(
+  address: string,
+  user: UserEvent = userEvent.setup(),
+): Promise<OpenPortal> {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const parts = startPortal(history);
+  onTestFinished(() => {
+    parts.session.stop();
+    parts.queryClient.clear();
+  });
+  await act(async () => {
+    render(<Portal {...parts} />);
+  });
+  return { ...parts, history, user, address: () => history.location.href };
+}

@@ -1,0 +1,18 @@
+import { vi, type Mock } from 'vitest';
+
+export interface PageLocation {
+  readonly assign: Mock<(address: string) => void>;
+  readonly reload: Mock<() => void>;
+}
+
+/**
+ * Puts the page at an address and sees it leave: jsdom neither navigates nor lets itself be
+ * watched. Ends with the test.
+ */
+export function stubLocation(address: string = window.location.href): PageLocation {
+  const { origin, href, protocol, host, hostname, port, pathname, search, hash } = new URL(address);
+  const place = { origin, href, protocol, host, hostname, port, pathname, search, hash };
+  const watched = { assign: vi.fn<(to: string) => void>(), reload: vi.fn<() => void>() };
+  vi.stubGlobal('location', { ...place, ...watched });
+  return watched;
+}

@@ -1,0 +1,26 @@
+import type { PortalConfig } from '@contract/portal-config';
+
+/** A configuration unlike any real operator's, so that no value can come from anywhere else. */
+export const testConfig: PortalConfig = {
+  provider_name: 'Beacon',
+  insurer_name: 'Granite Mutual',
+  support_phone: '+1 (312) 555-0188',
+  support_email: 'help@beacon.example',
+  staff_user_type: 'BeaconEmployee',
+  intern_agency_type: 'BeaconIntern',
+  staff_target: 'beacon-staff',
+  partner_email_domain: 'granite.example',
+  transfer_input_prefix: 'www.',
+  csrf_cookie: 'beacontoken',
+  csrf_header: 'X-Beacon-Token',
+  email_login: false,
+};
+
+/** Puts the configuration where the backend puts it: into the page. */
+export function writePortalConfig(): void {
+  document.querySelector('meta[name="portal-config"]')?.remove();
+  const meta = document.createElement('meta');
+  meta.name = 'portal-config';
+  meta.content = JSON.stringify(testConfig);
+  document.head.append(meta);
+}

@@ -1,0 +1,209 @@
+import type { Account, AccountsPage, AccountSummary } from '@contract/account';
+import type { BillingPreview } from '@contract/billing';
+import type { Card } from '@contract/card';
+import type { Domain } from '@contract/domain';
+import type { TransferDetails, TransferProgress } from '@contract/transfer';
+import type { AnswerOf } from '@contract/endpoint';
+import type { activeUser } from '@contract/user';
+
+type User = AnswerOf<typeof activeUser>;
+
+export const accountNumber = '200001';
+
+/** An agent who works in the one account there is. */
+export function sampleUser(changes: Partial<User> = {}): User {
+  return {
+    username: 'robin',
+    user_type: 'Agent',
+    user_id: 'u-1',
+    is_owner: true,
+    email_address: 'robin@granite.example',
+    num_available_accounts: 1,
+    can_view_overview: true,
+    groups: [],
+    current_account: accountNumber,
+    ...changes,
+  };
+}
+
+const office = {
+  phone_number: '+1 312 555 0101',
+  phone_numbers: [],
+  address: {
+    address_street: '12 Elm Street',
+    address_street2: '',
+    address_municipality: 'Springfield',
+    address_province: 'IL',
+    address_postal_code: '62701',
+  },
+};
+
+const agent = {
+  mvt_id: 'm-1',
+  names: { first_name: 'Robin', last_name: 'Cedar' },
+  email_address: 'robin@granite.example',
+  designations: [],
+  products: [],
+};
+
+export function sampleAccount(changes: Partial<Account> = {}): Account {
+  return {
+    account_number: accountNumber,
+    full_name: 'Robin Cedar Agency',
+    legal_full_name: 'Robin Cedar Agency, Inc.',
+    agency_identifier: 'a-1',
+    party_id: 'p-1',
+    agent_code: '4711',
+    agency_type: 'Primary',
+    last_aem_import: null,
+    agency: { office, agent },
+    office,
+    team: [],
+    record: {
+      number: accountNumber,
+      domains: ['cedar-quote.example'],
+      adwords_accounts: [],
+      active: true,
+      billing_status: 'current',
+    },
+    ...changes,
+  };
+}
+
+export function sampleDomain(name: string, changes: Partial<Domain> = {}): Domain {
+  return {
+    name,
+    active: true,
+    account: accountNumber,
+    domain_type: 'c1',
+    emails: [],
+    whois_admin_email: null,
+    meta_description: null,
+    parked_target: null,
+    articles_blacklist: [],
+    cookie_management_id: null,
+    google_domain_verification: null,
+    transfer_id: null,
+    transfer_status: null,
+    ...changes,
+  };
+}
+
+const redirect = (domain: string, local: string) => ({
+  pk: `${local}-${domain}`,
+  redirect_address: `${local}@${domain}`,
+  real_address: 'robin@granite.example',
+  domain,
+  account: accountNumber,
+});
+
+/** One domain of each state, in no order. */
+export const sampleDomains: readonly Domain[] = [
+  sampleDomain('cedar-quote.example', {
+    emails: [redirect('cedar-quote.example', 'office'), redirect('cedar-quote.example', 'claims')],
+  }),
+  sampleDomain('birch-old.example', { domain_type: 'parked' }),
+  sampleDomain('alder-paused.example', { active: false }),
+  sampleDomain('elm-moving.example', { active: false, transfer_status: 'waiting' }),
+  sampleDomain('dogwood-stuck.example', {
+    active: false,
+    domain_type: 'parked',
+    transfer_status: 'failed',
+    emails: [redirect('dogwood-stuck.example', 'office')],
+  }),
+];
+
+export function sampleSummary(number: string, name: string, domains = 2): AccountSummary {
+  return {
+    account_number: number,
+    full_name: name,
+    agent_code: `C${number}`,
+    agency_type: 'Primary',
+    municipality: 'Springfield',
+    province: 'IL',
+    domain_count: domains,
+  };
+}
+
+/** A page of accounts as the backend cuts it, 10 a page. */
+export function sampleAccountsPage(
+  accounts: readonly AccountSummary[],
+  page = 1,
+  total = accounts.length,
+): AccountsPage {
+  return {
+    page,
+    page_size: 10,
+    total_items: total,
+    total_pages: Math.max(1, Math.ceil(total / 10)),
+    accounts: [...accounts],
+  };
+}
+
+export function sampleCard(id: string, changes: Partial<Card> = {}): Card {
+  return {
+    id,
+    is_default: false,
+    expired: false,
+    masked_card_number: 'XXXX-XXXX-XXXX-4242',
+    card_type: 'visa',
+    first_name: 'Robin',
+    last_name: 'Cedar',
+    expiration_month: 8,
+    expiration_year: 2090,
+    billing_address: '12 Elm Street',
+    billing_address_2: '',
+    billing_city: 'Springfield',
+    billing_state: 'IL',
+    billing_zip: '62701',
+    billing_country: 'US',
+    ...changes,
+  };
+}
+
+export const sampleCards: readonly Card[] = [
+  sampleCard('card-1', { is_default: true }),
+  sampleCard('card-2', { card_type: 'master', masked_card_number: 'XXXX-XXXX-XXXX-4444' }),
+  sampleCard('card-3', {
+    card_type: 'american_express',
+    masked_card_number: 'XXXX-XXXXXX-X0005',
+    expired: true,
+    expiration_year: 2024,
+  }),
+];
+
+export function samplePreview(changes: Partial<BillingPreview> = {}): BillingPreview {
+  return {
+    recurring: 68,
+    prorated: 12.47,
+    next_billing_day: '2090-12-01',
+    monthly_rate: 6800,
+    increase: 3400,
+    due_now: 1247,
+    ...changes,
+  };
+}
+
+export function sampleDetails(changes: Partial<TransferDetails> = {}): TransferDetails {
+  return {
+    found_match: true,
+    error: null,
+    registrar_name: 'Example Registrar, Inc.',
+    registrar_email: 'help@registrar.example',
+    registrar_phone: '+1 312 555 0100',
+    domain_locked: false,
+    domain_admin_email: 'owner@harbor-coverage.com',
+    ...changes,
+  };
+}
+
+export function sampleProgress(changes: Partial<TransferProgress> = {}): TransferProgress {
+  return {
+    transfer_id: 't-1',
+    status: 'submitted',
+    submitted_at: '2026-11-20T12:00:00Z',
+    updated_at: '2026-11-20T12:00:00Z',
+    reason: null,
+    ...changes,
+  };
+}

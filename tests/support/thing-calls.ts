@@ -1,0 +1,55 @@
+import { endpoint } from '@contract/endpoint';
+import * as v from 'valibot';
+import { isCallError, type CallError } from '@/shared/api/call-error';
+import { json, serve, type TestServer } from './http-server';
+import { stubLocation } from './page-location';
+
+const Thing = v.object({ name: v.string() });
+
+/** Endpoints that no backend has, so that what a call does is seen apart from what it is for. */
+export const readThing = endpoint({
+  method: 'GET',
+  path: '/things/{id}/',
+  summary: 'One thing',
+  access: 'account',
+  query: v.object({ q: v.optional(v.string()), page: v.optional(v.number()) }),
+  answer: Thing,
+});
+
+export const makeThing = endpoint({
+  method: 'POST',
+  path: '/things/',
+  summary: 'Makes a thing',
+  access: 'account',
+  keyed: true,
+  status: 201,
+  body: Thing,
+  answer: Thing,
+});
+
+export const path = { id: '1' };
+
+/** A page of this server, so that the portal's paths lead to it. */
+export async function pageAt(...respond: Parameters<typeof serve>): Promise<TestServer> {
+  const server = await serve(...respond);
+  stubLocation(`${server.origin}/domains`);
+  return server;
+}
+
+export function answering(): Promise<TestServer> {
+  return pageAt((_, response) => json(response, 200, { name: 'x' }));
+}
+
+/** What a call throws, heard from its beginning on. */
+export function thrownBy(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  );
+}
+
+export async function failureOf(promise: Promise<unknown>): Promise<CallError> {
+  const thrown = await thrownBy(promise);
+  if (!isCallError(thrown)) throw new Error(`Expected a CallError, got ${String(thrown)}`);
+  return thrown;
+}

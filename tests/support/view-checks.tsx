@@ -1,0 +1,27 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
+
+/** A view is shown without a backend: it must ask for nothing and complain of nothing. */
+export function expectSilence(): void {
+  const fetch = vi.fn<() => never>(() => {
+    throw new Error('A view made a call');
+  });
+  vi.stubGlobal('fetch', fetch);
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    expect(fetch, 'calls').not.toHaveBeenCalled();
+    expect(complain.mock.calls, 'complaints').toEqual([]);
+  });
+}
+
+export function isEnabled(control: HTMLElement): boolean {
+  return !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
+}
+
+/** Presses everything that a person could press: buttons, choices and ticks. */
+export function pressEverything(): void {
+  const controls = (['button', 'radio', 'checkbox'] as const).flatMap((role) =>
+    screen.queryAllByRole(role),
+  );
+  for (const control of controls.filter(isEnabled)) fireEvent.click(control);
+}

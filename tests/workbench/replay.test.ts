@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type AnyStateMachine } from 'xstate';
+import { pathTo } from '@workbench/paths/exploration';
+import { explore } from '@workbench/paths/explore';
+import type { Model } from '@workbench/paths/model';
+import { replay } from '@workbench/paths/replay';
+import { walks } from '@workbench/paths/graph';
+import { greedyTour } from '@workbench/paths/tour';
+import { flagsMachine, flagsModel, regionsMachine, regionsModel } from './large-machines';
+import { orderMachine, orderModel } from './order-machine';
+
+const MACHINES: readonly (readonly [string, AnyStateMachine, Model])[] = [
+  ['order', orderMachine, orderModel],
+  ['flags', flagsMachine, flagsModel],
+  ['regions', regionsMachine, regionsModel],
+];
+
+describe('a replay', () => {
+  it.each(MACHINES)(
+    'of a path to each state ends in the state explored (%s)',
+    (_, machine, model) => {
+      const { states } = explore(machine, model);
+      // Every seventh state is enough to meet each kind of path, and keeps the test quick.
+      for (const { index, identity } of states.filter((state) => state.index % 7 === 0)) {
+        const replayed = replay(pathTo(states, index), machine, model);
+        expect(replayed).toMatchObject({ kind: 'replayed', identity });
+      }
+    },
+  );
+
+  it.each(MACHINES)('of a tour goes as the running actor goes (%s)', (_, machine, model) => {
+    const exploration = explore(machine, model);
+    const { paths } = greedyTour(exploration);
+    for (const { start, edges } of walks(exploration, paths)) {
+      const actor = createActor(machine, { input: model.inputs[start.input] });
+      actor.subscribe({ error: () => undefined });
+      actor.start();
+      for (const edge of edges) {
+        actor.send(edge.event);
+        const explored = exploration.states[edge.to]?.running.snapshot;
+        const running = actor.getSnapshot();
+        expect([running.value, running.context, running.status]).toEqual([
+          explored?.value,
+          explored?.context,
+          explored?.status,
+        ]);
+      }
+      actor.stop();
+    }
+  });
+
+  it('returns the labels of the exploration, without events that were to be refused', () => {
+    const replayed = replay(
+      {
+        input: 'fresh',
+        steps: ['refused order.confirm', 'name.type harbor', 'order.confirm plain'],
+      },
+      orderMachine,
+      orderModel,
+    );
+    expect(replayed).toMatchObject({
+      kind: 'replayed',
+      path: { input: 'fresh', steps: ['name.type harbor', 'order.confirm'] },
+    });
+  });
+
+  it('stops with the number of the step that cannot be gone', () => {
+    const replayed = replay(
+      { input: 'known', steps: ['order.confirm', 'order.again'] },
+      orderMachine,
+      orderModel,
+    );
+    expect(replayed).toMatchObject({
+      kind: 'stopped',
+      step: 2,
+      sentence: expect.stringContaining('"order.again" does nothing in "ordering"'),
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import type { Model } from '@workbench/paths/model';
+import { verifyModel } from '@workbench/paths/verify';
+import { orderMachine, orderModel } from './order-machine';
+
+const requirements = ['order.edit', 'order.confirm', 'order.failed'];
+
+describe('the verification of a machine', () => {
+  it('is fine when everything is reached, holds and is listed', () => {
+    const found = verifyModel(
+      orderMachine,
+      {
+        ...orderModel,
+        journeys: [{ name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' }],
+      },
+      { requirements },
+    );
+    expect(found).toMatchObject({ isFine: true, machine: 'order' });
+    expect(found.text).toBe(
+      [
+        'order: fine',
+        'Complete: 5 states of the running machine, 9 steps.',
+        'States reached 4 of 4, transitions taken 7 of 7, guards seen both ways 2 of 2, cases of the model used 7 of 7.',
+        'Journeys passed 1 of 1.',
+      ].join('\n'),
+    );
+  });
+
+  it('is not fine with a broken rule or a failed journey, and says both', () => {
+    const { isFine, text } = verifyModel(
+      orderMachine,
+      {
+        ...orderModel,
+        invariants: [{ name: 'never done', holds: (snapshot) => snapshot.status !== 'done' }],
+        journeys: [{ name: 'ends', input: 'known', steps: [], ends: 'done' }],
+      },
+      { requirements },
+    );
+    expect(isFine).toBe(false);
+    expect(text).toContain('order: not fine');
+    expect(text).toContain('The rule "never done" does not hold. In "done" after 2 steps');
+    expect(text).toContain('The journey "ends" fails. It ends in "editing", not in "done".');
+  });
+
+  it('is not fine when a requirement is covered by nothing, or named and not listed', () => {
+    const found = verifyModel(orderMachine, orderModel, {
+      requirements: ['order.edit', 'order.confirm', 'order.once'],
+    });
+    expect(found).toMatchObject({
+      isFine: false,
+      uncoveredRequirements: ['order.once'],
+      unknownRequirements: ['order.failed'],
+    });
+  });
+
+  it('counts a requirement as covered by a rule that holds or a journey that passes', () => {
+    const model: Model = {
+      ...orderModel,
+      invariants: [{ name: 'a', requirement: 'order.rule', holds: () => true }],
+      monitors: [
+        { name: 'b', requirement: 'order.broken', start: 0, next: () => 0, holds: () => false },
+      ],
+      journeys: [
+        {
+          name: 'waits',
+          requirements: ['order.journey'],
+          input: 'known',
+          steps: ['order.confirm'],
+          ends: 'ordering',
+        },
+      ],
+    };
+    const found = verifyModel(orderMachine, model, {
+      requirements: [...requirements, 'order.rule', 'order.broken', 'order.journey'],
+    });
+    expect(found.uncoveredRequirements).toEqual(['order.broken']);
+  });
+
+  it('is not fine when something cannot be reached', () => {
+    const machine = createMachine({
+      id: 'island',
+      initial: 'a',
+      states: { a: { on: { go: { guard: () => false, target: 'b' } } }, b: {} },
+    });
+    const found = verifyModel(
+      machine,
+      { inputs: { plain: undefined }, events: { go: { plain: {} } } },
+      { requirements: [] },
+    );
+    expect(found).toMatchObject({
+      isFine: false,
+      unreachableStates: ['b'],
+      deadTransitions: ['a: go'],
+    });
+  });
+
+  it('claims nothing as unreachable when it was truncated, and is not fine', () => {
+    const found = verifyModel(orderMachine, orderModel, { requirements, limit: { states: 2 } });
+    expect(found).toMatchObject({ isFine: false, unreachableStates: [], deadTransitions: [] });
+    expect(found.text).toContain('Truncated: The exploration of "order" stopped at the limit');
+  });
+
+  it('does not count a requirement as covered by a rule that was not asked everywhere', () => {
+    const model: Model = {
+      ...orderModel,
+      invariants: [{ name: 'a', requirement: 'order.rule', holds: () => true }],
+    };
+    const found = verifyModel(orderMachine, model, {
+      requirements: ['order.rule'],
+      limit: { states: 2 },
+    });
+    expect(found.uncoveredRequirements).toEqual(['order.rule']);
+  });
+
+  it('does not explore where model and machine do not agree', () => {
+    const found = verifyModel(
+      orderMachine,
+      { ...orderModel, events: { ...orderModel.events, 'order.cancel': { plain: {} } } },
+      { requirements },
+    );
+    expect(found).toMatchObject({ isFine: false, exploration: undefined });
+    expect(found.text).toContain('cases for the event "order.cancel"');
+  });
+
+  it('says why a machine could not be started', () => {
+    const machine = createMachine({
+      id: 'needy',
+      always: {
+        guard: () => {
+          throw new Error('no name');
+        },
+      },
+    });
+    const found = verifyModel(
+      machine,
+      { inputs: { none: undefined }, events: {} },
+      { requirements: [] },
+    );
+    expect(found.isFine).toBe(false);
+    expect(found.text).toContain('threw when it started with the input "none"');
+  });
+});

@@ -1,0 +1,55 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { developmentPage } from './scripts/vite/development-page.ts';
+import { portalOnly } from './scripts/vite/portal-only.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { routeOptions } from './scripts/vite/route-options.ts';
+import { themeBoot } from './scripts/vite/theme-boot.ts';
+import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
+
+/** The backend beside the development server; its paths are handed on to it. */
+const backend = process.env['PORTAL_BACKEND'];
+
+export default defineConfig({
+  plugins: [
+    // The router's plugin has to see a route file before React's does, or splitting loses its parts.
+    tanstackRouter({ ...routeOptions, autoCodeSplitting: true }),
+    react(),
+    vanillaExtractPlugin(),
+    themeBoot(),
+    withoutDocumentation(),
+    portalOnly(),
+    precompress(),
+    ...(backend ? [developmentPage(backend)] : []),
+  ],
+  resolve: { tsconfigPaths: true },
+  // The backend replaces the placeholder in every answer of the page.
+  html: { cspNonce: '%NONCE%' },
+  server: {
+    // By this name, since sign-in leads back to it.
+    host: 'localhost',
+    ...(backend
+      ? { proxy: { '/backend': backend, '/healthz': backend, '/version.json': backend } }
+      : {}),
+  },
+  build: {
+    outDir: 'dist/portal',
+    emptyOutDir: true,
+    sourcemap: false,
+    // Every supported browser preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // A data: URL would need a wider content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Whoever starts the portal need not know how long its compression took.
+      checks: { bundlerTimings: false },
+      output: {
+        // Whatever the entry needs comes in one file. Left alone it is cut wherever a lazy route
+        // shares a module, and each of the 17 files compresses by itself: 9 kB more in all.
+        codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] },
+      },
+    },
+  },
+});

@@ -1,0 +1,217 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** What a transition waits for. */
+export type TransitionKind =
+  | 'event'
+  | 'always'
+  | 'after'
+  | 'actor done'
+  | 'actor error'
+  | 'actor snapshot'
+  | 'state done'
+  | 'initial';
+
+/** A state as the machine defines it. `path` is in dot notation, and empty for the machine. */
+export interface DefinedState {
+  readonly id: string;
+  readonly path: string;
+  readonly type: AnyStateNode['type'];
+  readonly description: string | undefined;
+  readonly requirements: readonly string[];
+}
+
+/** One transition definition: one branch, if several wait for the same event. */
+export interface DefinedTransition {
+  /** `<state path>: <trigger>`, with ` #n` if the state has several for that trigger. */
+  readonly id: string;
+  readonly kind: TransitionKind;
+  readonly source: string;
+  readonly trigger: string;
+  readonly targets: readonly string[];
+  /** Name of its guard, `(inline)` for one without a name, nothing if it has none. */
+  readonly guard: string | undefined;
+  /** Neither target nor actions: it only keeps an event from the states around. */
+  readonly forbidden: boolean;
+  readonly requirements: readonly string[];
+  readonly description: string | undefined;
+  /** XState wants an `initial` on every compound state, even where no path falls back on it. */
+  readonly mayStayUnused: boolean;
+}
+
+/** A machine read once: everything that exploration, coverage and reports name. */
+export interface MachineDefinition {
+  readonly machine: AnyStateMachine;
+  readonly states: readonly DefinedState[];
+  readonly transitions: readonly DefinedTransition[];
+  /** Delays as they stand in `after`, with the event XState sends itself for each. */
+  readonly delays: readonly {
+    readonly delay: string;
+    readonly state: string;
+    readonly eventType: string;
+  }[];
+  readonly invocations: readonly {
+    readonly id: string;
+    readonly src: string;
+    readonly state: string;
+    readonly onSnapshot: boolean;
+  }[];
+  /** Names under which `setup` or `provide` know actor logic. */
+  readonly actorNames: readonly string[];
+  /** Ids of states that `xstate.route` may go to. */
+  readonly routes: readonly string[];
+  /** Descriptors under `on`, wildcards included. */
+  readonly descriptors: readonly string[];
+  stateOf(node: AnyStateNode): DefinedState;
+  transitionOf(transition: AnyTransitionDefinition): DefinedTransition;
+}
+
+/** How a state is named in texts: the machine itself has no path. */
+export function stateName(path: string): string {
+  return path === '' ? '(machine)' : path;
+}
+
+function requirementsIn(meta: unknown): readonly string[] {
+  if (typeof meta !== 'object' || meta === null || !('requirements' in meta)) return [];
+  const { requirements } = meta;
+  return Array.isArray(requirements)
+    ? requirements.filter((entry): entry is string => typeof entry === 'string')
+    : [];
+}
+
+function guardName(guard: unknown): string | undefined {
+  if (guard === undefined || guard === null) return undefined;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') return guardFunctionName(guard);
+  if (typeof guard === 'object' && 'type' in guard && typeof guard.type === 'string') {
+    return guard.type;
+  }
+  return '(inline)';
+}
+
+/** `and`, `or`, `not` and `stateIn` are functions that carry what they combine. */
+function guardFunctionName(guard: object): string {
+  if ('guards' in guard && Array.isArray(guard.guards) && 'name' in guard) {
+    const parts = guard.guards.map((part: unknown) => guardName(part) ?? '(inline)');
+    return `${String(guard.name)}(${parts.join(', ')})`;
+  }
+  if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue)}`;
+  return '(inline)';
+}
+
+const TRIGGERS: readonly {
+  readonly prefix: string;
+  readonly kind: TransitionKind;
+  readonly suffix: string;
+}[] = [
+  { prefix: 'xstate.done.actor.', kind: 'actor done', suffix: ' done' },
+  { prefix: 'xstate.error.actor.', kind: 'actor error', suffix: ' error' },
+  { prefix: 'xstate.snapshot.', kind: 'actor snapshot', suffix: ' snapshot' },
+];
+
+function trigger(descriptor: string, node: AnyStateNode): { kind: TransitionKind; text: string } {
+  if (descriptor === '') return { kind: 'always', text: '(always)' };
+  if (descriptor === `xstate.done.state.${node.id}`) return { kind: 'state done', text: '(done)' };
+  const actor = TRIGGERS.find(({ prefix }) => descriptor.startsWith(prefix));
+  if (actor !== undefined) {
+    return { kind: actor.kind, text: `${descriptor.slice(actor.prefix.length)}${actor.suffix}` };
+  }
+  const end = `.${node.id}`;
+  if (descriptor.startsWith('xstate.after.') && descriptor.endsWith(end)) {
+    return {
+      kind: 'after',
+      text: `after ${descriptor.slice('xstate.after.'.length, -end.length)}`,
+    };
+  }
+  return { kind: 'event', text: descriptor };
+}
+
+function nodesInOrder(root: AnyStateNode): AnyStateNode[] {
+  return [root, ...Object.values(root.states).flatMap(nodesInOrder)];
+}
+
+function pathOf(node: AnyStateNode): string {
+  return node.path.join('.');
+}
+
+/** Reads a machine's states, transitions, delays and actors, each with a name of its own. */
+export function readDefinition(machine: AnyStateMachine): MachineDefinition {
+  const nodes = nodesInOrder(machine.root);
+  const states = new Map<AnyStateNode, DefinedState>();
+  const transitions = new Map<AnyTransitionDefinition, DefinedTransition>();
+
+  const addGroup = (
+    node: AnyStateNode,
+    { kind, text }: { kind: TransitionKind; text: string },
+    group: readonly AnyTransitionDefinition[],
+  ) => {
+    group.forEach((transition, index) => {
+      const requirements = requirementsIn(transition.meta);
+      transitions.set(transition, {
+        id: `${stateName(pathOf(node))}: ${text}${group.length > 1 ? ` #${index + 1}` : ''}`,
+        kind,
+        source: pathOf(node),
+        trigger: text,
+        targets: (transition.target ?? []).map(pathOf),
+        guard: guardName(transition.guard),
+        forbidden: transition.target === undefined && transition.actions.length === 0,
+        requirements,
+        description: transition.description,
+        mayStayUnused:
+          kind === 'initial' && transition.actions.length === 0 && requirements.length === 0,
+      });
+    });
+  };
+
+  for (const node of nodes) {
+    states.set(node, {
+      id: node.id,
+      path: pathOf(node),
+      type: node.type,
+      description: node.description,
+      requirements: requirementsIn(node.meta),
+    });
+    if (node.type === 'compound') {
+      addGroup(node, { kind: 'initial', text: '(initial)' }, [node.initial]);
+    }
+    for (const [descriptor, group] of node.transitions) {
+      addGroup(node, trigger(descriptor, node), group);
+    }
+    addGroup(node, trigger('', node), node.always ?? []);
+  }
+
+  const known = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, what: string): Value => {
+    const value = map.get(key);
+    if (value === undefined) {
+      throw new Error(`The machine "${machine.id}" used a ${what} that its definition lacks.`);
+    }
+    return value;
+  };
+
+  return {
+    machine,
+    states: [...states.values()],
+    transitions: [...transitions.values()],
+    delays: nodes.flatMap((node) => {
+      return Object.keys(node.config.after ?? {}).map((key) => {
+        // XState reads a key such as '1e3' as the number it stands for.
+        const delay = Number.isNaN(Number(key)) ? key : String(Number(key));
+        return { delay, state: pathOf(node), eventType: `xstate.after.${delay}.${node.id}` };
+      });
+    }),
+    invocations: nodes.flatMap((node) =>
+      node.invoke.map(({ id, src, onSnapshot }) => ({
+        id,
+        src: String(src),
+        state: pathOf(node),
+        onSnapshot: onSnapshot !== undefined,
+      })),
+    ),
+    actorNames: Object.keys(machine.implementations.actors),
+    routes: nodes.flatMap((node) =>
+      node.config.route !== undefined && node.config.id !== undefined ? [node.config.id] : [],
+    ),
+    descriptors: [...new Set(nodes.flatMap((node) => Object.keys(node.config.on ?? {})))],
+    stateOf: (node) => known(states, node, 'state'),
+    transitionOf: (transition) => known(transitions, transition, 'transition'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { stateName } from './definition';
+
+/** A path that can be repeated: an input of the model, and the labels of the steps from there. */
+export interface Path {
+  readonly input: string;
+  readonly steps: readonly string[];
+}
+
+/** The active states that hold no other active state, as `config.editing & tabs.first`. */
+export function describeState(snapshot: AnyMachineSnapshot): string {
+  const inner = snapshot._nodes.filter(
+    (node) => !snapshot._nodes.some((other) => other.parent === node),
+  );
+  return [...inner]
+    .sort((a, b) => a.order - b.order)
+    .map(({ path }) => stateName(path.join('.')))
+    .join(' & ');
+}
+
+/** A path on one line: `fresh → domain.type harbor → domain.select`. */
+export function describePath({ input, steps }: Path): string {
+  return [input, ...steps].join(' → ');
+}
+
+/** `1 state`, `3 states`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

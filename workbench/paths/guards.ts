@@ -1,0 +1,67 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { isBelow, type Configuration } from './selection';
+
+/** Whether a descriptor under `on`, a wildcard perhaps, stands for an event type. */
+export function matchesDescriptor(eventType: string, descriptor: string): boolean {
+  if (descriptor === '*' || descriptor === eventType) return true;
+  if (!descriptor.endsWith('.*')) return false;
+  const stem = descriptor.slice(0, -2);
+  return eventType === stem || eventType.startsWith(`${stem}.`);
+}
+
+/** The transitions of a state for an event, in the order in which their guards are asked. */
+function candidates(node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] {
+  const wildcards = [...node.transitions.keys()]
+    .filter((descriptor) => descriptor !== eventType && matchesDescriptor(eventType, descriptor))
+    .sort((a, b) => b.length - a.length);
+  return [eventType, ...wildcards].flatMap((descriptor) => node.transitions.get(descriptor) ?? []);
+}
+
+/** Whether a state listens to an event at all, whatever its guards say. */
+export function listensTo(node: AnyStateNode, eventType: string): boolean {
+  for (const descriptor of node.transitions.keys()) {
+    if (matchesDescriptor(eventType, descriptor)) return true;
+  }
+  return false;
+}
+
+function guarded(group: readonly AnyTransitionDefinition[]): readonly AnyTransitionDefinition[] {
+  return group.filter(({ guard }) => guard !== undefined);
+}
+
+/** The branches of one list that were asked and refused: those before the one selected. */
+function refusedIn(
+  group: readonly AnyTransitionDefinition[],
+  selected: readonly AnyTransitionDefinition[],
+): readonly AnyTransitionDefinition[] {
+  const chosen = group.findIndex((candidate) => selected.includes(candidate));
+  return guarded(chosen < 0 ? group : group.slice(0, chosen));
+}
+
+/**
+ * The transitions whose guard refused an event: a state is asked only where no state within it
+ * has taken the event, and its later branches only where the earlier ones refused.
+ */
+export function refusedByEvent(
+  active: Configuration,
+  eventType: string,
+  selected: readonly AnyTransitionDefinition[],
+): readonly AnyTransitionDefinition[] {
+  return [...active].flatMap((node) =>
+    selected.some(({ source }) => isBelow(source, node))
+      ? []
+      : refusedIn(candidates(node, eventType), selected),
+  );
+}
+
+/** The eventless branches that refused before the ones selected. */
+export function refusedBeforeAlways(
+  selected: readonly AnyTransitionDefinition[],
+): readonly AnyTransitionDefinition[] {
+  return selected.flatMap(({ source }) => refusedIn(source.always ?? [], selected));
+}
+
+/** The eventless transitions of a configuration at rest: none of them wanted to be taken. */
+export function refusedAtRest(active: Configuration): readonly AnyTransitionDefinition[] {
+  return [...active].flatMap((node) => guarded(node.always ?? []));
+}

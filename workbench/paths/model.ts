@@ -1,0 +1,252 @@
+import type {
+  ActorLogic,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate';
+
+/** Named values: the name is what stands in steps and reports, so it says what is special. */
+export type Cases<Value> = Readonly<Record<string, Value>>;
+
+/** An actor that a step invoked or spawned, with the input it was given. */
+export interface StartedActor {
+  readonly id: string;
+  readonly src: string;
+  readonly input: unknown;
+}
+
+/** An action that a step asked for, as a person outside the machine could notice it. */
+export interface EmittedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** Events that the machine receives from XState itself: actors' outcomes, delays, its start. */
+export interface InternalEvent {
+  readonly type: `xstate.${string}`;
+  readonly [property: string]: unknown;
+}
+
+/**
+ * One step of the running machine, as rules see it. The start is a step too: its event is
+ * `xstate.init`, and `before` is the same snapshot as `after`, because nothing was before it.
+ */
+export interface StepView<Snapshot, Event> {
+  readonly before: Snapshot;
+  readonly event: Event;
+  readonly after: Snapshot;
+  readonly started: readonly StartedActor[];
+  readonly actions: readonly EmittedAction[];
+}
+
+/** A rule that every explored state satisfies. */
+export interface Invariant<Snapshot> {
+  readonly name: string;
+  readonly requirement?: string;
+  holds(this: void, snapshot: Snapshot): boolean;
+}
+
+/** A rule that every explored step satisfies. */
+export interface StepInvariant<Step> {
+  readonly name: string;
+  readonly requirement?: string;
+  holds(this: void, step: Step): boolean;
+}
+
+/** What a monitor may remember: plain data, because it is part of a state's identity. */
+export type MonitorMemory =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly MonitorMemory[]
+  | { readonly [property: string]: MonitorMemory };
+
+/**
+ * A rule over a history, with a finite memory that takes each step into account.
+ * `next` and `holds` are methods so that a model may name a narrower memory than
+ * `MonitorMemory` (`next: (orders: number, step) => …`), which must be the type of `start`.
+ */
+export interface Monitor<Step> {
+  readonly name: string;
+  readonly requirement?: string;
+  readonly start: MonitorMemory;
+  next(this: void, memory: MonitorMemory, step: Step): MonitorMemory;
+  holds(this: void, memory: MonitorMemory): boolean;
+}
+
+/** A path pinned by hand: where it starts, what happens, and where it must end. */
+export interface Journey<Context, StepLabel extends string> {
+  readonly name: string;
+  readonly requirements?: readonly string[];
+  /** Name of one of the model's inputs. */
+  readonly input: string;
+  /**
+   * `<event type> <case>`, `<actor> done|error|snapshot <variant>` or `after <delay>`. The case
+   * or variant may be left out where there is only one. The actor is named by its `src`, or by
+   * its `id` where several of one `src` run. `refused <event type> <case>` says that the machine
+   * does nothing with an event at that place; any other step must do something.
+   */
+  readonly steps: readonly StepLabel[];
+  /** Path of a state that is active at the end, in dot notation; of several in parallel states. */
+  readonly ends: string | readonly string[];
+  context?(this: void, context: Context): boolean;
+}
+
+/**
+ * An actor that never completes: it tells the machine about itself through events alone. The text
+ * is the reason. It may still fail.
+ */
+export interface ListeningActor {
+  readonly listens: string;
+  readonly error?: Cases<object>;
+  readonly snapshots?: Cases<object>;
+}
+
+/** Outcomes of an actor that ends. Errors are plain objects: an `Error` serialises to `{}`. */
+export interface EndingActor<Output> {
+  readonly done: Cases<Output>;
+  readonly error: Cases<object>;
+  readonly snapshots?: Cases<object>;
+}
+
+type ApplicationEvent<Machine extends AnyStateMachine> = Exclude<
+  EventFrom<Machine>,
+  { type: `xstate.${string}` }
+>;
+
+type Payload<Event> = Event extends { type: string }
+  ? [Exclude<keyof Event, 'type'>] extends [never]
+    ? Readonly<Record<string, never>>
+    : Omit<Event, 'type'>
+  : never;
+
+type EventCases<Event extends { type: string }> = {
+  readonly [Type in Event['type']]: Cases<Payload<Extract<Event, { type: Type }>>>;
+};
+
+type ProvidedActorOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _StateMeta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Actor
+    : never;
+
+type DelayOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer _Actor,
+    infer _Action,
+    infer _Guard,
+    infer Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _StateMeta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Delay
+    : never;
+
+type IsAny<Type> = 0 extends 1 & Type ? true : false;
+
+/**
+ * Promise logic is told apart by its events (a record of unknown values) and by a snapshot
+ * without context; XState gives it no brand of its own.
+ */
+type IsPromiseLogic<Logic> =
+  Logic extends ActorLogic<infer Snapshot, infer Event, infer _Input, infer _System, infer _Emitted>
+    ? 'context' extends keyof Snapshot
+      ? false
+      : string extends keyof Event
+        ? IsAny<Event[string & keyof Event]> extends true
+          ? false
+          : true
+        : false
+    : false;
+
+type ActorOutcomes<Logic> =
+  IsPromiseLogic<Logic> extends true
+    ? EndingActor<OutputFrom<Logic>>
+    : ListeningActor | EndingActor<OutputFrom<Logic>>;
+
+type OutcomesBySource<Actor extends { src: string; logic: unknown }> = {
+  readonly [Source in Actor['src']]: ActorOutcomes<Extract<Actor, { src: Source }>['logic']>;
+};
+
+/** Only a machine without actors of its own may leave `actors` out. */
+type ActorsPart<Actor extends { src: string; logic: unknown }> = [Actor] extends [never]
+  ? { readonly actors?: Readonly<Record<string, never>> }
+  : string extends Actor['src']
+    ? { readonly actors?: Cases<ListeningActor | EndingActor<unknown>> }
+    : { readonly actors: OutcomesBySource<Actor> };
+
+type StepLabelOf<Machine extends AnyStateMachine> =
+  | ApplicationEvent<Machine>['type']
+  | `${ApplicationEvent<Machine>['type']} ${string}`
+  | `refused ${ApplicationEvent<Machine>['type']}`
+  | `refused ${ApplicationEvent<Machine>['type']} ${string}`
+  | `${string} ${'done' | 'error' | 'snapshot'}`
+  | `${string} ${'done' | 'error' | 'snapshot'} ${string}`
+  | `after ${DelayOf<Machine> | number}${string}`;
+
+/** The step type of a machine's step invariants and monitors. */
+export type StepOf<Machine extends AnyStateMachine> = StepView<
+  SnapshotFrom<Machine>,
+  EventFrom<Machine> | InternalEvent
+>;
+
+/**
+ * The test model of one machine, checked with `satisfies ModelOf<typeof machine>`. An application
+ * event or an actor that is missing, or that the machine lacks, does not compile.
+ * (workbench.md, Paths)
+ */
+export type ModelOf<Machine extends AnyStateMachine> = {
+  /** Name → input the machine starts with; at least one. */
+  readonly inputs: Cases<InputFrom<Machine>>;
+  /** Event type → case name → payload without `type`; at least one case each. */
+  readonly events: EventCases<ApplicationEvent<Machine>>;
+  /** Replaces the context in a state's identity, for context that would grow for ever. */
+  project?(this: void, snapshot: SnapshotFrom<Machine>): unknown;
+  readonly invariants?: readonly Invariant<SnapshotFrom<Machine>>[];
+  readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
+  readonly monitors?: readonly Monitor<StepOf<Machine>>[];
+  readonly journeys?: readonly Journey<ContextFrom<Machine>, StepLabelOf<Machine>>[];
+} & ActorsPart<ProvidedActorOf<Machine>>;
+
+/** Any machine's model, as the engine reads it. Every `ModelOf` is one. */
+export interface Model {
+  readonly inputs: Cases<unknown>;
+  readonly events: Readonly<Record<string, Cases<object>>>;
+  readonly actors?: Readonly<Record<string, ListeningActor | EndingActor<unknown>>>;
+  project?(this: void, snapshot: AnyMachineSnapshot): unknown;
+  readonly invariants?: readonly Invariant<AnyMachineSnapshot>[];
+  readonly stepInvariants?: readonly StepInvariant<StepView<AnyMachineSnapshot, AnyEventObject>>[];
+  readonly monitors?: readonly Monitor<StepView<AnyMachineSnapshot, AnyEventObject>>[];
+  readonly journeys?: readonly Journey<object, string>[];
+}

@@ -1,0 +1,136 @@
+import type { AnyStateMachine } from 'xstate';
+import { describeState, type Path } from './describe';
+import { createEngine, type Engine } from './engine';
+import { stateIdentity } from './identity';
+import { messageOf } from './invariants';
+import type { Model } from './model';
+import { didYouMean, quoted } from './near-misses';
+import { causes, type OfferedStep } from './offer';
+import type { RunningState, TakenStep } from './step';
+
+/** A path that the machine went to its end. */
+export interface Replayed {
+  readonly kind: 'replayed';
+  /** The same path in the labels that explorations use, without refused events. */
+  readonly path: Path;
+  readonly taken: readonly TakenStep[];
+  readonly end: RunningState;
+  /** Compares with the identity of an explored state. */
+  readonly identity: string;
+}
+
+/** A path that the machine did not go. */
+export interface NotReplayed {
+  readonly kind: 'stopped';
+  /** Number of the step that failed, from 1; 0 for the start. */
+  readonly step: number;
+  readonly sentence: string;
+}
+
+function refusal(label: string, state: RunningState, { refused }: TakenStep): string {
+  const where = `"${label}" does nothing in "${describeState(state.snapshot)}"`;
+  const guards = refused.flatMap(({ guard }) => guard ?? []);
+  return guards.length === 0
+    ? `${where}: no transition takes it. Write "refused ${label}" if that is the point.`
+    : `${where}: refused by ${guards.length === 1 ? 'the guard' : 'the guards'} ${quoted([...new Set(guards)])}. Write "refused ${label}" if that is the point.`;
+}
+
+function notPossible(
+  { definition, model }: Engine,
+  label: string,
+  state: RunningState,
+  offered: readonly OfferedStep[],
+): string {
+  const where = `"${describeState(state.snapshot)}"`;
+  const { status } = state.snapshot;
+  if (status !== 'active') {
+    return `"${label}" cannot happen: the machine has ended in ${where} (${status}).`;
+  }
+  const known = [
+    ...causes(definition, model),
+    ...Object.keys(model.events),
+    ...offered.flatMap(({ names }) => names),
+  ];
+  const [subject = ''] = label.split(' ');
+  const isKnown = known.some((name) => name === label || name.startsWith(`${label} `));
+  const possible = offered.filter(({ event }) => event.type.startsWith('xstate.'));
+  if (!isKnown) {
+    const event = model.events[subject];
+    const cases = event === undefined ? '' : ` Its cases are ${quoted(Object.keys(event))}.`;
+    return `No step is called "${label}".${cases === '' ? didYouMean(label, known) : cases}`;
+  }
+  return model.events[label] === undefined
+    ? `"${label}" cannot happen in ${where}. Apart from events, ${quoted(possible.map((one) => one.label))} can.`
+    : `"${label}" has several cases: name one of ${quoted(Object.keys(model.events[label]))}.`;
+}
+
+interface Stepped {
+  /** Nothing for a refused event, which is no step of the machine. */
+  readonly step: { readonly label: string; readonly taken: TakenStep } | undefined;
+}
+
+function isSame({ model }: Engine, before: RunningState, { state }: TakenStep): boolean {
+  return stateIdentity(model, state) === stateIdentity(model, before);
+}
+
+/** Takes one step, or tells why it is none. */
+function stepOnce(engine: Engine, state: RunningState, asked: string): Stepped | string {
+  const words = asked.trim().split(/\s+/);
+  const isToBeRefused = words[0] === 'refused' && words.length > 1;
+  const label = (isToBeRefused ? words.slice(1) : words).join(' ');
+  const offered = engine.offer(state);
+  const step = offered.find(({ names }) => names.includes(label));
+  if (step === undefined) return notPossible(engine, label, state, offered);
+  let taken: TakenStep;
+  try {
+    taken = engine.take(state, step.event);
+  } catch (thrown) {
+    return `The machine throws at "${label}": ${messageOf(thrown)}`;
+  }
+  const isUnchanged = isSame(engine, state, taken);
+  if (isToBeRefused) {
+    return isUnchanged && taken.actions.length === 0 && taken.started.length === 0
+      ? { step: undefined }
+      : `"${label}" should be refused in "${describeState(state.snapshot)}", and it does something: ` +
+          `the machine is now in "${describeState(taken.state.snapshot)}".`;
+  }
+  return isUnchanged && taken.transitions.length === 0
+    ? refusal(label, state, taken)
+    : { step: { label: step.label, taken } };
+}
+
+/** Repeats a path on an engine that is there already. */
+export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
+  const inputs = Object.keys(engine.model.inputs);
+  if (!inputs.includes(path.input)) {
+    const sentence = `The model has no input "${path.input}", only ${quoted(inputs)}.`;
+    return { kind: 'stopped', step: 0, sentence };
+  }
+  const first = engine.start(path.input);
+  const taken = [first];
+  const labels: string[] = [];
+  let end = first.state;
+  for (const [index, asked] of path.steps.entries()) {
+    const stepped = stepOnce(engine, end, asked);
+    if (typeof stepped === 'string') {
+      const sentence = `Step ${index + 1} of ${path.steps.length}: ${stepped}`;
+      return { kind: 'stopped', step: index + 1, sentence };
+    }
+    const { step } = stepped;
+    if (step === undefined) continue;
+    taken.push(step.taken);
+    labels.push(step.label);
+    end = step.taken.state;
+  }
+  const identity = stateIdentity(engine.model, end);
+  return { kind: 'replayed', path: { input: path.input, steps: labels }, taken, end, identity };
+}
+
+/**
+ * Repeats a path on the bare machine, as pure steps.
+ *
+ * @throws if model and machine do not agree, or if the machine throws when it starts.
+ */
+export function replay(path: Path, machine: AnyStateMachine, model: Model): Replayed | NotReplayed {
+  return replayOn(createEngine(machine, model), path);
+}

@@ -1,0 +1,172 @@
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/*
+ * Which transitions of a microstep were really taken, and which states it entered, after the
+ * algorithm of SCXML (W3C recommendation, appendix D). XState reports the transitions it selected
+ * before it drops those that conflict in parallel regions, and it reports no initial transitions.
+ */
+
+export type Configuration = ReadonlySet<AnyStateNode>;
+export type History = AnyMachineSnapshot['historyValue'];
+
+function ancestorsOf(node: AnyStateNode): AnyStateNode[] {
+  return node.parent === undefined ? [] : [node.parent, ...ancestorsOf(node.parent)];
+}
+
+/** Whether `node` lies within `ancestor`, and is not it. */
+export function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {
+  let above: AnyStateNode | undefined = node.parent;
+  while (above !== undefined && above !== ancestor) above = above.parent;
+  return above === ancestor;
+}
+
+function nodeAt(start: AnyStateNode, target: string): AnyStateNode {
+  if (target.startsWith('#')) return start.machine.getStateNodeById(target.slice(1));
+  return target.split('.').reduce((node, key) => {
+    const inner: AnyStateNode | undefined = node.states[key];
+    if (inner === undefined) throw new Error(`The state "${node.id}" has no state "${key}".`);
+    return inner;
+  }, start);
+}
+
+/** Where a history state leads: to the states it remembers, else to its own target, else nowhere. */
+function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[] | undefined {
+  const target: unknown = 'target' in node.config ? node.config.target : undefined;
+  const ownTarget =
+    typeof target === 'string' && node.parent !== undefined
+      ? [nodeAt(node.parent, target)]
+      : undefined;
+  return history[node.id] ?? ownTarget;
+}
+
+/** A history state that leads nowhere stands for its parent, as if that had been named itself. */
+function namedTargets(
+  transition: AnyTransitionDefinition,
+  history: History,
+): readonly AnyStateNode[] {
+  return (transition.target ?? []).flatMap((target: AnyStateNode) =>
+    target.type === 'history' ? (recalled(target, history) ?? target.parent ?? []) : [target],
+  );
+}
+
+/** The states a transition enters first: for a compound parent of such a history its initial one. */
+function effectiveTargets(
+  transition: AnyTransitionDefinition,
+  history: History,
+): readonly AnyStateNode[] {
+  return (transition.target ?? []).flatMap((target: AnyStateNode) => {
+    if (target.type !== 'history') return [target];
+    const { parent } = target;
+    const byDefault = parent?.type === 'compound' ? parent.initial.target : (parent ?? []);
+    return recalled(target, history) ?? byDefault;
+  });
+}
+
+/** The state that stays active around everything the transition leaves and enters. */
+function domainOf(transition: AnyTransitionDefinition, history: History): AnyStateNode | undefined {
+  const { source } = transition;
+  const targets = effectiveTargets(transition, history);
+  const staysInside = targets.every((target) => target === source || isBelow(target, source));
+  if (!transition.reenter && staysInside) return source;
+  const common = ancestorsOf(source).find((ancestor) =>
+    targets.every((target) => isBelow(target, ancestor)),
+  );
+  if (common !== undefined) return common;
+  return transition.reenter ? undefined : source.machine.root;
+}
+
+/** The states that these transitions leave. */
+export function exitSet(
+  transitions: readonly AnyTransitionDefinition[],
+  active: Configuration,
+  history: History,
+): Set<AnyStateNode> {
+  const left = new Set<AnyStateNode>();
+  for (const transition of transitions) {
+    if (transition.target === undefined || transition.target.length === 0) continue;
+    const domain = domainOf(transition, history);
+    for (const node of active) {
+      const isReentered = transition.reenter && transition.source === domain && node === domain;
+      if (isReentered || domain === undefined || isBelow(node, domain)) left.add(node);
+    }
+  }
+  return left;
+}
+
+function overlap(one: ReadonlySet<AnyStateNode>, other: ReadonlySet<AnyStateNode>): boolean {
+  for (const node of one) if (other.has(node)) return true;
+  return false;
+}
+
+/**
+ * Drops transitions of parallel regions that would leave the same states as another one: the
+ * one from the deeper state wins, else the one that stands first (`removeConflictingTransitions`).
+ */
+export function withoutConflicts(
+  selected: readonly AnyTransitionDefinition[],
+  active: Configuration,
+  history: History,
+): readonly AnyTransitionDefinition[] {
+  if (selected.length < 2) return selected;
+  const exits = new Map(selected.map((one) => [one, exitSet([one], active, history)]));
+  let kept: AnyTransitionDefinition[] = [];
+  for (const one of selected) {
+    const rivals = kept.filter((other) =>
+      overlap(exits.get(one) ?? new Set(), exits.get(other) ?? new Set()),
+    );
+    if (rivals.every((rival) => isBelow(one.source, rival.source))) {
+      kept = [...kept.filter((other) => !rivals.includes(other)), one];
+    }
+  }
+  return kept;
+}
+
+/**
+ * The `initial` transitions that a microstep fell back on when it entered states by default. The
+ * transitions are looked at in their order: where one enters a region by default, a target that
+ * a later one names in it comes too late.
+ */
+export function initialTransitions(
+  taken: readonly AnyTransitionDefinition[],
+  before: Configuration,
+  after: Configuration,
+  history: History,
+): readonly AnyTransitionDefinition[] {
+  const moving = taken.filter(({ target }) => target !== undefined);
+  if (moving.length === 0) return [];
+  const left = exitSet(moving, before, history);
+  const domains = moving.map((transition) => domainOf(transition, history));
+  // A transition from a state to itself that does not reenter it names no state to enter.
+  const targets = moving.map((transition, index) =>
+    namedTargets(transition, history).filter((target) => target !== domains[index]),
+  );
+  const isEntered = (node: AnyStateNode) =>
+    after.has(node) && (!before.has(node) || left.has(node));
+  const isByDefault = (node: AnyStateNode) =>
+    domains.some((domain, index) => {
+      const isInside = domain === undefined || domain === node || isBelow(node, domain);
+      const named = targets.slice(0, index + 1).flat();
+      return isInside && !named.some((target) => isBelow(target, node));
+    });
+  return [...after].flatMap((node) =>
+    node.type === 'compound' && node.initial.target.some(isEntered) && isByDefault(node)
+      ? [node.initial]
+      : [],
+  );
+}
+
+/** The configuration a machine starts in, before its first eventless transitions. */
+export function initialConfiguration(root: AnyStateNode): Set<AnyStateNode> {
+  const entered = new Set<AnyStateNode>();
+  const enter = (node: AnyStateNode) => {
+    entered.add(node);
+    if (node.type === 'compound') node.initial.target.forEach(enter);
+    if (node.type === 'parallel') {
+      Object.values<AnyStateNode>(node.states)
+        .filter(({ type }) => type !== 'history')
+        .forEach(enter);
+    }
+  };
+  enter(root);
+  return entered;
+}
