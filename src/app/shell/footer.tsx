@@ -1,4 +1,5 @@
 import { portalConfig } from '@/shared/config/portal-config';
+import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
 import { Container } from '@/shared/ui/layout';
@@ -21,7 +22,7 @@ export function Footer() {
             <TextAnchor tone="muted" href={`mailto:${support_email}`}>
               {support_email}
             </TextAnchor>
-            <span>Monday to Friday 8AM to 5PM Central</span>
+            <span>{supportHours}</span>
           </p>
         </div>
       </Container>

@@ -1,3 +1,4 @@
+export { isInternAgency, isStaff, mayViewGlobalStats, useIsStaff } from './model/roles';
 export {
   SessionContext,
   useAccountNumber,

@@ -1,0 +1,12 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const facts = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  gap: `${theme.space[3]} ${theme.space[6]}`,
+});
+
+export const label = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
+
+export const fact = pageStyle({ overflowWrap: 'anywhere' });

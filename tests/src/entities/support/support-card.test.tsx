@@ -1,0 +1,18 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SupportCard } from '@/entities/support';
+import { testConfig } from '../../../support/portal-config';
+
+it('says how to reach support by phone and e-mail, and when', () => {
+  render(<SupportCard />);
+  const card = within(screen.getByRole('region', { name: 'Support' }));
+  expect(card.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(
+    'href',
+    'tel:+13125550188',
+  );
+  expect(card.getByRole('link', { name: testConfig.support_email })).toHaveAttribute(
+    'href',
+    `mailto:${testConfig.support_email}`,
+  );
+  expect(card.getByText('Monday to Friday 8AM to 5PM Central')).toBeInTheDocument();
+});
