@@ -50,11 +50,12 @@ type TilesProps = {
   gap?: Gap | undefined;
   /** The least width of a tile before the row gets one fewer. */
   least?: 'narrow' | 'medium' | 'wide' | undefined;
+  as?: 'div' | 'ul' | undefined;
 };
 
 /** As many equal columns as there is room for. */
-export function Tiles({ children, gap = 3, least = 'medium' }: TilesProps) {
-  return <div className={tiles({ gap, least })}>{children}</div>;
+export function Tiles({ children, gap = 3, least = 'medium', as: Element = 'div' }: TilesProps) {
+  return <Element className={tiles({ gap, least })}>{children}</Element>;
 }
 
 type SplitProps = { children: ReactNode; aside: ReactNode };

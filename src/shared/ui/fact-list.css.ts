@@ -1,0 +1,45 @@
+import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const list = partRecipe({
+  base: { display: 'grid', overflowWrap: 'anywhere' },
+  variants: {
+    layout: {
+      beside: {
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        gap: `${theme.space[2]} ${theme.space[6]}`,
+        '@media': { [media.phone]: { gridTemplateColumns: '1fr', gap: theme.space[3] } },
+      },
+      above: {
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+        gap: `${theme.space[3]} ${theme.space[6]}`,
+      },
+    },
+  },
+  defaultVariants: { layout: 'beside' },
+});
+
+export const fact = partRecipe({
+  variants: {
+    layout: {
+      /** Groups a term with its detail without taking part in the grid, but on a phone as a block. */
+      beside: { display: 'contents', '@media': { [media.phone]: { display: 'block' } } },
+      above: {},
+    },
+  },
+  defaultVariants: { layout: 'beside' },
+});
+
+export const term = partRecipe({
+  base: { color: theme.color.muted },
+  variants: {
+    layout: {
+      beside: { '@media': { [media.phone]: { fontSize: theme.type.size.small } } },
+      above: { fontSize: theme.type.size.small },
+    },
+  },
+  defaultVariants: { layout: 'beside' },
+});
+
+export const detail = partStyle({ minWidth: 0 });

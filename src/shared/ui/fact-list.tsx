@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { detail as detailStyle, fact, list, term as termStyle } from './fact-list.css';
+
+export type FactRow = { term: string; detail: ReactNode };
+
+export type FactListProps = {
+  facts: readonly FactRow[];
+  /** `above` puts each term over its detail, as many side by side as there is room for. */
+  layout?: 'beside' | 'above' | undefined;
+};
+
+/** What is known about one thing, fact by fact. */
+export function FactList({ facts, layout }: FactListProps) {
+  return (
+    <dl className={list({ layout })}>
+      {facts.map(({ term, detail }) => (
+        <div key={term} className={fact({ layout })}>
+          <dt className={termStyle({ layout })}>{term}</dt>
+          <dd className={detailStyle}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
