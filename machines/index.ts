@@ -2,6 +2,8 @@ import { cardEditorMachine } from './card-editor/card-editor-machine';
 import { cardEditorModel } from './card-editor/card-editor-model';
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
+import { purchaseMachine } from './purchase/purchase-machine';
+import { purchaseModel } from './purchase/purchase-model';
 import { sessionMachine } from './session/session-machine';
 import { sessionModel } from './session/session-model';
 import { transferMachine } from './transfer/transfer-machine';
@@ -24,6 +26,14 @@ export const machines = [
     audience: 'everyone',
     machine: loginMachine,
     model: loginModel,
+  },
+  {
+    id: 'purchase',
+    title: 'Purchase a domain',
+    purpose: 'Finds a free name and buys it for the agency.',
+    audience: 'agents',
+    machine: purchaseMachine,
+    model: purchaseModel,
   },
   {
     id: 'transfer',

@@ -53,6 +53,10 @@ export const requirements = {
     source: 'decisions',
     rule: 'When the portal cannot be reached, it says so and tries again on request.',
   },
+  'session.lost': {
+    source: 'decisions',
+    rule: 'A sign-in that leaves no session says so and is not begun again by itself.',
+  },
 
   'login.address': {
     source: '4',
@@ -134,6 +138,10 @@ export const requirements = {
     source: 'decisions',
     rule: 'The confirmed sum is what is charged; a changed one is shown and asked again.',
   },
+  'transfer.staff': {
+    source: 'decisions',
+    rule: "Staff who order on an agent's card are asked once more.",
+  },
   'transfer.ordering': {
     source: '4',
     rule: 'While ordering, a processing modal shows that cannot be dismissed.',
@@ -157,6 +165,75 @@ export const requirements = {
   'transfer.restore': {
     source: 'decisions',
     rule: 'After a reload name, type and card come back; the auth code is typed again.',
+  },
+
+  'purchase.empty': {
+    source: '5',
+    rule: "An empty name gives 'Please enter a domain name to search'.",
+  },
+  'purchase.invalid': {
+    source: '5',
+    rule: 'A name that fails the pattern, or begins with www., says what is wrong.',
+  },
+  'purchase.typing-clears': {
+    source: '5',
+    rule: 'Typing clears the error and cancels a running search.',
+  },
+  'purchase.search': {
+    source: '2',
+    rule: 'A search shows an exact match and suggestions, each with its availability.',
+  },
+  'purchase.outcomes': {
+    source: 'decisions',
+    rule: 'A search tells three outcomes: available, taken, could not be checked.',
+  },
+  'purchase.search-failed': {
+    source: '8',
+    rule: 'A search that failed says so, naming the domain.',
+  },
+  'purchase.select': {
+    source: '4',
+    rule: 'Select on an available name, and only there, leads on.',
+  },
+  'purchase.configure': {
+    source: '4',
+    rule: 'The wizard offers the type (default c1) and the card.',
+  },
+  'purchase.type': { source: '4', rule: 'Choosing the chosen type again deselects it.' },
+  'purchase.parked': { source: '5', rule: 'Parked needs an Enhanced Microsite on the account.' },
+  'purchase.card': {
+    source: '5',
+    rule: 'A card is chosen or added in place; without one nothing can be ordered.',
+  },
+  'purchase.order': { source: 'decisions', rule: 'An order needs a name, a type and a card.' },
+  'purchase.sum': {
+    source: 'decisions',
+    rule: 'The confirmed sum is what is charged; a changed one is shown and asked again.',
+  },
+  'purchase.staff': {
+    source: 'decisions',
+    rule: "Staff who order on an agent's card are asked once more.",
+  },
+  'purchase.ordering': {
+    source: '4',
+    rule: 'While ordering, a processing modal shows that cannot be dismissed.',
+  },
+  'purchase.lost-answer': {
+    source: 'decisions',
+    rule: 'A lost answer is found out by asking for the order; the order is never sent again.',
+  },
+  'purchase.done': {
+    source: '4',
+    rule: 'After success the domain list is invalidated and the stage is done.',
+  },
+  'purchase.error': {
+    source: '4, 8',
+    rule: 'A refused order opens the purchase error modal, whose Ok reloads.',
+  },
+  'purchase.start-over': { source: '4', rule: 'Start Over returns to the search.' },
+  'purchase.restore': {
+    source: 'decisions',
+    rule: 'After a reload name, type and card come back; a name taken meanwhile is not offered.',
   },
 
   'card-editor.save': {

@@ -15,12 +15,12 @@ export interface TransferDraft {
 export function transferDraft(
   snapshot: SnapshotFrom<typeof transferMachine>,
 ): TransferDraft | null {
-  const { text, name, domainType, paymentId } = snapshot.context;
+  const { restored, text, name, domainType, paymentId } = snapshot.context;
   if (snapshot.matches('done') || text === '') return null;
   const stage = snapshot.hasTag('held')
     ? 'ordering'
     : snapshot.matches('select')
-      ? 'select'
+      ? (restored ?? 'select')
       : 'config';
   return { stage, text, name, domainType, paymentId };
 }

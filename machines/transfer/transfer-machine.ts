@@ -5,7 +5,6 @@ import type { DomainNameProblem } from '@contract/domain-name';
 import { readDomainName } from '@contract/domain-name';
 import { and, assign, fromPromise, not, or, setup } from 'xstate';
 import type { MachineMeta } from '../requirements';
-import type { TransferDraft } from './transfer-draft';
 import {
   cardToOffer,
   failureOf,
@@ -14,10 +13,12 @@ import {
   newPreview,
   reasonOf,
   typeToOffer,
+  type DomainOrder,
+  type OrderedBy,
   type OrderOptions,
   type OrderResult,
-  type TransferOrder,
-} from './transfer-order';
+} from '../order-rules';
+import type { TransferDraft } from './transfer-draft';
 
 export type TransferEvent =
   | { readonly type: 'domain.type'; readonly text: string }
@@ -35,13 +36,17 @@ export type TransferEvent =
   | { readonly type: 'card.added'; readonly paymentId: string }
   | { readonly type: 'card.cancel' }
   | { readonly type: 'order.confirm' }
+  | { readonly type: 'order.reconsider' }
   | { readonly type: 'error.acknowledge' };
 
 export interface TransferInput {
   readonly draft: TransferDraft | null;
+  readonly orderedBy: OrderedBy;
 }
 
 export interface TransferContext {
+  readonly orderedBy: OrderedBy;
+  /** What a reload interrupted, until another name is typed. */
   readonly restored: TransferDraft['stage'] | null;
   readonly text: string;
   readonly name: string | null;
@@ -65,7 +70,7 @@ const unselected = {
 } as const;
 
 /** Default type c1 (specification, section 4). */
-const blank: TransferContext = {
+const blank: Omit<TransferContext, 'orderedBy'> = {
   ...unselected,
   restored: null,
   text: '',
@@ -97,7 +102,7 @@ export const transferMachine = setup({
       Promise.reject(new Error('previewOrder must be provided')),
     ),
     /** Sends the order under the key of this attempt. */
-    placeOrder: fromPromise<void, TransferOrder>(() =>
+    placeOrder: fromPromise<void, DomainOrder>(() =>
       Promise.reject(new Error('placeOrder must be provided')),
     ),
     /** Asks what became of the order of this attempt's key. */
@@ -110,6 +115,7 @@ export const transferMachine = setup({
     reloadPage: () => {},
     noteText: assign((_, { text }: { readonly text: string }) => ({
       ...unselected,
+      restored: null,
       text,
       name: null,
     })),
@@ -157,12 +163,14 @@ export const transferMachine = setup({
     hasCard: ({ context }) => context.paymentId !== null,
     hasPreview: ({ context }) => context.preview !== null,
     mayOrder: and(['hasType', 'hasCard', 'hasPreview']),
+    orderedByStaff: ({ context }) => context.orderedBy === 'staff',
     mayChooseType: ({ context }, { domainType }: { readonly domainType: DomainType }) =>
       mayOrderType(context.options, domainType),
     cardIsUsable: ({ context }, { paymentId }: { readonly paymentId: string }) =>
       mayPayWith(context.options, paymentId),
     wasOrdering: ({ context }) => context.restored === 'ordering',
     wasNamed: ({ context }) => context.restored !== null && context.name !== null,
+    wasConfigured: ({ context }) => context.restored === 'config',
   },
   delays: {
     /** How long to wait before asking again what became of an order. */
@@ -171,11 +179,12 @@ export const transferMachine = setup({
 }).createMachine({
   id: 'transfer',
   description: 'Moves a domain registered elsewhere to the agency, in three stages.',
-  context: ({ input: { draft } }) =>
+  context: ({ input: { draft, orderedBy } }) =>
     draft === null
-      ? blank
+      ? { ...blank, orderedBy }
       : {
           ...blank,
+          orderedBy,
           restored: draft.stage,
           text: draft.text,
           name: draft.name,
@@ -194,7 +203,7 @@ export const transferMachine = setup({
           actions: 'forgetRestoring',
           meta: { requirements: ['transfer.lost-answer'] },
         },
-        { guard: 'wasNamed', target: 'select.lookingUp', actions: 'forgetRestoring' },
+        { guard: 'wasNamed', target: 'select.lookingUp' },
         { target: 'select', actions: 'forgetRestoring' },
       ],
     },
@@ -286,6 +295,12 @@ export const transferMachine = setup({
                 meta: { requirements: ['transfer.not-registered'] },
               },
               {
+                guard: 'wasConfigured',
+                target: 'found.resumed',
+                actions: { type: 'noteDetails', params: ({ event }) => event.output },
+                meta: { requirements: ['transfer.restore'] },
+              },
+              {
                 target: 'found',
                 actions: { type: 'noteDetails', params: ({ event }) => event.output },
               },
@@ -316,6 +331,10 @@ export const transferMachine = setup({
           },
           states: {
             shown: { description: 'The details of the first look-up.' },
+            resumed: {
+              description: 'Type and card came back after a reload; the auth code is typed again.',
+              meta: { requirements: ['transfer.restore'] },
+            },
             refreshing: {
               description: 'Reads the details again, and says so.',
               tags: 'busy',
@@ -444,17 +463,37 @@ export const transferMachine = setup({
               meta: { requirements: ['transfer.begin', 'transfer.card'] },
               initial: 'first',
               on: {
-                'order.confirm': {
-                  guard: 'mayOrder',
-                  target: '#transfer.ordering',
-                  meta: { requirements: ['transfer.begin', 'transfer.sum'] },
-                },
+                'order.confirm': [
+                  {
+                    guard: and(['mayOrder', 'orderedByStaff']),
+                    target: '.askedAgain',
+                    meta: { requirements: ['transfer.staff'] },
+                  },
+                  {
+                    guard: 'mayOrder',
+                    target: '#transfer.ordering',
+                    meta: { requirements: ['transfer.begin', 'transfer.sum'] },
+                  },
+                ],
               },
               states: {
                 first: { description: 'The sum as computed.' },
                 changed: {
                   description: 'The sum changed since it was shown: the new one is asked again.',
                   meta: { requirements: ['transfer.sum'] },
+                },
+                askedAgain: {
+                  description: "Staff are asked once more before an agent's card is charged.",
+                  meta: { requirements: ['transfer.staff'] },
+                  on: {
+                    'order.confirm': {
+                      target: '#transfer.ordering',
+                      meta: { requirements: ['transfer.staff', 'transfer.begin'] },
+                    },
+                    'order.reconsider': 'first',
+                    // The question names the card.
+                    'card.choose': {},
+                  },
                 },
               },
             },

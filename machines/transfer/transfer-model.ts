@@ -24,9 +24,11 @@ const preview = {
 
 export const transferModel = {
   inputs: {
-    fresh: { draft: null },
+    fresh: { draft: null, orderedBy: 'agent' },
+    'of staff': { draft: null, orderedBy: 'staff' },
     'after a reload while typing': {
       draft: { stage: 'select', text: 'harbor', name: null, domainType: 'c1', paymentId: null },
+      orderedBy: 'agent',
     },
     'after a reload with a domain': {
       draft: {
@@ -36,6 +38,7 @@ export const transferModel = {
         domainType: 'parked',
         paymentId: 'card-2',
       },
+      orderedBy: 'agent',
     },
     'after a reload while ordering': {
       draft: {
@@ -45,6 +48,7 @@ export const transferModel = {
         domainType: 'c1',
         paymentId: 'card-1',
       },
+      orderedBy: 'agent',
     },
   },
   events: {
@@ -68,6 +72,7 @@ export const transferModel = {
     'card.added': { third: { paymentId: 'card-2' } },
     'card.cancel': { plain: {} },
     'order.confirm': { plain: {} },
+    'order.reconsider': { plain: {} },
     'error.acknowledge': { plain: {} },
   },
   actors: {
@@ -211,6 +216,14 @@ export const transferModel = {
         const orders = started.filter(({ src }) => src === 'placeOrder').length;
         return orders === 0 || (orders === 1 && event.type === 'order.confirm');
       },
+    },
+    {
+      name: "staff charge an agent's card only by the second confirmation",
+      requirement: 'transfer.staff',
+      holds: ({ before, started }) =>
+        before.context.orderedBy === 'agent' ||
+        started.every(({ src }) => src !== 'placeOrder') ||
+        before.matches({ config: { choosing: { priced: 'askedAgain' } } }),
     },
     {
       name: 'the confirmed sum is the one that is sent',
@@ -442,6 +455,13 @@ export const transferModel = {
       ends: 'purchaseError',
     },
     {
+      name: 'after a reload the auth code is asked again',
+      requirements: ['transfer.restore'],
+      input: 'after a reload with a domain',
+      steps: ['lookUp done unlocked'],
+      ends: 'select.found.resumed',
+    },
+    {
       name: 'after a reload the domain is looked up again, with type and card kept',
       requirements: ['transfer.restore'],
       input: 'after a reload with a domain',
@@ -470,6 +490,25 @@ export const transferModel = {
         'placeOrder error signed out',
       ],
       ends: 'config.choosing.priced.first',
+    },
+    {
+      name: 'staff can think again, and are asked once more',
+      requirements: ['transfer.staff'],
+      input: 'of staff',
+      steps: [
+        'domain.type name',
+        'domain.select',
+        'lookUp done unlocked',
+        'authCode.type code',
+        'wizard.continue',
+        'loadOptions done two cards',
+        'previewOrder done',
+        'order.confirm',
+        'order.reconsider',
+        'order.confirm',
+        'order.confirm',
+      ],
+      ends: 'ordering',
     },
     {
       name: 'Start Over clears everything',

@@ -13,15 +13,34 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as R403RouteImport } from './routes/403';
 import { Route as AccountsRouteImport } from './routes/accounts';
+import { Route as AdwordsRouteImport } from './routes/adwords';
+import { Route as BillingRouteImport } from './routes/billing';
+import { Route as CampaignsRouteImport } from './routes/campaigns';
 import { Route as DomainsRouteImport } from './routes/domains';
+import { Route as GlossaryRouteImport } from './routes/glossary';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LogoutRouteImport } from './routes/logout';
+import { Route as PaymentRouteImport } from './routes/payment';
+import { Route as ProfileRouteImport } from './routes/profile';
+import { Route as QlpRouteImport } from './routes/qlp';
 import { Route as RedirectRouteImport } from './routes/redirect';
+import { Route as TeamRouteImport } from './routes/team';
+import { Route as AdminAgencyinternRouteImport } from './routes/admin.agencyintern';
+import { Route as AdminApprovalqueueRouteImport } from './routes/admin.approvalqueue';
+import { Route as AdminComplianceregexesRouteImport } from './routes/admin.complianceregexes';
+import { Route as AdminEmaillogsRouteImport } from './routes/admin.emaillogs';
 import { Route as AdminGlobalstatsRouteImport } from './routes/admin.globalstats';
+import { Route as CampaignsIndexRouteImport } from './routes/campaigns.index';
+import { Route as CampaignsToolsRouteImport } from './routes/campaigns.tools';
 import { Route as DomainsIndexRouteImport } from './routes/domains.index';
+import { Route as DomainsPurchaseRouteImport } from './routes/domains.purchase';
 import { Route as DomainsTransferRouteImport } from './routes/domains.transfer';
 import { Route as LoginIndexRouteImport } from './routes/login.index';
 import { Route as LoginStaffRouteImport } from './routes/login.staff';
+import { Route as PaymentIndexRouteImport } from './routes/payment.index';
+import { Route as PaymentNewRouteImport } from './routes/payment.new';
+import { Route as DomainsNameChar123TabChar125RouteImport } from './routes/domains.$name.{-$tab}';
+import { Route as PaymentEditIdRouteImport } from './routes/payment.edit.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,9 +62,29 @@ const AccountsRoute = AccountsRouteImport.update({
   path: '/accounts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdwordsRoute = AdwordsRouteImport.update({
+  id: '/adwords',
+  path: '/adwords',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BillingRoute = BillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CampaignsRoute = CampaignsRouteImport.update({
+  id: '/campaigns',
+  path: '/campaigns',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DomainsRoute = DomainsRouteImport.update({
   id: '/domains',
   path: '/domains',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GlossaryRoute = GlossaryRouteImport.update({
+  id: '/glossary',
+  path: '/glossary',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -58,9 +97,49 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PaymentRoute = PaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const QlpRoute = QlpRouteImport.update({
+  id: '/qlp',
+  path: '/qlp',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RedirectRoute = RedirectRouteImport.update({
   id: '/redirect',
   path: '/redirect',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TeamRoute = TeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAgencyinternRoute = AdminAgencyinternRouteImport.update({
+  id: '/admin/agencyintern',
+  path: '/admin/agencyintern',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminApprovalqueueRoute = AdminApprovalqueueRouteImport.update({
+  id: '/admin/approvalqueue',
+  path: '/admin/approvalqueue',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminComplianceregexesRoute = AdminComplianceregexesRouteImport.update({
+  id: '/admin/complianceregexes',
+  path: '/admin/complianceregexes',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEmaillogsRoute = AdminEmaillogsRouteImport.update({
+  id: '/admin/emaillogs',
+  path: '/admin/emaillogs',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminGlobalstatsRoute = AdminGlobalstatsRouteImport.update({
@@ -68,9 +147,24 @@ const AdminGlobalstatsRoute = AdminGlobalstatsRouteImport.update({
   path: '/admin/globalstats',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CampaignsIndexRoute = CampaignsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CampaignsRoute,
+} as any);
+const CampaignsToolsRoute = CampaignsToolsRouteImport.update({
+  id: '/tools',
+  path: '/tools',
+  getParentRoute: () => CampaignsRoute,
+} as any);
 const DomainsIndexRoute = DomainsIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DomainsRoute,
+} as any);
+const DomainsPurchaseRoute = DomainsPurchaseRouteImport.update({
+  id: '/purchase',
+  path: '/purchase',
   getParentRoute: () => DomainsRoute,
 } as any);
 const DomainsTransferRoute = DomainsTransferRouteImport.update({
@@ -88,34 +182,91 @@ const LoginStaffRoute = LoginStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => LoginRoute,
 } as any);
+const PaymentIndexRoute = PaymentIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PaymentRoute,
+} as any);
+const PaymentNewRoute = PaymentNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => PaymentRoute,
+} as any);
+const DomainsNameChar123TabChar125Route =
+  DomainsNameChar123TabChar125RouteImport.update({
+    id: '/$name/{-$tab}',
+    path: '/$name/{-$tab}',
+    getParentRoute: () => DomainsRoute,
+  } as any);
+const PaymentEditIdRoute = PaymentEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => PaymentRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/accounts': typeof AccountsRoute;
+  '/adwords': typeof AdwordsRoute;
+  '/billing': typeof BillingRoute;
+  '/campaigns': typeof CampaignsRouteWithChildren;
   '/domains': typeof DomainsRouteWithChildren;
+  '/glossary': typeof GlossaryRoute;
   '/login': typeof LoginRouteWithChildren;
   '/logout': typeof LogoutRoute;
+  '/payment': typeof PaymentRouteWithChildren;
+  '/profile': typeof ProfileRoute;
+  '/qlp': typeof QlpRoute;
   '/redirect': typeof RedirectRoute;
+  '/team': typeof TeamRoute;
+  '/admin/agencyintern': typeof AdminAgencyinternRoute;
+  '/admin/approvalqueue': typeof AdminApprovalqueueRoute;
+  '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
+  '/admin/emaillogs': typeof AdminEmaillogsRoute;
   '/admin/globalstats': typeof AdminGlobalstatsRoute;
+  '/campaigns/tools': typeof CampaignsToolsRoute;
+  '/domains/purchase': typeof DomainsPurchaseRoute;
   '/domains/transfer': typeof DomainsTransferRoute;
   '/login/staff': typeof LoginStaffRoute;
+  '/payment/new': typeof PaymentNewRoute;
+  '/campaigns/': typeof CampaignsIndexRoute;
   '/domains/': typeof DomainsIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/payment/': typeof PaymentIndexRoute;
+  '/domains/$name/{-$tab}': typeof DomainsNameChar123TabChar125Route;
+  '/payment/edit/$id': typeof PaymentEditIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/accounts': typeof AccountsRoute;
+  '/adwords': typeof AdwordsRoute;
+  '/billing': typeof BillingRoute;
+  '/glossary': typeof GlossaryRoute;
   '/logout': typeof LogoutRoute;
+  '/profile': typeof ProfileRoute;
+  '/qlp': typeof QlpRoute;
   '/redirect': typeof RedirectRoute;
+  '/team': typeof TeamRoute;
+  '/admin/agencyintern': typeof AdminAgencyinternRoute;
+  '/admin/approvalqueue': typeof AdminApprovalqueueRoute;
+  '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
+  '/admin/emaillogs': typeof AdminEmaillogsRoute;
   '/admin/globalstats': typeof AdminGlobalstatsRoute;
+  '/campaigns/tools': typeof CampaignsToolsRoute;
+  '/domains/purchase': typeof DomainsPurchaseRoute;
   '/domains/transfer': typeof DomainsTransferRoute;
   '/login/staff': typeof LoginStaffRoute;
+  '/payment/new': typeof PaymentNewRoute;
+  '/campaigns': typeof CampaignsIndexRoute;
   '/domains': typeof DomainsIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/payment': typeof PaymentIndexRoute;
+  '/domains/$name/{-$tab}': typeof DomainsNameChar123TabChar125Route;
+  '/payment/edit/$id': typeof PaymentEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -123,15 +274,34 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/403': typeof R403Route;
   '/accounts': typeof AccountsRoute;
+  '/adwords': typeof AdwordsRoute;
+  '/billing': typeof BillingRoute;
+  '/campaigns': typeof CampaignsRouteWithChildren;
   '/domains': typeof DomainsRouteWithChildren;
+  '/glossary': typeof GlossaryRoute;
   '/login': typeof LoginRouteWithChildren;
   '/logout': typeof LogoutRoute;
+  '/payment': typeof PaymentRouteWithChildren;
+  '/profile': typeof ProfileRoute;
+  '/qlp': typeof QlpRoute;
   '/redirect': typeof RedirectRoute;
+  '/team': typeof TeamRoute;
+  '/admin/agencyintern': typeof AdminAgencyinternRoute;
+  '/admin/approvalqueue': typeof AdminApprovalqueueRoute;
+  '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
+  '/admin/emaillogs': typeof AdminEmaillogsRoute;
   '/admin/globalstats': typeof AdminGlobalstatsRoute;
+  '/campaigns/tools': typeof CampaignsToolsRoute;
+  '/domains/purchase': typeof DomainsPurchaseRoute;
   '/domains/transfer': typeof DomainsTransferRoute;
   '/login/staff': typeof LoginStaffRoute;
+  '/payment/new': typeof PaymentNewRoute;
+  '/campaigns/': typeof CampaignsIndexRoute;
   '/domains/': typeof DomainsIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/payment/': typeof PaymentIndexRoute;
+  '/domains/$name/{-$tab}': typeof DomainsNameChar123TabChar125Route;
+  '/payment/edit/$id': typeof PaymentEditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -140,43 +310,98 @@ export interface FileRouteTypes {
     | '/$'
     | '/403'
     | '/accounts'
+    | '/adwords'
+    | '/billing'
+    | '/campaigns'
     | '/domains'
+    | '/glossary'
     | '/login'
     | '/logout'
+    | '/payment'
+    | '/profile'
+    | '/qlp'
     | '/redirect'
+    | '/team'
+    | '/admin/agencyintern'
+    | '/admin/approvalqueue'
+    | '/admin/complianceregexes'
+    | '/admin/emaillogs'
     | '/admin/globalstats'
+    | '/campaigns/tools'
+    | '/domains/purchase'
     | '/domains/transfer'
     | '/login/staff'
+    | '/payment/new'
+    | '/campaigns/'
     | '/domains/'
-    | '/login/';
+    | '/login/'
+    | '/payment/'
+    | '/domains/$name/{-$tab}'
+    | '/payment/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/403'
     | '/accounts'
+    | '/adwords'
+    | '/billing'
+    | '/glossary'
     | '/logout'
+    | '/profile'
+    | '/qlp'
     | '/redirect'
+    | '/team'
+    | '/admin/agencyintern'
+    | '/admin/approvalqueue'
+    | '/admin/complianceregexes'
+    | '/admin/emaillogs'
     | '/admin/globalstats'
+    | '/campaigns/tools'
+    | '/domains/purchase'
     | '/domains/transfer'
     | '/login/staff'
+    | '/payment/new'
+    | '/campaigns'
     | '/domains'
-    | '/login';
+    | '/login'
+    | '/payment'
+    | '/domains/$name/{-$tab}'
+    | '/payment/edit/$id';
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/403'
     | '/accounts'
+    | '/adwords'
+    | '/billing'
+    | '/campaigns'
     | '/domains'
+    | '/glossary'
     | '/login'
     | '/logout'
+    | '/payment'
+    | '/profile'
+    | '/qlp'
     | '/redirect'
+    | '/team'
+    | '/admin/agencyintern'
+    | '/admin/approvalqueue'
+    | '/admin/complianceregexes'
+    | '/admin/emaillogs'
     | '/admin/globalstats'
+    | '/campaigns/tools'
+    | '/domains/purchase'
     | '/domains/transfer'
     | '/login/staff'
+    | '/payment/new'
+    | '/campaigns/'
     | '/domains/'
-    | '/login/';
+    | '/login/'
+    | '/payment/'
+    | '/domains/$name/{-$tab}'
+    | '/payment/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -184,10 +409,22 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   R403Route: typeof R403Route;
   AccountsRoute: typeof AccountsRoute;
+  AdwordsRoute: typeof AdwordsRoute;
+  BillingRoute: typeof BillingRoute;
+  CampaignsRoute: typeof CampaignsRouteWithChildren;
   DomainsRoute: typeof DomainsRouteWithChildren;
+  GlossaryRoute: typeof GlossaryRoute;
   LoginRoute: typeof LoginRouteWithChildren;
   LogoutRoute: typeof LogoutRoute;
+  PaymentRoute: typeof PaymentRouteWithChildren;
+  ProfileRoute: typeof ProfileRoute;
+  QlpRoute: typeof QlpRoute;
   RedirectRoute: typeof RedirectRoute;
+  TeamRoute: typeof TeamRoute;
+  AdminAgencyinternRoute: typeof AdminAgencyinternRoute;
+  AdminApprovalqueueRoute: typeof AdminApprovalqueueRoute;
+  AdminComplianceregexesRoute: typeof AdminComplianceregexesRoute;
+  AdminEmaillogsRoute: typeof AdminEmaillogsRoute;
   AdminGlobalstatsRoute: typeof AdminGlobalstatsRoute;
 }
 
@@ -221,11 +458,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/adwords': {
+      id: '/adwords';
+      path: '/adwords';
+      fullPath: '/adwords';
+      preLoaderRoute: typeof AdwordsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/billing': {
+      id: '/billing';
+      path: '/billing';
+      fullPath: '/billing';
+      preLoaderRoute: typeof BillingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/campaigns': {
+      id: '/campaigns';
+      path: '/campaigns';
+      fullPath: '/campaigns';
+      preLoaderRoute: typeof CampaignsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/domains': {
       id: '/domains';
       path: '/domains';
       fullPath: '/domains';
       preLoaderRoute: typeof DomainsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/glossary': {
+      id: '/glossary';
+      path: '/glossary';
+      fullPath: '/glossary';
+      preLoaderRoute: typeof GlossaryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -242,11 +507,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/payment': {
+      id: '/payment';
+      path: '/payment';
+      fullPath: '/payment';
+      preLoaderRoute: typeof PaymentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/qlp': {
+      id: '/qlp';
+      path: '/qlp';
+      fullPath: '/qlp';
+      preLoaderRoute: typeof QlpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/redirect': {
       id: '/redirect';
       path: '/redirect';
       fullPath: '/redirect';
       preLoaderRoute: typeof RedirectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/team': {
+      id: '/team';
+      path: '/team';
+      fullPath: '/team';
+      preLoaderRoute: typeof TeamRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/agencyintern': {
+      id: '/admin/agencyintern';
+      path: '/admin/agencyintern';
+      fullPath: '/admin/agencyintern';
+      preLoaderRoute: typeof AdminAgencyinternRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/approvalqueue': {
+      id: '/admin/approvalqueue';
+      path: '/admin/approvalqueue';
+      fullPath: '/admin/approvalqueue';
+      preLoaderRoute: typeof AdminApprovalqueueRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/complianceregexes': {
+      id: '/admin/complianceregexes';
+      path: '/admin/complianceregexes';
+      fullPath: '/admin/complianceregexes';
+      preLoaderRoute: typeof AdminComplianceregexesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/emaillogs': {
+      id: '/admin/emaillogs';
+      path: '/admin/emaillogs';
+      fullPath: '/admin/emaillogs';
+      preLoaderRoute: typeof AdminEmaillogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/globalstats': {
@@ -256,11 +577,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGlobalstatsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/campaigns/': {
+      id: '/campaigns/';
+      path: '/';
+      fullPath: '/campaigns/';
+      preLoaderRoute: typeof CampaignsIndexRouteImport;
+      parentRoute: typeof CampaignsRoute;
+    };
+    '/campaigns/tools': {
+      id: '/campaigns/tools';
+      path: '/tools';
+      fullPath: '/campaigns/tools';
+      preLoaderRoute: typeof CampaignsToolsRouteImport;
+      parentRoute: typeof CampaignsRoute;
+    };
     '/domains/': {
       id: '/domains/';
       path: '/';
       fullPath: '/domains/';
       preLoaderRoute: typeof DomainsIndexRouteImport;
+      parentRoute: typeof DomainsRoute;
+    };
+    '/domains/purchase': {
+      id: '/domains/purchase';
+      path: '/purchase';
+      fullPath: '/domains/purchase';
+      preLoaderRoute: typeof DomainsPurchaseRouteImport;
       parentRoute: typeof DomainsRoute;
     };
     '/domains/transfer': {
@@ -284,17 +626,63 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginStaffRouteImport;
       parentRoute: typeof LoginRoute;
     };
+    '/payment/': {
+      id: '/payment/';
+      path: '/';
+      fullPath: '/payment/';
+      preLoaderRoute: typeof PaymentIndexRouteImport;
+      parentRoute: typeof PaymentRoute;
+    };
+    '/payment/new': {
+      id: '/payment/new';
+      path: '/new';
+      fullPath: '/payment/new';
+      preLoaderRoute: typeof PaymentNewRouteImport;
+      parentRoute: typeof PaymentRoute;
+    };
+    '/domains/$name/{-$tab}': {
+      id: '/domains/$name/{-$tab}';
+      path: '/$name/{-$tab}';
+      fullPath: '/domains/$name/{-$tab}';
+      preLoaderRoute: typeof DomainsNameChar123TabChar125RouteImport;
+      parentRoute: typeof DomainsRoute;
+    };
+    '/payment/edit/$id': {
+      id: '/payment/edit/$id';
+      path: '/edit/$id';
+      fullPath: '/payment/edit/$id';
+      preLoaderRoute: typeof PaymentEditIdRouteImport;
+      parentRoute: typeof PaymentRoute;
+    };
   }
 }
 
+interface CampaignsRouteChildren {
+  CampaignsToolsRoute: typeof CampaignsToolsRoute;
+  CampaignsIndexRoute: typeof CampaignsIndexRoute;
+}
+
+const CampaignsRouteChildren: CampaignsRouteChildren = {
+  CampaignsToolsRoute: CampaignsToolsRoute,
+  CampaignsIndexRoute: CampaignsIndexRoute,
+};
+
+const CampaignsRouteWithChildren = CampaignsRoute._addFileChildren(
+  CampaignsRouteChildren,
+);
+
 interface DomainsRouteChildren {
+  DomainsPurchaseRoute: typeof DomainsPurchaseRoute;
   DomainsTransferRoute: typeof DomainsTransferRoute;
   DomainsIndexRoute: typeof DomainsIndexRoute;
+  DomainsNameChar123TabChar125Route: typeof DomainsNameChar123TabChar125Route;
 }
 
 const DomainsRouteChildren: DomainsRouteChildren = {
+  DomainsPurchaseRoute: DomainsPurchaseRoute,
   DomainsTransferRoute: DomainsTransferRoute,
   DomainsIndexRoute: DomainsIndexRoute,
+  DomainsNameChar123TabChar125Route: DomainsNameChar123TabChar125Route,
 };
 
 const DomainsRouteWithChildren =
@@ -312,15 +700,42 @@ const LoginRouteChildren: LoginRouteChildren = {
 
 const LoginRouteWithChildren = LoginRoute._addFileChildren(LoginRouteChildren);
 
+interface PaymentRouteChildren {
+  PaymentNewRoute: typeof PaymentNewRoute;
+  PaymentIndexRoute: typeof PaymentIndexRoute;
+  PaymentEditIdRoute: typeof PaymentEditIdRoute;
+}
+
+const PaymentRouteChildren: PaymentRouteChildren = {
+  PaymentNewRoute: PaymentNewRoute,
+  PaymentIndexRoute: PaymentIndexRoute,
+  PaymentEditIdRoute: PaymentEditIdRoute,
+};
+
+const PaymentRouteWithChildren =
+  PaymentRoute._addFileChildren(PaymentRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   R403Route: R403Route,
   AccountsRoute: AccountsRoute,
+  AdwordsRoute: AdwordsRoute,
+  BillingRoute: BillingRoute,
+  CampaignsRoute: CampaignsRouteWithChildren,
   DomainsRoute: DomainsRouteWithChildren,
+  GlossaryRoute: GlossaryRoute,
   LoginRoute: LoginRouteWithChildren,
   LogoutRoute: LogoutRoute,
+  PaymentRoute: PaymentRouteWithChildren,
+  ProfileRoute: ProfileRoute,
+  QlpRoute: QlpRoute,
   RedirectRoute: RedirectRoute,
+  TeamRoute: TeamRoute,
+  AdminAgencyinternRoute: AdminAgencyinternRoute,
+  AdminApprovalqueueRoute: AdminApprovalqueueRoute,
+  AdminComplianceregexesRoute: AdminComplianceregexesRoute,
+  AdminEmaillogsRoute: AdminEmaillogsRoute,
   AdminGlobalstatsRoute: AdminGlobalstatsRoute,
 };
 export const routeTree = rootRouteImport

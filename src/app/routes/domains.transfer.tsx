@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { orderSearch } from '@/features/order-domain/index.route';
 import { TransferDomainPage } from '@/pages/transfer-domain';
-import { transferSearch } from '@/pages/transfer-domain/index.route';
 
 export const Route = createFileRoute('/domains/transfer')({
   staticData: { crumb: 'Transfer Domain' },
-  validateSearch: transferSearch,
+  validateSearch: orderSearch,
   component: TransferDomainPage,
 });

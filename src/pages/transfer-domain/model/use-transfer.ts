@@ -1,14 +1,12 @@
+import type { OrderedBy } from '@machines/order-rules';
 import { transferDraft } from '@machines/transfer/transfer-draft';
 import { transferMachine } from '@machines/transfer/transfer-machine';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { orderAttempt } from './order-attempt';
+import type { TransferActor } from '@/features/order-domain';
 import { transferDrafts } from './transfer-drafts';
 import { transferImplementations } from './transfer-implementations';
-
-export type TransferActor = ActorRefFrom<typeof transferMachine>;
 
 /** The machine with its real actors, and what of its actor outlives the page. */
 function transferParts(queryClient: QueryClient, accountNumber: string) {
@@ -20,7 +18,6 @@ function transferParts(queryClient: QueryClient, accountNumber: string) {
       transferImplementations({
         queryClient,
         accountNumber,
-        attempt: orderAttempt('transfer', accountNumber),
         readAuthCode: () => readAuthCode(),
       }),
     ),
@@ -34,10 +31,10 @@ function transferParts(queryClient: QueryClient, accountNumber: string) {
 }
 
 /** The transfer of an account, taken up where this tab left it. */
-export function useTransfer(accountNumber: string): TransferActor {
+export function useTransfer(accountNumber: string, orderedBy: OrderedBy): TransferActor {
   const queryClient = useQueryClient();
   const [{ machine, draft, follow }] = useState(() => transferParts(queryClient, accountNumber));
-  const transfer = useActorRef(machine, { input: { draft } });
+  const transfer = useActorRef(machine, { input: { draft, orderedBy } });
   useEffect(() => follow(transfer), [follow, transfer]);
   return transfer;
 }

@@ -1,9 +1,9 @@
 import { TransferProgressPanel } from '@/entities/domain';
+import type { TransferActor } from '@/features/order-domain';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
-import type { TransferActor } from '../model/use-transfer';
 
 interface DoneStageProps {
   readonly transfer: TransferActor;

@@ -1,5 +1,7 @@
 import type { TransferDetails } from '@contract/transfer';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { TransferActor } from '@/features/order-domain';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -9,13 +11,17 @@ import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
 import { lookUpProblem } from '../model/look-up-problem';
-import type { TransferActor } from '../model/use-transfer';
 import { fact, factRow, facts, value } from './transfer.css';
 
 /** What the registrar tells of the domain, and what the person has to bring: an open lock and the auth code. */
 export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
   const snapshot = useSelector(transfer, (state) => state);
   const { name, details, authCode, unlockTicked } = snapshot.context;
+  const resumed = snapshot.matches({ select: { found: 'resumed' } });
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (resumed) codeField.current?.focus();
+  }, [resumed]);
   if (details === null) return null;
   if (details.error !== null) return <ImmovableDomain name={name ?? ''} reason={details.error} />;
   const refreshing = snapshot.matches({ select: { found: 'refreshing' } });
@@ -43,6 +49,12 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
             My registrar shows this domain as unlocked
           </Checkbox>
         ) : null}
+        {resumed ? (
+          <Notice tone="info">
+            Your domain, type and card are kept. Please type the auth code again: it is never
+            stored.
+          </Notice>
+        ) : null}
         <form
           noValidate
           onSubmit={(event) => {
@@ -52,6 +64,7 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
         >
           <Stack gap={5}>
             <TextField
+              ref={codeField}
               label="Auth code"
               hint="Your registrar gives it to you; it is also called EPP or transfer code. It is not kept."
               variant="masked"

@@ -1,17 +1,16 @@
-import { domainNameMessages } from '@contract/domain-name';
+import type { transferMachine } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { DomainNameForm, OrderSummary, type TransferActor } from '@/features/order-domain';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
-import { TextField } from '@/shared/ui/text-field';
 import { lookUpProblem } from '../model/look-up-problem';
-import type { TransferActor } from '../model/use-transfer';
-import { nameForm } from './transfer.css';
 import { FoundDomain } from './found-domain';
-import { OrderSummary } from './order-summary';
+import { originOf, transferOutlook } from './transfer-words';
 
 interface SelectStageProps {
   readonly transfer: TransferActor;
@@ -22,51 +21,31 @@ interface SelectStageProps {
 /** Stage 1: a name, and what the registrar tells of it. */
 export function SelectStage({ transfer, accountNumber, prefix }: SelectStageProps) {
   const snapshot = useSelector(transfer, (state) => state);
-  const { text, name, problem } = snapshot.context;
+  const { text, name, problem, details } = snapshot.context;
   return (
-    <Split aside={<OrderSummary transfer={transfer} accountNumber={accountNumber} />}>
+    <Split
+      aside={
+        <OrderSummary
+          order={transfer}
+          accountNumber={accountNumber}
+          facts={[originOf(details)]}
+          outlook={transferOutlook}
+        />
+      }
+    >
       <Stack gap={5}>
         <Panel
           title="Which domain do you want to move?"
           lead="One you own at another registrar, such as harbor-coverage.com."
         >
-          <form
-            noValidate
-            className={nameForm}
-            onSubmit={(event) => {
-              event.preventDefault();
-              transfer.send({ type: 'domain.select' });
-            }}
-          >
-            <TextField
-              label="Domain name"
-              labelHidden
-              prefix={prefix}
-              value={text}
-              error={problem === null ? undefined : domainNameMessages[problem]}
-              maxLength={1000}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              inputMode="url"
-              onChange={(event) => transfer.send({ type: 'domain.type', text: event.target.value })}
-              onKeyDown={(event) => {
-                // A browser does not submit through a disabled button, but Enter on an empty field has an answer.
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                transfer.send({ type: 'domain.select' });
-              }}
-            />
-            <Button
-              type="submit"
-              tone="primary"
-              disabled={!snapshot.hasTag('selectable') && !snapshot.hasTag('busy')}
-              busy={snapshot.matches({ select: 'lookingUp' })}
-              busyLabel="Looking up…"
-            >
-              Select
-            </Button>
-          </form>
+          <DomainNameForm
+            text={text}
+            problem={problem}
+            prefix={prefix}
+            act={{ label: 'Select', busyLabel: 'Looking up…', state: selectState(snapshot) }}
+            onType={(typed) => transfer.send({ type: 'domain.type', text: typed })}
+            onSubmit={() => transfer.send({ type: 'domain.select' })}
+          />
         </Panel>
         {snapshot.matches({ select: 'lookingUp' }) ? (
           <Spinner label={`Asking the registrar about ${name}`} />
@@ -96,4 +75,9 @@ function RetryLookUp({ transfer }: { readonly transfer: TransferActor }) {
       Try again
     </Button>
   );
+}
+
+function selectState(snapshot: SnapshotFrom<typeof transferMachine>) {
+  if (snapshot.matches({ select: 'lookingUp' })) return 'busy';
+  return snapshot.hasTag('selectable') || snapshot.hasTag('busy') ? 'ready' : 'disabled';
 }

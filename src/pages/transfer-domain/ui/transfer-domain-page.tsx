@@ -1,8 +1,11 @@
-import { useAccountNumber } from '@/entities/session';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAccountNumber, useIsStaff } from '@/entities/session';
+import { useStageInAddress } from '@/features/order-domain';
 import { portalConfig } from '@/shared/config/portal-config';
-import { useStageInAddress } from '../model/use-stage-in-address';
 import { useTransfer } from '../model/use-transfer';
 import { TransferView } from './transfer-view';
+
+const route = getRouteApi('/domains/transfer');
 
 /** Wires the transfer to the account and the address; what it shows is the view's. */
 export function TransferDomainPage() {
@@ -11,8 +14,9 @@ export function TransferDomainPage() {
 }
 
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
-  const transfer = useTransfer(accountNumber);
-  useStageInAddress(transfer);
+  const transfer = useTransfer(accountNumber, useIsStaff() ? 'staff' : 'agent');
+  const { step } = route.useSearch();
+  useStageInAddress(transfer, { path: '/domains/transfer', step });
   return (
     <TransferView
       transfer={transfer}

@@ -1,20 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { stateName } from '@/shared/lib/statechart/state-name';
-import { Spinner } from '@/shared/ui/spinner';
-import { Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
-import { Steps } from '@/shared/ui/steps';
-import { transferStage } from '../model/transfer-stage';
-import type { TransferActor } from '../model/use-transfer';
-import { ConfigStage } from './config-stage';
+import {
+  OrderConfig,
+  orderStage,
+  OrderWizard,
+  type OrderStage,
+  type TransferActor,
+} from '@/features/order-domain';
 import { DoneStage } from './done-stage';
 import { SelectStage } from './select-stage';
-
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog')).OrderDialog }));
+import { originOf, transferOutlook } from './transfer-words';
 
 const steps = [
-  { id: 'select', label: 'Select the domain' },
+  { id: 'name', label: 'Select the domain' },
   { id: 'config', label: 'Configure and pay' },
   { id: 'done', label: 'Done' },
 ] as const;
@@ -29,64 +26,43 @@ interface TransferViewProps {
 /** The screen of the transfer, for any state it is in (specification, sections 2, 4 and 5). */
 export function TransferView({ transfer, accountNumber, prefix }: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
-  const stage = transferStage(snapshot);
-  const addingCard = snapshot.matches({ config: 'addingCard' });
-  const heading = useHeadingFocus(stage, addingCard);
-  const dialog = snapshot.hasTag('held') || snapshot.matches('purchaseError');
-  const { name } = snapshot.context;
-
+  const stage = orderStage(snapshot);
+  const { name, details } = snapshot.context;
   return (
-    <div data-state={stateName(snapshot.value)}>
-      <Stack gap={6}>
-        <PageHeader
-          headingRef={heading}
-          title={
-            stage === 'done'
-              ? `Transfer of ${name} successfully initiated!`
-              : stage === 'config'
-                ? `Transfer ${name}`
-                : 'Transfer a domain'
-          }
-        />
-        <Steps
-          label="Steps of the transfer"
-          steps={steps}
-          current={stage}
-          finished={stage === 'done'}
-        />
-        {stage === 'select' ? (
-          <SelectStage transfer={transfer} accountNumber={accountNumber} prefix={prefix} />
-        ) : null}
-        {stage === 'config' ? (
-          <ConfigStage transfer={transfer} accountNumber={accountNumber} />
-        ) : null}
-        {stage === 'done' && name !== null ? (
-          <DoneStage transfer={transfer} accountNumber={accountNumber} name={name} />
-        ) : null}
-      </Stack>
-      {dialog ? (
-        <Suspense fallback={<Spinner label="Processing your order..." />}>
-          <OrderDialog transfer={transfer} />
-        </Suspense>
+    <OrderWizard
+      order={transfer}
+      accountNumber={accountNumber}
+      title={titleOf(stage, name)}
+      stepsLabel="Steps of the transfer"
+      steps={steps}
+    >
+      {stage === 'name' ? (
+        <SelectStage transfer={transfer} accountNumber={accountNumber} prefix={prefix} />
       ) : null}
-    </div>
+      {stage === 'config' ? (
+        <OrderConfig
+          order={transfer}
+          accountNumber={accountNumber}
+          facts={[originOf(details)]}
+          outlook={transferOutlook}
+          confirmLabel="Begin Transfer"
+          kept="The domain and its auth code are still here."
+        />
+      ) : null}
+      {stage === 'done' && name !== null ? (
+        <DoneStage transfer={transfer} accountNumber={accountNumber} name={name} />
+      ) : null}
+    </OrderWizard>
   );
 }
 
-/**
- * A new stage is a new page to whoever cannot see it: the focus goes to its heading, as it does when the card form, which
- * takes the focus itself, is gone.
- */
-function useHeadingFocus(stage: string, addingCard: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ stage, addingCard });
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { stage, addingCard };
-    const moved = before.stage !== stage || (before.addingCard && !addingCard);
-    if (!moved) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [stage, addingCard]);
-  return heading;
+function titleOf(stage: OrderStage, name: string | null): string {
+  switch (stage) {
+    case 'name':
+      return 'Transfer a domain';
+    case 'config':
+      return `Transfer ${name}`;
+    case 'done':
+      return `Transfer of ${name} successfully initiated!`;
+  }
 }

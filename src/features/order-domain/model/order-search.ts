@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The stage in the address: left out for the first, so that Back leads from one stage to the one before. */
-export const transferSearch = v.object({
+export const orderSearch = v.object({
   step: v.fallback(v.optional(v.picklist(['config', 'done'])), undefined),
 });
-export type TransferStep = v.InferOutput<typeof transferSearch>['step'];
+export type OrderStep = v.InferOutput<typeof orderSearch>['step'];

@@ -1,21 +1,18 @@
-import { getRouteApi, useBlocker, useRouter } from '@tanstack/react-router';
+import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { TransferStep } from './transfer-search';
-import { transferStage, type TransferStage } from './transfer-stage';
-import type { TransferActor } from './use-transfer';
+import { orderStage, type OrderActor, type OrderStage } from './order-actor';
+import type { OrderStep } from './order-search';
 
-const route = getRouteApi('/domains/transfer');
-
-const stepOf: Readonly<Record<TransferStage, TransferStep>> = {
-  select: undefined,
+const stepOf: Readonly<Record<OrderStage, OrderStep>> = {
+  name: undefined,
   config: 'config',
   done: 'done',
 };
 
 /** A stage that the person asks for through the address is asked of the machine; it may refuse. */
-function follow(transfer: TransferActor, step: TransferStep): boolean {
-  const snapshot = transfer.getSnapshot();
+function follow(order: OrderActor, step: OrderStep): boolean {
+  const snapshot = order.getSnapshot();
   const event =
     step === 'config'
       ? ({ type: 'wizard.continue' } as const)
@@ -23,26 +20,31 @@ function follow(transfer: TransferActor, step: TransferStep): boolean {
         ? ({ type: 'wizard.startOver' } as const)
         : ({ type: 'wizard.back' } as const);
   if (step === 'done' || !snapshot.can(event)) return false;
-  transfer.send(event);
+  order.send(event);
   return true;
+}
+
+interface StageInAddress {
+  readonly path: '/domains/purchase' | '/domains/transfer';
+  /** The stage that the address asks for. */
+  readonly step: OrderStep;
 }
 
 /**
  * Keeps machine and address in step: a stage reached is a place in the history, so that Back and Forward walk through
  * the wizard. While an order is under way, or its refusal unread, no way leads off but the one to the login.
  */
-export function useStageInAddress(transfer: TransferActor): void {
-  const stage = useSelector(transfer, transferStage);
-  const { step } = route.useSearch();
-  const navigate = route.useNavigate();
+export function useStageInAddress(order: OrderActor, { path, step }: StageInAddress): void {
+  const stage = useSelector(order, orderStage);
+  const navigate = useNavigate();
   const router = useRouter();
-  const lastStage = useRef<TransferStage | null>(null);
+  const lastStage = useRef<OrderStage | null>(null);
   /** Whether the entry before this one in the history is the first stage. */
   const pushed = useRef(false);
 
   useBlocker({
     shouldBlockFn: ({ next }) => {
-      const snapshot = transfer.getSnapshot();
+      const snapshot = order.getSnapshot();
       const held = snapshot.hasTag('held') || snapshot.matches('purchaseError');
       return held && !next.pathname.startsWith('/login');
     },
@@ -54,13 +56,18 @@ export function useStageInAddress(transfer: TransferActor): void {
     lastStage.current = stage;
     const wanted = stepOf[stage];
     if (step === wanted) return;
-    if (before === stage && follow(transfer, step)) return;
-    if (before === 'config' && stage === 'select' && pushed.current) {
+    if (before === stage && follow(order, step)) return;
+    if (before === 'config' && stage === 'name' && pushed.current) {
       pushed.current = false;
       router.history.back();
       return;
     }
-    pushed.current = before === 'select' && stage === 'config';
-    void navigate({ search: { step: wanted }, replace: !pushed.current, resetScroll: false });
-  }, [stage, step, navigate, router, transfer]);
+    pushed.current = before === 'name' && stage === 'config';
+    void navigate({
+      to: path,
+      search: { step: wanted },
+      replace: !pushed.current,
+      resetScroll: false,
+    });
+  }, [stage, step, path, navigate, router, order]);
 }

@@ -7,24 +7,34 @@ import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
 import { cardTitle } from '../model/card-words';
-import type { TransferActor } from '../model/use-transfer';
+import type { OrderActor } from '../model/order-actor';
 
 interface OrderSummaryProps {
-  readonly transfer: TransferActor;
+  readonly order: OrderActor;
   readonly accountNumber: string;
+  /** What the flow knows beside name, type and card. */
+  readonly facts?: readonly SummaryRow[] | undefined;
+  /** What happens after the order, in a sentence. */
+  readonly outlook: string;
   readonly actions?: ReactNode;
 }
 
 /** What has been chosen so far, and what is due now and monthly. */
-export function OrderSummary({ transfer, accountNumber, actions }: OrderSummaryProps) {
-  const snapshot = useSelector(transfer, (state) => state);
-  const { details, name, domainType, paymentId, preview } = snapshot.context;
+export function OrderSummary({
+  order,
+  accountNumber,
+  facts = [],
+  outlook,
+  actions,
+}: OrderSummaryProps) {
+  const snapshot = useSelector(order, (state) => state);
+  const { name, domainType, paymentId, preview } = snapshot.context;
   // Read, not observed: an observer that goes with its stage would break off the next stage's own reading.
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const rows: readonly SummaryRow[] = [
     { term: 'Domain', detail: name ?? undefined },
-    { term: 'From', detail: details?.registrar_name ?? undefined },
+    ...facts,
     {
       term: 'Type',
       detail: domainType === null ? undefined : domainTypeFacts[domainType].title,
@@ -47,7 +57,7 @@ export function OrderSummary({ transfer, accountNumber, actions }: OrderSummaryP
       note={
         preview === null
           ? undefined
-          : `Due now is the share until your next billing day, ${dayInWords(preview.next_billing_day)}. A transfer takes 1 to 10 days; the site stays reachable.`
+          : `Due now is the share until your next billing day, ${dayInWords(preview.next_billing_day)}. ${outlook}`
       }
       actions={actions}
     />

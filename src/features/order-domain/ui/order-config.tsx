@@ -1,5 +1,7 @@
 import { domainTypeFacts, domainTypes } from '@contract/domain';
-import { mayOrderType } from '@machines/transfer/transfer-order';
+import { mayOrderType } from '@machines/order-rules';
+import type { PurchaseContext } from '@machines/purchase/purchase-machine';
+import type { TransferContext } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { money } from '@/shared/lib/format/money';
@@ -10,29 +12,46 @@ import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import type { TransferActor } from '../model/use-transfer';
+import type { SummaryRow } from '@/shared/ui/summary-panel';
+import { Text } from '@/shared/ui/text';
+import type { OrderActor } from '../model/order-actor';
 import { CardChoice } from './card-choice';
 import { OrderSummary } from './order-summary';
 
 const AddCard = lazy(async () => ({ default: (await import('./add-card')).AddCard }));
 
-interface ConfigStageProps {
-  readonly transfer: TransferActor;
+interface OrderConfigProps {
+  readonly order: OrderActor;
   readonly accountNumber: string;
+  readonly facts?: readonly SummaryRow[] | undefined;
+  readonly outlook: string;
+  /** Names the act that orders. */
+  readonly confirmLabel: string;
+  /** What is still there when cards and domains could not be read. */
+  readonly kept: string;
 }
 
 /** Stage 2: what the domain shall be and which card pays, beside the sum. */
-export function ConfigStage({ transfer, accountNumber }: ConfigStageProps) {
-  const snapshot = useSelector(transfer, (state) => state);
+export function OrderConfig({
+  order,
+  accountNumber,
+  facts,
+  outlook,
+  confirmLabel,
+  kept,
+}: OrderConfigProps) {
+  const snapshot = useSelector(order, (state) => state);
   const choosing =
     snapshot.hasTag('choosing') || snapshot.hasTag('held') || snapshot.matches('purchaseError');
   return (
     <Split
       aside={
         <OrderSummary
-          transfer={transfer}
+          order={order}
           accountNumber={accountNumber}
-          actions={<OrderActions transfer={transfer} />}
+          facts={facts}
+          outlook={outlook}
+          actions={<OrderActions order={order} confirmLabel={confirmLabel} />}
         />
       }
     >
@@ -41,10 +60,10 @@ export function ConfigStage({ transfer, accountNumber }: ConfigStageProps) {
         <Panel>
           <ErrorState
             title="Your cards and domains could not be read"
-            kept="The domain and its auth code are still here."
+            kept={kept}
             next="Please try again in a moment."
             action={
-              <Button onClick={() => transfer.send({ type: 'options.retry' })}>Try again</Button>
+              <Button onClick={() => order.send({ type: 'options.retry' })}>Try again</Button>
             }
           />
         </Panel>
@@ -53,19 +72,19 @@ export function ConfigStage({ transfer, accountNumber }: ConfigStageProps) {
         <Suspense fallback={<PreparingSkeleton />}>
           <AddCard
             accountNumber={accountNumber}
-            onAdded={(paymentId) => transfer.send({ type: 'card.added', paymentId })}
-            onCancel={() => transfer.send({ type: 'card.cancel' })}
+            onAdded={(paymentId) => order.send({ type: 'card.added', paymentId })}
+            onCancel={() => order.send({ type: 'card.cancel' })}
           />
         </Suspense>
       ) : null}
       {choosing ? (
         <Stack gap={5}>
-          <SumNotices transfer={transfer} />
+          <SumNotices order={order} />
           <Panel title="What should the domain be?">
-            <TypeChoice transfer={transfer} />
+            <TypeChoice order={order} />
           </Panel>
           <Panel title="How do you pay?">
-            <CardChoice transfer={transfer} accountNumber={accountNumber} />
+            <CardChoice order={order} accountNumber={accountNumber} />
           </Panel>
         </Stack>
       ) : null}
@@ -73,23 +92,34 @@ export function ConfigStage({ transfer, accountNumber }: ConfigStageProps) {
   );
 }
 
-function OrderActions({ transfer }: { readonly transfer: TransferActor }) {
-  const snapshot = useSelector(transfer, (state) => state);
+interface OrderActionsProps {
+  readonly order: OrderActor;
+  readonly confirmLabel: string;
+}
+
+function OrderActions({ order, confirmLabel }: OrderActionsProps) {
+  const snapshot = useSelector(order, (state) => state);
+  const missing = snapshot.hasTag('choosing') ? missingChoice(snapshot.context) : null;
   return (
     <>
       <Button
         tone="primary"
         width="full"
         disabled={!snapshot.can({ type: 'order.confirm' })}
-        onClick={() => transfer.send({ type: 'order.confirm' })}
+        onClick={() => order.send({ type: 'order.confirm' })}
       >
-        Begin Transfer
+        {confirmLabel}
       </Button>
+      {missing === null ? null : (
+        <Text size="small" tone="muted">
+          {missing}
+        </Text>
+      )}
       <Button
         tone="secondary"
         width="full"
         disabled={!snapshot.can({ type: 'wizard.back' })}
-        onClick={() => transfer.send({ type: 'wizard.back' })}
+        onClick={() => order.send({ type: 'wizard.back' })}
       >
         Back
       </Button>
@@ -97,7 +127,7 @@ function OrderActions({ transfer }: { readonly transfer: TransferActor }) {
         tone="quiet"
         width="full"
         disabled={!snapshot.can({ type: 'wizard.startOver' })}
-        onClick={() => transfer.send({ type: 'wizard.startOver' })}
+        onClick={() => order.send({ type: 'wizard.startOver' })}
       >
         Start Over
       </Button>
@@ -105,15 +135,23 @@ function OrderActions({ transfer }: { readonly transfer: TransferActor }) {
   );
 }
 
+type Choices = Pick<PurchaseContext | TransferContext, 'domainType' | 'paymentId'>;
+
+/** Why nothing can be ordered yet. */
+function missingChoice({ domainType, paymentId }: Choices): string | null {
+  if (domainType === null) return 'Choose a type to go on.';
+  return paymentId === null ? 'Add a card to go on.' : null;
+}
+
 /** What has to be said about the sum before it can be confirmed. */
-function SumNotices({ transfer }: { readonly transfer: TransferActor }) {
-  const snapshot = useSelector(transfer, (state) => state);
+function SumNotices({ order }: { readonly order: OrderActor }) {
+  const snapshot = useSelector(order, (state) => state);
   const { preview } = snapshot.context;
   if (snapshot.matches({ config: { choosing: { priced: 'changed' } } }) && preview !== null) {
     return (
       <Notice tone="warning" title="The sum has changed">
-        It is now {money(preview.due_now)}. Nothing was charged. Please check it, then choose Begin
-        Transfer again.
+        It is now {money(preview.due_now)}. Nothing was charged. Please check it, then confirm the
+        order again.
       </Notice>
     );
   }
@@ -122,7 +160,7 @@ function SumNotices({ transfer }: { readonly transfer: TransferActor }) {
       <Notice
         tone="danger"
         action={
-          <Button size="small" onClick={() => transfer.send({ type: 'options.retry' })}>
+          <Button size="small" onClick={() => order.send({ type: 'options.retry' })}>
             Try again
           </Button>
         }
@@ -139,14 +177,14 @@ const descriptions = {
   parked: 'Kept in your name, with e-mail redirects. No site.',
 } as const;
 
-function TypeChoice({ transfer }: { readonly transfer: TransferActor }) {
-  const snapshot = useSelector(transfer, (state) => state);
+function TypeChoice({ order }: { readonly order: OrderActor }) {
+  const snapshot = useSelector(order, (state) => state);
   const { domainType: chosen, options } = snapshot.context;
   return (
     <ChoiceCards
       label="Type of the domain"
       value={chosen ?? undefined}
-      onChoose={(domainType) => transfer.send({ type: 'type.choose', domainType })}
+      onChoose={(domainType) => order.send({ type: 'type.choose', domainType })}
       choices={domainTypes.map((domainType) => ({
         value: domainType,
         title: domainTypeFacts[domainType].title,

@@ -1,7 +1,7 @@
 import { errorReasons, type ErrorBody, type ErrorReason } from '@contract/error';
-import type { OrderFailure } from '@machines/transfer/transfer-order';
+import type { OrderFailure } from '@machines/order-rules';
 import { describe, expect, it } from 'vitest';
-import { orderFailure } from '@/pages/transfer-domain/model/order-failure';
+import { orderFailure } from '@/features/order-domain/model/order-failure';
 import { CallError } from '@/shared/api/call-error';
 import { samplePreview } from '../../../support/sample-answers';
 

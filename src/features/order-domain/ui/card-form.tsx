@@ -17,7 +17,7 @@ import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import { fieldRow } from './transfer.css';
+import { fieldRow } from './card-form.css';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;

@@ -1,5 +1,5 @@
 import { BillingPreview } from '@contract/billing';
-import type { OrderFailure } from '@machines/transfer/transfer-order';
+import type { OrderFailure } from '@machines/order-rules';
 import * as v from 'valibot';
 import { isCallError } from '@/shared/api/call-error';
 

@@ -1,5 +1,5 @@
 import { cardExpiredMessage, type Card } from '@contract/card';
-import { mayPayWith } from '@machines/transfer/transfer-order';
+import { mayPayWith } from '@machines/order-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { cardsQuery } from '@/shared/api/order-queries';
@@ -9,19 +9,19 @@ import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { cardExpiry, cardTitle, daysLeft } from '../model/card-words';
-import type { TransferActor } from '../model/use-transfer';
+import type { OrderActor } from '../model/order-actor';
 
 /** From how many days before its end a card is said to expire soon (decisions, dashboard). */
 const soon = 60;
 
 interface CardChoiceProps {
-  readonly transfer: TransferActor;
+  readonly order: OrderActor;
   readonly accountNumber: string;
 }
 
 /** The card that pays; without one the screen says so, and one can be added in place. */
-export function CardChoice({ transfer, accountNumber }: CardChoiceProps) {
-  const snapshot = useSelector(transfer, (state) => state);
+export function CardChoice({ order, accountNumber }: CardChoiceProps) {
+  const snapshot = useSelector(order, (state) => state);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
   const { options, paymentId } = snapshot.context;
   return (
@@ -31,7 +31,7 @@ export function CardChoice({ transfer, accountNumber }: CardChoiceProps) {
         <ChoiceCards
           label="Card"
           value={paymentId ?? undefined}
-          onChoose={(id) => transfer.send({ type: 'card.choose', paymentId: id })}
+          onChoose={(id) => order.send({ type: 'card.choose', paymentId: id })}
           choices={cards.map((card) => cardChoice(card, mayPayWith(options, card.id)))}
         />
       )}
@@ -40,7 +40,7 @@ export function CardChoice({ transfer, accountNumber }: CardChoiceProps) {
           tone="quiet"
           icon="plus"
           disabled={!snapshot.can({ type: 'card.add' })}
-          onClick={() => transfer.send({ type: 'card.add' })}
+          onClick={() => order.send({ type: 'card.add' })}
         >
           Add Card
         </Button>

@@ -3,7 +3,7 @@ import { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createActor, type EventFrom } from 'xstate';
-import { CardForm } from '@/pages/transfer-domain/ui/card-form';
+import { CardForm } from '@/features/order-domain/ui/card-form';
 import {
   named,
   representativeStates,

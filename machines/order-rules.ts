@@ -1,6 +1,9 @@
 import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
 
+/** Who orders: staff inside an agency charge a card that is not theirs, and are asked once more. */
+export type OrderedBy = 'agent' | 'staff';
+
 /** What the account offers for an order: cards that can pay, and whether a domain may be parked. */
 export interface OrderOptions {
   readonly usableCards: readonly string[];
@@ -8,8 +11,8 @@ export interface OrderOptions {
   readonly hasMicrosite: boolean;
 }
 
-/** What is ordered. The auth code is not in it: the actor reads it at the moment of sending. */
-export interface TransferOrder {
+/** What is ordered. A transfer's auth code is not in it: the actor reads it at the moment of sending. */
+export interface DomainOrder {
   readonly name: string;
   readonly domainType: DomainType;
   readonly paymentId: string;

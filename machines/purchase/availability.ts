@@ -1,0 +1,10 @@
+import type { DomainAvailability } from '@contract/availability';
+
+/** What a search tells of a name. `unchecked`: it could not be found out, or the name was not among the results. */
+export type Outcome = 'available' | 'taken' | 'unchecked';
+
+export function availabilityOf(results: DomainAvailability | null, name: string | null): Outcome {
+  const found = results && [results.exact, ...results.suggestions].find((one) => one.name === name);
+  if (found?.available === true) return 'available';
+  return found?.available === false ? 'taken' : 'unchecked';
+}

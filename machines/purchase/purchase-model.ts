@@ -1,0 +1,485 @@
+import type { ModelOf } from '@workbench/paths/model';
+import { availabilityOf } from './availability';
+import type { purchaseMachine } from './purchase-machine';
+
+const name = 'lakeside-agency.com';
+
+const suggestions = [
+  { name: 'lakeside-insurance.com', available: true },
+  { name: 'lakeside-group.com', available: false },
+  { name: 'lakeside-online.com', available: null },
+];
+
+const preview = {
+  recurring: 68,
+  prorated: 12.47,
+  next_billing_day: '2026-12-01',
+  monthly_rate: 6800,
+  increase: 3400,
+  due_now: 1247,
+} as const;
+
+const draft = { text: name, name, domainType: 'c1', paymentId: 'card-1' } as const;
+
+/** From an empty field to a priced order. */
+const toPriced = [
+  'domain.type name',
+  'domain.search',
+  'searchDomains done available',
+  'domain.select exact',
+  'loadOptions done two cards',
+  'previewOrder done',
+] as const;
+
+export const purchaseModel = {
+  inputs: {
+    fresh: { draft: null, orderedBy: 'agent' },
+    'of staff': { draft: null, orderedBy: 'staff' },
+    'after a reload while typing': {
+      draft: { ...draft, stage: 'search', text: 'lakeside', name: null },
+      orderedBy: 'agent',
+    },
+    'after a reload with results': { draft: { ...draft, stage: 'search' }, orderedBy: 'agent' },
+    'after a reload with a chosen name': {
+      draft: { ...draft, stage: 'config', domainType: 'parked', paymentId: 'card-2' },
+      orderedBy: 'agent',
+    },
+    'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, orderedBy: 'agent' },
+  },
+  events: {
+    'domain.type': {
+      name: { text: name },
+      spaces: { text: '   ' },
+      malformed: { text: 'not a domain' },
+      'with www.': { text: `www.${name}` },
+    },
+    'domain.search': { plain: {} },
+    'domain.select': {
+      exact: { name },
+      suggestion: { name: 'lakeside-insurance.com' },
+      'taken suggestion': { name: 'lakeside-group.com' },
+      'unchecked suggestion': { name: 'lakeside-online.com' },
+      'foreign name': { name: 'elsewhere.com' },
+    },
+    'wizard.continue': { plain: {} },
+    'wizard.back': { plain: {} },
+    'wizard.startOver': { plain: {} },
+    'options.retry': { plain: {} },
+    'type.choose': { microsite: { domainType: 'c1' }, parked: { domainType: 'parked' } },
+    'card.choose': { second: { paymentId: 'card-2' }, gone: { paymentId: 'card-9' } },
+    'card.add': { plain: {} },
+    'card.added': { third: { paymentId: 'card-2' } },
+    'card.cancel': { plain: {} },
+    'order.confirm': { plain: {} },
+    'order.reconsider': { plain: {} },
+    'error.acknowledge': { plain: {} },
+  },
+  actors: {
+    searchDomains: {
+      done: {
+        available: { exact: { name, available: true }, suggestions, error: null },
+        taken: { exact: { name, available: false }, suggestions, error: null },
+        unchecked: { exact: { name, available: null }, suggestions: [], error: null },
+      },
+      error: { down: { kind: 'unreachable' } },
+    },
+    loadOptions: {
+      done: {
+        'two cards': {
+          usableCards: ['card-1', 'card-2'],
+          defaultCard: 'card-1',
+          hasMicrosite: true,
+        },
+        'no card': { usableCards: [], defaultCard: null, hasMicrosite: false },
+        'expired default': { usableCards: ['card-2'], defaultCard: null, hasMicrosite: false },
+      },
+      error: { down: { kind: 'unreachable' } },
+    },
+    previewOrder: {
+      done: { sum: preview },
+      error: { down: { kind: 'unreachable' } },
+    },
+    placeOrder: {
+      done: { placed: undefined },
+      error: {
+        'answer lost': { kind: 'lost' },
+        'answered with nonsense': { kind: 'nonsense' },
+        'amount changed': { kind: 'amountChanged', preview: { ...preview, due_now: 1350 } },
+        'signed out': { kind: 'unauthorised' },
+        refused: { kind: 'refused', reason: 'Your card was declined. Nothing was charged.' },
+      },
+    },
+    askForOrder: {
+      done: {
+        running: { status: 'running' },
+        done: { status: 'done' },
+        refused: { status: 'refused', reason: 'The order did not arrive. Nothing was charged.' },
+      },
+      error: { down: { kind: 'unreachable' } },
+    },
+  },
+  invariants: [
+    {
+      name: 'never ordering without name, type, card and sum',
+      requirement: 'purchase.order',
+      holds: (snapshot) => {
+        const { name: chosen, domainType, paymentId, preview: sum } = snapshot.context;
+        return (
+          !snapshot.matches('ordering') ||
+          (chosen !== null && domainType !== null && paymentId !== null && sum !== null)
+        );
+      },
+    },
+    {
+      name: 'only a name that a search found available gets past the first stage',
+      requirement: 'purchase.select',
+      holds: (snapshot) =>
+        !snapshot.matches('config') ||
+        availabilityOf(snapshot.context.results, snapshot.context.name) === 'available',
+    },
+    {
+      name: 'the outcome that is told is the one that was found',
+      requirement: 'purchase.outcomes',
+      holds: (snapshot) =>
+        (['available', 'taken', 'unchecked'] as const).every(
+          (outcome) =>
+            !snapshot.matches({ search: { results: outcome } }) ||
+            availabilityOf(snapshot.context.results, snapshot.context.searched) === outcome,
+        ),
+    },
+    {
+      name: 'results are those of the name that was searched, and shown for no other',
+      requirement: 'purchase.search',
+      holds: (snapshot) =>
+        snapshot.context.results === null ||
+        snapshot.context.results.exact.name === snapshot.context.searched,
+    },
+    {
+      name: 'parked is chosen only where the account has a microsite',
+      requirement: 'purchase.parked',
+      holds: (snapshot) =>
+        !snapshot.matches({ config: 'choosing' }) ||
+        snapshot.context.domainType !== 'parked' ||
+        snapshot.context.options?.hasMicrosite === true,
+    },
+    {
+      name: 'only a card that can pay is chosen',
+      requirement: 'purchase.card',
+      holds: (snapshot) => {
+        const { options, paymentId } = snapshot.context;
+        return (
+          !snapshot.matches({ config: 'choosing' }) ||
+          paymentId === null ||
+          options?.usableCards.includes(paymentId) === true
+        );
+      },
+    },
+    {
+      name: 'a message about the name is shown only while the name is wrong',
+      requirement: 'purchase.typing-clears',
+      holds: (snapshot) =>
+        snapshot.matches({ search: 'invalid' }) === (snapshot.context.problem !== null),
+    },
+    {
+      name: 'a refused order has a reason',
+      requirement: 'purchase.error',
+      holds: (snapshot) =>
+        !snapshot.matches('purchaseError') || (snapshot.context.reason ?? '') !== '',
+    },
+  ],
+  stepInvariants: [
+    {
+      name: 'nothing a person does leaves ordering or verifying',
+      requirement: 'purchase.ordering',
+      holds: ({ before, event, after }) =>
+        !before.hasTag('held') || event.type.startsWith('xstate.') || after.hasTag('held'),
+    },
+    {
+      name: 'one confirmation sends one order, and nothing else sends any',
+      requirement: 'purchase.order',
+      holds: ({ event, started }) => {
+        const orders = started.filter(({ src }) => src === 'placeOrder').length;
+        return orders === 0 || (orders === 1 && event.type === 'order.confirm');
+      },
+    },
+    {
+      name: "staff charge an agent's card only by the second confirmation",
+      requirement: 'purchase.staff',
+      holds: ({ before, started }) =>
+        before.context.orderedBy === 'agent' ||
+        started.every(({ src }) => src !== 'placeOrder') ||
+        before.matches({ config: { choosing: { priced: 'askedAgain' } } }),
+    },
+    {
+      name: 'the confirmed name and sum are those that are sent',
+      requirement: 'purchase.sum',
+      holds: ({ before: { context }, started }) =>
+        started.every(
+          ({ src, input }) =>
+            src !== 'placeOrder' ||
+            JSON.stringify(input) ===
+              JSON.stringify({
+                name: context.name,
+                domainType: context.domainType,
+                paymentId: context.paymentId,
+                expectedAmount: context.preview?.due_now,
+              }),
+        ),
+    },
+    {
+      name: 'typing drops what was found and whatever is still on its way',
+      requirement: 'purchase.typing-clears',
+      holds: ({ before, event, after }) =>
+        event.type !== 'domain.type' ||
+        !before.matches('search') ||
+        (after.matches({ search: 'idle' }) &&
+          after.context.results === null &&
+          after.context.problem === null),
+    },
+    {
+      name: 'Start Over clears everything',
+      requirement: 'purchase.start-over',
+      holds: ({ event, before, after }) =>
+        event.type !== 'wizard.startOver' ||
+        before.hasTag('held') ||
+        before.matches('purchaseError') ||
+        (after.context.text === '' &&
+          after.context.results === null &&
+          after.context.name === null &&
+          after.context.paymentId === null &&
+          after.context.domainType === 'c1' &&
+          after.matches({ search: { idle: 'blank' } })),
+    },
+    {
+      name: 'Ok of the purchase error reloads',
+      requirement: 'purchase.error',
+      holds: ({ before, event, actions }) =>
+        event.type !== 'error.acknowledge' ||
+        !before.matches('purchaseError') ||
+        actions.some(({ type }) => type === 'reloadPage'),
+    },
+    {
+      name: 'a finished order makes the list of domains read again',
+      requirement: 'purchase.done',
+      holds: ({ before, after, actions }) =>
+        before.matches('done') ||
+        !after.matches('done') ||
+        actions.some(({ type }) => type === 'invalidateDomains'),
+    },
+  ],
+  monitors: [
+    {
+      name: 'a lost order is asked for, never sent again',
+      requirement: 'purchase.lost-answer',
+      start: 'settled',
+      next: (memory: string, { after, started }) => {
+        const sends = started.some(({ src }) => src === 'placeOrder');
+        if (sends) return memory === 'settled' ? 'sent' : 'sent again';
+        return memory === 'sent again' || after.hasTag('held') ? memory : 'settled';
+      },
+      holds: (memory: string) => memory !== 'sent again',
+    },
+  ],
+  journeys: [
+    {
+      name: 'buys the name that was searched',
+      requirements: ['purchase.search', 'purchase.select', 'purchase.order', 'purchase.done'],
+      input: 'fresh',
+      steps: [...toPriced, 'order.confirm', 'placeOrder done'],
+      ends: 'done',
+      context: ({ name: bought }) => bought === name,
+    },
+    {
+      name: 'a taken name leads to a suggestion',
+      requirements: ['purchase.outcomes', 'purchase.select'],
+      input: 'fresh',
+      steps: [
+        'domain.type name',
+        'domain.search',
+        'searchDomains done taken',
+        'refused domain.select exact',
+        'refused domain.select taken suggestion',
+        'refused domain.select unchecked suggestion',
+        'refused domain.select foreign name',
+        'domain.select suggestion',
+      ],
+      ends: 'config.preparing',
+      context: ({ name: chosen, text }) => chosen === 'lakeside-insurance.com' && text === name,
+    },
+    {
+      name: 'a name that could not be checked is not sold, and can be searched again',
+      requirements: ['purchase.outcomes', 'purchase.search'],
+      input: 'fresh',
+      steps: [
+        'domain.type name',
+        'domain.search',
+        'searchDomains done unchecked',
+        'refused domain.select exact',
+        'domain.search',
+        'searchDomains done available',
+      ],
+      ends: 'search.results.available',
+    },
+    {
+      name: 'an empty name asks for one',
+      requirements: ['purchase.empty'],
+      input: 'fresh',
+      steps: ['domain.search'],
+      ends: 'search.invalid.blank',
+      context: ({ problem }) => problem === 'empty',
+    },
+    {
+      name: 'www. is asked to be removed, and typing clears the message',
+      requirements: ['purchase.invalid', 'purchase.typing-clears'],
+      input: 'fresh',
+      steps: ['domain.type with www.', 'domain.search', 'domain.type name'],
+      ends: 'search.idle.typed',
+      context: ({ problem }) => problem === null,
+    },
+    {
+      name: 'typing while the search runs cancels it',
+      requirements: ['purchase.typing-clears'],
+      input: 'fresh',
+      steps: ['domain.type name', 'domain.search', 'domain.type malformed'],
+      ends: 'search.idle.typed',
+      context: ({ results, searched }) => results === null && searched === null,
+    },
+    {
+      name: 'a failed search is said to be so, and can be tried again',
+      requirements: ['purchase.search-failed'],
+      input: 'fresh',
+      steps: ['domain.type name', 'domain.search', 'searchDomains error down', 'domain.search'],
+      ends: 'search.searching',
+      context: ({ searched }) => searched === name,
+    },
+    {
+      name: 'Back keeps the results, and the way forward',
+      requirements: ['purchase.select'],
+      input: 'fresh',
+      steps: [...toPriced, 'wizard.back', 'wizard.continue'],
+      ends: 'config.preparing',
+      context: ({ name: chosen, results }) => chosen === name && results !== null,
+    },
+    {
+      name: 'choosing the chosen type again deselects it, and nothing can be ordered',
+      requirements: ['purchase.type', 'purchase.order'],
+      input: 'fresh',
+      steps: [...toPriced, 'type.choose microsite', 'refused order.confirm'],
+      ends: 'config.choosing.untyped',
+      context: ({ domainType }) => domainType === null,
+    },
+    {
+      name: 'without a card nothing is ordered until one is added in place',
+      requirements: ['purchase.card', 'purchase.configure'],
+      input: 'fresh',
+      steps: [
+        'domain.type name',
+        'domain.search',
+        'searchDomains done available',
+        'domain.select exact',
+        'loadOptions done no card',
+        'previewOrder done',
+        'refused order.confirm',
+        'card.add',
+        'card.added',
+        'loadOptions done expired default',
+        'previewOrder done',
+        'order.confirm',
+      ],
+      ends: 'ordering',
+      context: ({ paymentId, name: chosen }) => paymentId === 'card-2' && chosen === name,
+    },
+    {
+      name: 'a changed sum is asked again before anything is charged',
+      requirements: ['purchase.sum'],
+      input: 'fresh',
+      steps: [...toPriced, 'order.confirm', 'placeOrder error amount changed'],
+      ends: 'config.choosing.priced.changed',
+      context: ({ preview: shown }) => shown?.due_now === 1350,
+    },
+    {
+      name: 'staff can think again, and are asked once more',
+      requirements: ['purchase.staff'],
+      input: 'of staff',
+      steps: [...toPriced, 'order.confirm', 'order.reconsider', 'order.confirm', 'order.confirm'],
+      ends: 'ordering',
+    },
+    {
+      name: 'a lost answer is found out',
+      requirements: ['purchase.lost-answer', 'purchase.ordering'],
+      input: 'fresh',
+      steps: [
+        ...toPriced,
+        'order.confirm',
+        'placeOrder error answer lost',
+        'askForOrder error down',
+        'after askAgain',
+        'askForOrder done running',
+        'after askAgain',
+        'askForOrder done done',
+      ],
+      ends: 'done',
+    },
+    {
+      name: 'an order interrupted by a reload is found out',
+      requirements: ['purchase.restore', 'purchase.lost-answer'],
+      input: 'after a reload while ordering',
+      steps: ['askForOrder done refused', 'error.acknowledge'],
+      ends: 'purchaseError',
+    },
+    {
+      name: 'after a reload the chosen name goes on with type and card kept',
+      requirements: ['purchase.restore'],
+      input: 'after a reload with a chosen name',
+      steps: ['searchDomains done available', 'loadOptions done two cards'],
+      ends: 'config.choosing.pricing',
+      context: ({ name: chosen, domainType, paymentId }) =>
+        chosen === name && domainType === 'parked' && paymentId === 'card-2',
+    },
+    {
+      name: 'a name taken meanwhile is not offered after a reload',
+      requirements: ['purchase.restore'],
+      input: 'after a reload with a chosen name',
+      steps: [
+        'searchDomains error down',
+        'domain.search',
+        'searchDomains done taken',
+        'domain.select suggestion',
+        'loadOptions done two cards',
+      ],
+      ends: 'config.choosing.pricing',
+      context: ({ paymentId }) => paymentId === 'card-2',
+    },
+    {
+      name: 'after a reload with results the results come back, and nothing is chosen',
+      requirements: ['purchase.restore'],
+      input: 'after a reload with results',
+      steps: ['searchDomains done available'],
+      ends: 'search.results.available',
+      context: ({ name: chosen }) => chosen === null,
+    },
+    {
+      name: 'signed out while ordering: nothing was ordered, and the choices stand',
+      requirements: ['purchase.order'],
+      input: 'fresh',
+      steps: [...toPriced, 'order.confirm', 'placeOrder error signed out'],
+      ends: 'config.choosing.priced.first',
+    },
+    {
+      name: 'a refused order says why, and Ok reloads',
+      requirements: ['purchase.error'],
+      input: 'fresh',
+      steps: [...toPriced, 'order.confirm', 'placeOrder error refused', 'error.acknowledge'],
+      ends: 'purchaseError',
+      context: ({ reason }) => reason === 'Your card was declined. Nothing was charged.',
+    },
+    {
+      name: 'Start Over clears everything',
+      requirements: ['purchase.start-over'],
+      input: 'fresh',
+      steps: [...toPriced, 'wizard.startOver'],
+      ends: 'search.idle.blank',
+      context: ({ text, results }) => text === '' && results === null,
+    },
+  ],
+} satisfies ModelOf<typeof purchaseMachine>;

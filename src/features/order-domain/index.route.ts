@@ -1,0 +1,1 @@
+export { orderSearch } from './model/order-search';

@@ -1,0 +1,102 @@
+import { orderDomain, readOrder, type OrderBody, type OrderOutcome } from '@contract/order';
+import type { DomainOrder, OrderOptions, OrderResult } from '@machines/order-rules';
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import { domainsQuery } from '@/shared/api/account-queries';
+import { call } from '@/shared/api/call';
+import { isCallError } from '@/shared/api/call-error';
+import { billingPreviewQuery, cardsQuery } from '@/shared/api/order-queries';
+import type { OrderAttempt } from './order-attempt';
+import { orderFailure } from './order-failure';
+
+interface OrderParts {
+  readonly queryClient: QueryClient;
+  readonly accountNumber: string;
+  readonly attempt: OrderAttempt;
+  /** What tells a transfer from a purchase, at the moment of sending: an auth code is in no actor's input. */
+  readKind(this: void): Pick<OrderBody, 'is_transfer' | 'transfer_auth_code'>;
+}
+
+/** The actors and actions of an order, the same for every flow that ends in one. */
+export function orderImplementations({
+  queryClient,
+  accountNumber,
+  attempt,
+  readKind,
+}: OrderParts) {
+  const path = { account_number: accountNumber };
+  return {
+    actors: {
+      loadOptions: fromPromise(() => orderOptions(queryClient, accountNumber)),
+      previewOrder: fromPromise(({ input }: { input: Pick<DomainOrder, 'domainType'> }) =>
+        queryClient.fetchQuery(billingPreviewQuery(accountNumber, input.domainType)),
+      ),
+      placeOrder: fromPromise(async ({ input }: { input: DomainOrder }) => {
+        try {
+          await call(orderDomain, {
+            path,
+            key: attempt.open(),
+            body: {
+              name: input.name,
+              domain_type: input.domainType,
+              ...readKind(),
+              payment_id: input.paymentId,
+              expected_amount: input.expectedAmount,
+            },
+          });
+          attempt.close();
+        } catch (error) {
+          const failure = orderFailure(error);
+          if (failure.kind !== 'lost') attempt.close();
+          throw failure;
+        }
+      }),
+      askForOrder: fromPromise(async ({ signal }): Promise<OrderResult> => {
+        const key = attempt.current();
+        if (key === null) return { status: 'refused', reason: unknownOrder };
+        const outcome = await call(readOrder, { path: { ...path, key }, signal }).catch(
+          hiddenOrder,
+        );
+        if (outcome.status !== 'running') attempt.close();
+        return outcome.status === 'refused'
+          ? { status: 'refused', reason: outcome.error }
+          : { status: outcome.status };
+      }),
+    },
+    actions: {
+      invalidateDomains: () =>
+        void queryClient.invalidateQueries({ queryKey: domainsQuery(accountNumber).queryKey }),
+      reloadPage: () => window.location.reload(),
+    },
+  };
+}
+
+async function orderOptions(
+  queryClient: QueryClient,
+  accountNumber: string,
+): Promise<OrderOptions> {
+  const [cards, domains] = await Promise.all([
+    queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime: 0 }),
+    queryClient.fetchQuery(domainsQuery(accountNumber)),
+  ]);
+  const usable = cards.filter(({ expired }) => !expired);
+  return {
+    usableCards: usable.map(({ id }) => id),
+    defaultCard: usable.find(({ is_default: isDefault }) => isDefault)?.id ?? null,
+    hasMicrosite: domains.some(({ domain_type: type }) => type === 'c1'),
+  };
+}
+
+/** An account that was taken away tells nothing of its orders any more, however often it is asked. */
+function hiddenOrder(error: unknown): OrderOutcome {
+  if (isCallError(error) && (error.status === 403 || error.status === 404)) {
+    return { status: 'refused', error: hiddenOrderSentence, error_reason: 'forbidden' };
+  }
+  throw error;
+}
+
+const hiddenOrderSentence =
+  'We cannot see this order any more, because the account is closed to you. Support can tell you what became of it.';
+
+const unknownOrder =
+  'This browser no longer knows the order. Please look at your domains before you order again.';

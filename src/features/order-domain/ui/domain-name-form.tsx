@@ -1,0 +1,68 @@
+import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/text-field';
+import { nameForm } from './domain-name-form.css';
+
+interface DomainNameFormProps {
+  readonly text: string;
+  readonly problem: DomainNameProblem | null;
+  /** What stands before the field, such as `www.`. */
+  readonly prefix?: string | undefined;
+  readonly act: {
+    readonly label: string;
+    readonly busyLabel: string;
+    readonly state: 'ready' | 'busy' | 'disabled';
+  };
+  onType(text: string): void;
+  onSubmit(): void;
+}
+
+/** The name both wizards begin with. Enter asks as the button does. */
+export function DomainNameForm({
+  text,
+  problem,
+  prefix,
+  act,
+  onType,
+  onSubmit,
+}: DomainNameFormProps) {
+  return (
+    <form
+      noValidate
+      className={nameForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        label="Domain name"
+        labelHidden
+        prefix={prefix}
+        value={text}
+        error={problem === null ? undefined : domainNameMessages[problem]}
+        maxLength={1000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          // A browser does not submit through a disabled button, but Enter on an empty field has an answer.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onSubmit();
+        }}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        disabled={act.state === 'disabled'}
+        busy={act.state === 'busy'}
+        busyLabel={act.busyLabel}
+      >
+        {act.label}
+      </Button>
+    </form>
+  );
+}

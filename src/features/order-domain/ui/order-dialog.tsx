@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { accountQuery } from '@/shared/api/account-queries';
+import { cardsQuery } from '@/shared/api/order-queries';
+import { money } from '@/shared/lib/format/money';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Modal } from '@/shared/ui/modal';
+import { Spinner } from '@/shared/ui/spinner';
+import { Text } from '@/shared/ui/text';
+import { cardTitle } from '../model/card-words';
+import type { OrderActor } from '../model/order-actor';
+
+interface OrderDialogProps {
+  readonly order: OrderActor;
+  readonly accountNumber: string;
+}
+
+/** The question to staff before an order, the wait while it is under way, and its refusal. */
+export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
+  const snapshot = useSelector(order, (state) => state);
+  if (snapshot.matches('purchaseError')) return <Refused order={order} />;
+  if (snapshot.hasTag('held')) return <UnderWay order={order} />;
+  return <AskedAgain order={order} accountNumber={accountNumber} />;
+}
+
+/** Neither this nor its refusal can be waved away (specification, section 4). */
+function UnderWay({ order }: { readonly order: OrderActor }) {
+  const snapshot = useSelector(order, (state) => state);
+  const verifying = snapshot.matches('verifying');
+  return (
+    <Modal
+      open
+      blocking
+      title="Processing your order..."
+      description={
+        verifying
+          ? 'The answer got lost on the way. We are asking what became of your order. It is not sent a second time.'
+          : 'This can take a minute. Please keep this page open.'
+      }
+    >
+      <Stack gap={3} align="center">
+        <Spinner label={verifying ? 'Asking for your order' : 'Ordering'} />
+        <Text size="small" tone="muted">
+          {snapshot.context.name}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Refused({ order }: { readonly order: OrderActor }) {
+  const { name, reason } = useSelector(order, ({ context }) => context);
+  return (
+    <Modal
+      open
+      blocking
+      title="The order did not go through"
+      description={
+        <Stack gap={2}>
+          <p>
+            We encountered an error while attempting to purchase {name}. Please try again later!
+          </p>
+          <p>{reason}</p>
+        </Stack>
+      }
+      actions={
+        <Button tone="primary" onClick={() => order.send({ type: 'error.acknowledge' })}>
+          Ok
+        </Button>
+      }
+    />
+  );
+}
+
+/** Staff work with cards that are not theirs (decisions, `/accounts`). */
+function AskedAgain({ order, accountNumber }: OrderDialogProps) {
+  const { name, paymentId, preview } = useSelector(order, ({ context }) => context);
+  const queryClient = useQueryClient();
+  const agency = queryClient.getQueryData(accountQuery(accountNumber).queryKey)?.full_name;
+  const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
+  const card = cards?.find(({ id }) => id === paymentId);
+  const sum = money(preview?.due_now ?? 0);
+  const back = () => order.send({ type: 'order.reconsider' });
+  return (
+    <Modal
+      open
+      title={`Charge the card of ${agency ?? 'this agency'}?`}
+      description={`You are ordering ${name} for this agency. ${card === undefined ? 'Its card' : `Its ${cardTitle(card)}`} pays ${sum} now.`}
+      onClose={back}
+      actions={
+        <>
+          <Button tone="primary" onClick={() => order.send({ type: 'order.confirm' })}>
+            Charge {sum}
+          </Button>
+          <Button onClick={back}>Go back</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { PurchaseDomainPage } from './ui/purchase-domain-page';

@@ -1,0 +1,28 @@
+import type { OrderedBy } from '@machines/order-rules';
+import { purchaseDraft } from '@machines/purchase/purchase-draft';
+import { purchaseMachine } from '@machines/purchase/purchase-machine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { PurchaseActor } from '@/features/order-domain';
+import { purchaseDrafts } from './purchase-drafts';
+import { purchaseImplementations } from './purchase-implementations';
+
+/** The purchase of an account, taken up where this tab left it. */
+export function usePurchase(accountNumber: string, orderedBy: OrderedBy): PurchaseActor {
+  const queryClient = useQueryClient();
+  const [{ machine, drafts, draft }] = useState(() => {
+    const stored = purchaseDrafts(accountNumber);
+    return {
+      machine: purchaseMachine.provide(purchaseImplementations({ queryClient, accountNumber })),
+      drafts: stored,
+      draft: stored.read(),
+    };
+  });
+  const purchase = useActorRef(machine, { input: { draft, orderedBy } });
+  useEffect(() => {
+    const keep = purchase.subscribe((snapshot) => drafts.write(purchaseDraft(snapshot)));
+    return () => keep.unsubscribe();
+  }, [drafts, purchase]);
+  return purchase;
+}

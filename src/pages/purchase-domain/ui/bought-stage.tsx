@@ -1,0 +1,44 @@
+import { domainTypeFacts } from '@contract/domain';
+import { useSelector } from '@xstate/react';
+import type { PurchaseActor } from '@/features/order-domain';
+import { dayInWords } from '@/shared/lib/format/day';
+import { money } from '@/shared/lib/format/money';
+import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+
+/** What stands now that the domain is bought, and where to go. */
+export function BoughtStage({ purchase }: { readonly purchase: PurchaseActor }) {
+  const { domainType, preview } = useSelector(purchase, ({ context }) => context);
+  return (
+    <Stack gap={5}>
+      <Panel title="What happens next">
+        <Stack gap={3}>
+          {domainType === null ? null : <Text>{nextSteps[domainType]}</Text>}
+          {domainType === null || preview === null ? null : (
+            <Text tone="muted">
+              {domainTypeFacts[domainType].title}: {money(preview.due_now)} was charged now, then{' '}
+              {money(preview.increase)} a month from {dayInWords(preview.next_billing_day)}.
+            </Text>
+          )}
+        </Stack>
+      </Panel>
+      <Cluster>
+        <ButtonLink to="/domains" tone="primary">
+          See your domains
+        </ButtonLink>
+        <Button onClick={() => purchase.send({ type: 'wizard.startOver' })}>
+          Purchase another domain
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+const nextSteps = {
+  c1: 'Your microsite is being set up under this name. It can take a day until it is found everywhere.',
+  parked:
+    'The name is kept for you. You can set up e-mail redirects for it, or make it a microsite later.',
+} as const;

@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useAccountNumber, useIsStaff } from '@/entities/session';
+import { useStageInAddress } from '@/features/order-domain';
+import { usePurchase } from '../model/use-purchase';
+import { PurchaseView } from './purchase-view';
+
+const route = getRouteApi('/domains/purchase');
+
+/** Wires the purchase to the account and the address; what it shows is the view's. */
+export function PurchaseDomainPage() {
+  const accountNumber = useAccountNumber();
+  return <Wizard key={accountNumber} accountNumber={accountNumber} />;
+}
+
+function Wizard({ accountNumber }: { readonly accountNumber: string }) {
+  const purchase = usePurchase(accountNumber, useIsStaff() ? 'staff' : 'agent');
+  const { step } = route.useSearch();
+  useStageInAddress(purchase, { path: '/domains/purchase', step });
+  return <PurchaseView purchase={purchase} accountNumber={accountNumber} />;
+}

@@ -1,1 +1,0 @@
-export { transferSearch } from './model/transfer-search';

@@ -1,0 +1,92 @@
+import type { OrderOptions } from '@machines/order-rules';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
+import { cardsQuery } from '@/shared/api/order-queries';
+import { transferProgressQuery } from '@/shared/api/transfer-queries';
+import {
+  accountNumber,
+  sampleAccount,
+  sampleCards,
+  sampleDomains,
+  sampleProgress,
+} from './sample-answers';
+import { isEnabled } from './view-checks';
+
+/** What was read before a wizard was shown, so that it has nothing to ask for. */
+function knownData(): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  onTestFinished(() => queryClient.clear());
+  queryClient.setQueryData(accountQuery(accountNumber).queryKey, sampleAccount());
+  queryClient.setQueryData(cardsQuery(accountNumber).queryKey, [...sampleCards]);
+  queryClient.setQueryData(domainsQuery(accountNumber).queryKey, [...sampleDomains]);
+  const progress = transferProgressQuery(accountNumber, 'harbor-coverage.com');
+  queryClient.setQueryData(progress.queryKey, sampleProgress());
+  return queryClient;
+}
+
+const isAskedAgain = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ config: { choosing: { priced: 'askedAgain' } } });
+
+/** Shows a wizard in a state, with the parts that load when they are wanted. */
+export async function showWizard(view: ReactNode, snapshot: AnyMachineSnapshot): Promise<void> {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={knownData()}>
+      <RouterContextProvider router={router}>{view}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  if (snapshot.hasTag('held') || snapshot.matches('purchaseError')) {
+    await screen.findByRole('alertdialog');
+  }
+  if (isAskedAgain(snapshot)) await screen.findByRole('dialog');
+  if (snapshot.matches({ config: 'addingCard' })) {
+    await screen.findByRole('heading', { name: 'Add Card' });
+  }
+}
+
+export function enabledNow(name: string | RegExp): boolean {
+  return screen.queryAllByRole('button', { name, hidden: true }).some(isEnabled);
+}
+
+interface Choices {
+  readonly options: OrderOptions | null;
+  readonly paymentId: string | null;
+}
+
+/** The second stage offers what works, and says what can be chosen, what it costs, and why something cannot. */
+export function expectChoices(
+  snapshot: AnyMachineSnapshot,
+  { options, paymentId }: Choices,
+  confirmLabel: string | RegExp,
+): void {
+  if (isAskedAgain(snapshot)) {
+    expect(screen.getByRole('button', { name: /^Charge \$/ })).toBeEnabled();
+    return;
+  }
+  expect(enabledNow(confirmLabel)).toBe(snapshot.can({ type: 'order.confirm' }));
+  expect(enabledNow('Back')).toBe(snapshot.can({ type: 'wizard.back' }));
+  expect(enabledNow('Start Over')).toBe(snapshot.can({ type: 'wizard.startOver' }));
+  expect(enabledNow('Add Card')).toBe(snapshot.can({ type: 'card.add' }));
+  const hasMicrosite = options?.hasMicrosite === true;
+  const parked = screen.getByRole('radio', { name: 'Parked Domain' });
+  expect(isEnabled(parked)).toBe(hasMicrosite);
+  expect(parked).toHaveAccessibleDescription(
+    hasMicrosite ? /\$9 a month/ : /Requires at least one Enhanced Microsite/,
+  );
+  expect(screen.getByRole('radio', { name: 'Enhanced Microsite' })).toHaveAccessibleDescription(
+    /\$34 a month/,
+  );
+  const missing = screen.queryAllByText('no payment method on file!');
+  expect(missing).toHaveLength(paymentId === null ? 1 : 0);
+  expect(isEnabled(screen.getByRole('radio', { name: /American Express/ }))).toBe(false);
+}
