@@ -9,8 +9,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { accountRoutes } from './accounts/account-routes';
+import { announcementRoutes } from './announcements/announcement-routes';
+import { attentionRoutes } from './attention/attention-routes';
 import { billingRoutes } from './billing/billing-routes';
 import { cardRoutes } from './cards/card-routes';
+import { availabilityRoutes } from './domains/availability-routes';
 import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
 import type { AppContext, AppEnv } from './http/app-env';
@@ -135,10 +138,14 @@ export function createApp({ services, desk, tracker, files, provider, hasMailbox
   });
   signInRoutes(route, services);
   accountRoutes(route, services);
+  // Before the routes of one domain, which would take `availability` for its name.
+  availabilityRoutes(route, services);
   domainRoutes(route, services, tracker);
+  attentionRoutes(route, services, tracker);
   orderRoutes(route, desk);
   cardRoutes(route, services);
   billingRoutes(route, services);
+  announcementRoutes(route, services);
   if (config.testMode) testRoutes(route, services, faults, reports);
   refuseOtherMethods();
 

@@ -165,5 +165,6 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 function registrars(config: Config, { database }: Store): RegistrarOf {
   if (config.rdapUrl === null) return (world) => sandboxRegistrar(database, world);
   const lookUp = rdapLookUp(config.rdapUrl);
-  return (world) => ({ ...sandboxRegistrar(database, world), lookUp });
+  const isRegistered = async (name: string) => (await lookUp(name)).registered;
+  return (world) => ({ ...sandboxRegistrar(database, world), lookUp, isRegistered });
 }

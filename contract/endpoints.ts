@@ -1,4 +1,12 @@
 import { listAccounts, readAccount } from './account';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+} from './announcement';
+import { readAttention } from './attention';
+import { domainAvailability } from './availability';
 import { previewBilling } from './billing';
 import { addCard, listCards } from './card';
 import { listDomains, readDomain } from './domain';
@@ -18,9 +26,15 @@ export const endpoints: readonly Endpoint[] = [
   chooseAccount,
   listAccounts,
   readAccount,
+  listAnnouncements,
+  addAnnouncement,
+  changeAnnouncement,
+  removeAnnouncement,
+  readAttention,
   listDomains,
   orderDomain,
   transferDetails,
+  domainAvailability,
   readDomain,
   transferProgress,
   readOrder,

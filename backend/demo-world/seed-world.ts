@@ -4,6 +4,7 @@ import { newToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import {
   accounts,
+  announcements,
   cards,
   domains,
   emailRedirects,
@@ -14,6 +15,7 @@ import {
   worlds,
 } from '../store/schema';
 import { demoWorld } from '../world';
+import { demoAnnouncements } from './demo-announcements';
 import { agencyProfile, demoAgencies, type DemoAgency } from './demo-agencies';
 import { demoUsers } from './demo-people';
 
@@ -58,6 +60,7 @@ export async function seedWorld(
     await seedPeople(transaction, settings, { numberOf, mailDomain });
     await seedDomains(transaction, world, { agencies, numberOf, today });
     await seedCards(transaction, { numberOf, today });
+    await seedAnnouncements(transaction, world, today);
 
     return {
       world,
@@ -180,17 +183,18 @@ async function seedDomains(
   );
 }
 
-/** Months from today to the card's last: none left, or a few. */
-const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: number }[]>> = {
-  '100001': [
-    { lastFour: '4242', months: 30 },
-    { lastFour: '1881', months: -3 },
-    { lastFour: '1111', months: 1 },
-  ],
-  '100002': [{ lastFour: '4242', months: 20 }],
-  '100003': [{ lastFour: '4242', months: 14 }],
-  '100006': [{ lastFour: '4242', months: 25 }],
-};
+/** Months from today to the card's last. `soon` has always less than 60 days left: the month in which four weeks from today lie. */
+const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: number | 'soon' }[]>> =
+  {
+    '100001': [
+      { lastFour: '4242', months: 30 },
+      { lastFour: '1881', months: -3 },
+      { lastFour: '1111', months: 'soon' },
+    ],
+    '100002': [{ lastFour: '4242', months: 20 }],
+    '100003': [{ lastFour: '4242', months: 14 }],
+    '100006': [{ lastFour: '4242', months: 25 }],
+  };
 
 async function seedCards(
   database: Database,
@@ -199,7 +203,10 @@ async function seedCards(
   const seeded = Object.entries(cardsOf).flatMap(([number, list]) => {
     const agency = demoAgencies().find((each) => each.number === number);
     return list.map(({ lastFour, months }, index) => {
-      const expiry = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
+      const expiry =
+        months === 'soon'
+          ? new Date(today.getTime() + 28 * 86_400_000)
+          : new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
       return {
         accountNumber: numberOf(number),
         gatewayToken: `sandbox_${newToken()}`,
@@ -226,4 +233,15 @@ async function seedCards(
       seeded.map(({ gatewayToken }) => ({ token: gatewayToken, behaviour: 'pays' as const })),
     );
   await database.insert(cards).values(seeded);
+}
+
+/** A row for each, as if it had come in by another way than the call that cleans it. */
+async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {
+  await database.insert(announcements).values(
+    demoAnnouncements.map((announcement, index) => ({
+      ...announcement,
+      world,
+      createdAt: new Date(today.getTime() - index * 86_400_000),
+    })),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import type { TransferProgress } from '@contract/transfer';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, transfers } from '../store/schema';
 import type { World } from '../world';
@@ -101,23 +101,60 @@ export async function readOneDomain(
   return found[0] ?? null;
 }
 
+/** The account's transfers that came to nothing, the latest first. */
+export async function readFailedTransfers(
+  database: Database,
+  accountNumber: string,
+): Promise<{ domain: string; reason: string }[]> {
+  const rows = await database
+    .select({ domain: transfers.domainName, reason: transfers.reason })
+    .from(transfers)
+    .innerJoin(
+      domains,
+      and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
+    )
+    .where(and(eq(domains.accountNumber, accountNumber), eq(transfers.status, 'failed')))
+    .orderBy(desc(transfers.updatedAt), asc(transfers.domainName));
+  return rows.map(({ domain, reason }) => ({ domain, reason: reason ?? '' }));
+}
+
 export type DomainHolder = 'nobody' | 'this account' | 'another account';
 
-/** Who has a domain with us. A transfer that failed holds nothing: its name may be ordered again. */
+/** Who has which of these domains with us. A transfer that failed holds nothing: its name may be ordered again. */
+export async function holdersOf(
+  database: Database,
+  world: World,
+  accountNumber: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Exclude<DomainHolder, 'nobody'>>> {
+  const rows = await database
+    .select({
+      name: domains.name,
+      account: domains.accountNumber,
+      transfer: transfers.status,
+    })
+    .from(domains)
+    .leftJoin(
+      transfers,
+      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
+    )
+    .where(and(eq(domains.world, world.id), inArray(domains.name, [...names])));
+  return new Map(
+    rows
+      .filter(({ transfer }) => transfer !== 'failed')
+      .map(({ name, account }) => [
+        name,
+        account === accountNumber ? 'this account' : 'another account',
+      ]),
+  );
+}
+
 export async function holderOf(
   database: Database,
   world: World,
   accountNumber: string,
   name: string,
 ): Promise<DomainHolder> {
-  const [row] = await database
-    .select({ account: domains.accountNumber, transfer: transfers.status })
-    .from(domains)
-    .leftJoin(
-      transfers,
-      and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-    )
-    .where(and(eq(domains.world, world.id), eq(domains.name, name)));
-  if (row === undefined || row.transfer === 'failed') return 'nobody';
-  return row.account === accountNumber ? 'this account' : 'another account';
+  const holders = await holdersOf(database, world, accountNumber, [name]);
+  return holders.get(name) ?? 'nobody';
 }

@@ -24,6 +24,8 @@ export class RegistrarFailed extends Error {}
  */
 export interface Registrar {
   lookUp(name: string): Promise<LookUp>;
+  /** Whether a name can no longer be bought. */
+  isRegistered(name: string): Promise<boolean>;
   /** Whether the auth code would be accepted; asked before anything is charged. */
   acceptsAuthCode(name: string, authCode: string): Promise<boolean>;
   register(key: string, name: string): Promise<'registered' | 'refused'>;

@@ -68,6 +68,9 @@ export function sandboxRegistrar(database: Database, world: World): Registrar {
       };
     },
 
+    // No look-up of a transfer: one that waits for its lock must not be opened by a search.
+    isRegistered: async (name) => (await behaviourOf(name)).registered,
+
     async acceptsAuthCode(name, authCode) {
       const expected = sandboxName(name).authCode;
       return expected === null || expected === authCode;

@@ -1,4 +1,5 @@
 /** The whole schema by one name, for Drizzle and for its migrations. */
+export { announcements } from './schema/announcements';
 export { accounts, memberships, users, worlds } from './schema/people';
 export {
   emailLoginTokens,

@@ -1,4 +1,12 @@
 import { listAccounts, readAccount } from '@contract/account';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+} from '@contract/announcement';
+import { readAttention } from '@contract/attention';
+import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { addCard, listCards } from '@contract/card';
 import { listDomains, readDomain } from '@contract/domain';
@@ -32,7 +40,12 @@ const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const table = (chosen: readonly Endpoint[]) =>
   chosen.map((endpoint) => [name(endpoint), endpoint] as const);
 
-const samplePath = () => ({ account_number: account, name: 'nothing.example', key: randomUUID() });
+const samplePath = () => ({
+  account_number: account,
+  name: 'nothing.example',
+  key: randomUUID(),
+  id: randomUUID(),
+});
 
 /** A body that parses, for calls that must be refused before anybody looks into it. */
 const anyBody = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { body: {} });
@@ -102,6 +115,25 @@ describe('good answers have the shape of the contract', () => {
       query: { name: 'harbor-coverage.com' },
     });
     expect(details.found_match).toBe(true);
+  });
+
+  it('whether a name can be bought', async () => {
+    const answer = await visitor.call(domainAvailability, {
+      path: { account_number: account },
+      query: { name: 'spruce-quote.com' },
+    });
+    expect(answer.exact.name).toBe('spruce-quote.com');
+  });
+
+  it('what needs attention', async () => {
+    const path = { account_number: account };
+    const { items } = await visitor.call(readAttention, { path });
+    expect(Array.isArray(items)).toBe(true);
+  });
+
+  it('announcements, none of them invisible', async () => {
+    const list = await visitor.call(listAnnouncements);
+    expect(list.filter(({ visible }) => !visible)).toEqual([]);
   });
 
   it('cards', async () => {
@@ -195,6 +227,27 @@ describe('a call that changes something needs the CSRF header', () => {
     expect(await refusal(response)).toMatchObject(refused(403, 'csrf'));
     await visitor.call(activeUser);
   });
+});
+
+describe('what is for staff is 403 for everybody else', () => {
+  const announcement = {
+    header: 'Read this',
+    message: '<p>All of it.</p>',
+    variant: 'info',
+    dismissable: true,
+    visible: true,
+  };
+
+  it.each(table([addAnnouncement, changeAnnouncement, removeAnnouncement]))(
+    '%s',
+    async (_, endpoint) => {
+      const response = await visitor.request(endpoint, {
+        path: samplePath(),
+        ...(endpoint.body && { body: announcement }),
+      });
+      expect(await refusal(response)).toMatchObject(refused(403, 'forbidden'));
+    },
+  );
 });
 
 describe('an account of somebody else is not there', () => {

@@ -1,4 +1,6 @@
 import { listAccounts } from '@contract/account';
+import { listAnnouncements } from '@contract/announcement';
+import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { addCard, listCards } from '@contract/card';
 import { listDomains, readDomain } from '@contract/domain';
@@ -18,15 +20,20 @@ import { backendUnderTest, type BackendUnderTest } from './backend-under-test';
 let backend: BackendUnderTest;
 let visitor: Visitor;
 let account: string;
-let before: { domains: number; cards: number };
+let before: { domains: number; cards: number; announcements: number };
 
 async function stored() {
   const path = { account_number: account };
-  const [domains, cards] = await Promise.all([
+  const [domains, cards, announcements] = await Promise.all([
     visitor.call(listDomains, { path }),
     visitor.call(listCards, { path }),
+    visitor.call(listAnnouncements),
   ]);
-  return { domains: domains.length, cards: cards.length };
+  return {
+    domains: domains.length,
+    cards: cards.length,
+    announcements: announcements.length,
+  };
 }
 
 beforeAll(async () => {
@@ -48,7 +55,7 @@ const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 /** Sends a body as it is, marked as JSON, with everything else in order. */
 function sendRaw(endpoint: Endpoint, body: string | Uint8Array<ArrayBuffer>, headers = {}) {
-  const path = fillPath(endpoint.path, { account_number: account });
+  const path = fillPath(endpoint.path, { account_number: account, id: randomUUID() });
   return visitor.send(path, {
     method: endpoint.method,
     headers: {
@@ -352,12 +359,37 @@ describe('a query', () => {
     ).toMatchObject(refused(422));
   });
 
-  it.each(hostileTexts)('of transfer details: the name %j is refused', async (name) => {
-    const response = await visitor.request(transferDetails, {
-      path: { account_number: account },
-      query: { name },
-    });
-    expect(await refusal(response)).toMatchObject(refused(422));
+  it.each(hostileTexts)(
+    'of transfer details and availability: the name %j is refused',
+    async (name) => {
+      for (const endpoint of [transferDetails, domainAvailability]) {
+        const response = await visitor.request(endpoint, {
+          path: { account_number: account },
+          query: { name },
+        });
+        expect(await refusal(response)).toMatchObject(refused(422));
+      }
+    },
+  );
+
+  it.each([
+    ['', 'Please enter a domain name to search'],
+    ['www.spruce-quote.com', 'Please remove the "www." from the domain name'],
+    ['spruce', 'Please enter a valid domain name'],
+    [`${'a.'.repeat(130)}com`, 'Please enter a valid domain name'],
+  ])('of availability: the name "%s" is refused with "%s"', async (name, message) => {
+    const got = await refusal(
+      await visitor.request(domainAvailability, {
+        path: { account_number: account },
+        query: { name },
+      }),
+    );
+    expect(got).toMatchObject({ ...refused(422), fields: { name: message } });
+  });
+
+  it('of availability without a name is refused', async () => {
+    const path = fillPath(domainAvailability.path, { account_number: account });
+    expect(await refusal(await visitor.send(path))).toMatchObject(refused(422));
   });
 
   it.each(['%', '%zz', '%C0%AF', '%E0%A4%A', '%FF'])(

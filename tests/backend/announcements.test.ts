@@ -1,0 +1,260 @@
+import { cleanMessage } from '@backend/announcements/clean-message';
+import { announcements } from '@backend/store/schema';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+} from '@contract/announcement';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newShopper } from './support/shopper';
+import { startTestBackend, type TestBackend } from './support/test-server';
+import type { Visitor } from './support/visitor';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(() => backend.stop());
+
+const announcement = {
+  header: 'Office closed on Friday',
+  message: '<p>We are back on <strong>Monday</strong>.</p>',
+  variant: 'info',
+  dismissable: true,
+  visible: true,
+} as const;
+
+const headersOf = async (visitor: Visitor) =>
+  (await visitor.call(listAnnouncements)).map(({ header }) => header);
+
+/** Staff and an agent of one world. */
+async function staffAndAgent() {
+  const staff = await newShopper(backend, 'staff');
+  const agent = backend.visitor();
+  for (const [name, value] of staff.visitor.cookies) {
+    if (name.includes('world')) agent.cookies.set(name, value);
+  }
+  await agent.signIn('agent');
+  return { staff: staff.visitor, agent };
+}
+
+describe('announcements', () => {
+  it('of the demo are a dismissable, a permanent and a hostile one, in this order', async () => {
+    const { visitor } = await newShopper(backend);
+    const list = await visitor.call(listAnnouncements);
+    expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([
+      ['This is a demonstration', true],
+      ['Maintenance on Sundays', false],
+      ['Mondays are busy', true],
+    ]);
+  });
+
+  it('that are invisible are for staff alone', async () => {
+    const { staff, agent } = await staffAndAgent();
+    expect(await headersOf(staff)).toContain('Draft: holiday hours');
+    expect(await headersOf(agent)).not.toContain('Draft: holiday hours');
+    expect((await agent.call(listAnnouncements)).every(({ visible }) => visible)).toBe(true);
+  });
+
+  it.each(['unassigned', 'marketing', 'newcomer', 'intern'])(
+    'are there for %s, with an account or without',
+    async (user) => {
+      const { visitor } = await newShopper(backend, user);
+      expect(await headersOf(visitor)).toHaveLength(3);
+    },
+  );
+
+  it('have the same ids in every world, so that a dismissal outlives a new start', async () => {
+    const ids = async () => {
+      const { visitor } = await newShopper(backend);
+      return (await visitor.call(listAnnouncements)).map(({ id }) => id);
+    };
+    expect(await ids()).toEqual(await ids());
+  });
+
+  it('are added, changed and removed by staff, and seen by everybody at once', async () => {
+    const { staff, agent } = await staffAndAgent();
+    const added = await staff.call(addAnnouncement, { body: announcement });
+    expect(added).toEqual({ ...announcement, id: added.id });
+    expect((await headersOf(agent))[0]).toBe(announcement.header);
+    const path = { id: added.id };
+    const changed = { ...announcement, header: 'Open after all', visible: false };
+    expect(await staff.call(changeAnnouncement, { path, body: changed })).toEqual({
+      ...changed,
+      id: added.id,
+    });
+    expect(await headersOf(agent)).toHaveLength(3);
+    const removed = await staff.request(removeAnnouncement, { path });
+    expect([removed.status, await removed.text()]).toEqual([204, '']);
+    expect(await headersOf(staff)).toHaveLength(4);
+  });
+
+  it.each(['agent', 'marketing'])('are not written by %s', async (user) => {
+    const { visitor } = await newShopper(backend, user);
+    const [first] = await visitor.call(listAnnouncements);
+    const path = { id: first?.id ?? '' };
+    for (const sent of [
+      visitor.refused(addAnnouncement, { body: announcement }),
+      visitor.refused(changeAnnouncement, { path, body: announcement }),
+      visitor.refused(removeAnnouncement, { path }),
+    ]) {
+      const { status, error } = await sent;
+      expect([status, error.error_reason]).toEqual([403, 'forbidden']);
+    }
+    expect(await headersOf(visitor)).toHaveLength(3);
+  });
+
+  it.each([randomUUID(), 'nothing', '1', "' or 1=1 --", '5b0c6a52', 'x'.repeat(500)])(
+    'with the id %s are not there',
+    async (id) => {
+      const { visitor } = await newShopper(backend, 'staff');
+      for (const sent of [
+        visitor.refused(changeAnnouncement, { path: { id }, body: announcement }),
+        visitor.refused(removeAnnouncement, { path: { id } }),
+      ]) {
+        const { status, error } = await sent;
+        expect([status, error.error_reason]).toEqual([404, 'not_found']);
+      }
+      expect(await headersOf(visitor)).toHaveLength(4);
+    },
+  );
+
+  it('of another world are not there, and stay as they are', async () => {
+    const one = await newShopper(backend, 'staff');
+    const other = await newShopper(backend, 'staff');
+    const { id } = await one.visitor.call(addAnnouncement, { body: announcement });
+    expect(await headersOf(other.visitor)).not.toContain(announcement.header);
+    for (const endpoint of [changeAnnouncement, removeAnnouncement]) {
+      const { status } = await other.visitor.refused(endpoint, {
+        path: { id },
+        ...(endpoint === changeAnnouncement && { body: announcement }),
+      });
+      expect(status).toBe(404);
+    }
+    expect(await headersOf(one.visitor)).toContain(announcement.header);
+  });
+
+  it.each([
+    ['header', '  ', 'Please enter a header'],
+    ['header', 'x'.repeat(121), 'Please enter at most 120 characters'],
+    ['header', 'a\nb', 'Please remove the characters that cannot be printed'],
+    ['message', '', 'Please enter a message'],
+    ['message', '<p> </p><script>alert(1)</script>', 'Please enter a message'],
+    ['message', 'x'.repeat(4001), 'Please enter at most 4000 characters'],
+    ['variant', 'loud', 'Please choose a variant'],
+    ['dismissable', 'yes', 'Please say whether it can be dismissed'],
+    ['visible', null, 'Please say whether it is visible'],
+  ])('are refused with the %s %j', async (field, value, message) => {
+    const { visitor } = await newShopper(backend, 'staff');
+    const body = { ...announcement, [field]: value };
+    const { status, error } = await visitor.refused(addAnnouncement, { body });
+    expect([status, error.fields]).toEqual([422, { [field]: message }]);
+    expect(await headersOf(visitor)).toHaveLength(4);
+  });
+
+  it('keep a header as it was typed: it is text, not HTML', async () => {
+    const { visitor } = await newShopper(backend, 'staff');
+    const header = `<b>"Robert'); drop table announcements; --`;
+    const added = await visitor.call(addAnnouncement, { body: { ...announcement, header } });
+    expect(added.header).toBe(header);
+    expect(await headersOf(visitor)).toHaveLength(5);
+  });
+});
+
+/** Ways to bring something into a page that is no text, formatting or link. */
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<p onclick="alert(1)" style="color:red" class="x" id="root">text</p>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#x6A;avascript:alert(1)">x</a>',
+  '<a href=" &#1; javascript:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:x" target="_top" download ping="https://elsewhere.example">x</a>',
+  '<a href="//elsewhere.example">x</a>',
+  '<a href="/logout">x</a>',
+  '<a href="blob:https://elsewhere.example/1">x</a>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<svg><textarea><img src=x onerror=alert(1)></textarea></svg>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<textarea></textarea/><img src=x onerror=alert(1)></textarea>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe><img src=x onerror=alert(1)></iframe>',
+  '<style>*{display:none}</style>',
+  '<link rel=stylesheet href=https://elsewhere.example><meta http-equiv=refresh content=0><base href=//x>',
+  '<form action=https://elsewhere.example><input name=password autofocus onfocus=alert(1)></form>',
+  '<template><script>alert(1)</script></template>',
+  '<object data=x></object><embed src=x><video src=x onerror=alert(1)></video>',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '<p><b><i><u><h1>Loud</h1></u></i></b></p>',
+  '<p/onmouseover=alert(1)>x',
+  '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
+  '<em>'.repeat(900),
+  '</p></div></main><p>out of its place',
+];
+
+/** A tag of the contract without attributes, or a link with a whole address and `rel`; everything else is escaped. */
+const allowedHtml =
+  /^(?:[^<]|<\/?(?:p|br|strong|em|a|ul|ol|li)>|<a href="(?:https?:|mailto:|tel:)[^"<>]*" rel="noopener noreferrer">)*$/;
+
+describe('the message of an announcement', () => {
+  it('keeps formatting and links', () => {
+    const message =
+      '<p>One<br>two <em>three</em> <strong>four</strong></p><ul><li>five</li></ul><ol><li>six</li></ol>';
+    expect(cleanMessage(message)).toBe(message);
+    expect(cleanMessage('<a href="https://lantern.example/a?b=c&amp;d=e">x</a>')).toBe(
+      '<a href="https://lantern.example/a?b=c&#x26;d=e" rel="noopener noreferrer">x</a>',
+    );
+    expect(cleanMessage('<a href="tel:+15550100142">x</a>')).toContain('href="tel:+15550100142"');
+    expect(cleanMessage('1 < 2 & "so on"')).toBe('1 &#x3C; 2 &#x26; "so on"');
+  });
+
+  it('keeps the text of an element that it does not take', () => {
+    expect(cleanMessage('<h1>Read <u>this</u></h1>')).toBe('Read this');
+  });
+
+  it.each(hostile)('is harmless: %s', (html) => {
+    const cleaned = cleanMessage(html);
+    expect(cleaned).toMatch(allowedHtml);
+    expect(cleanMessage(cleaned)).toBe(cleaned);
+  });
+
+  it('is cleaned before it is stored', async () => {
+    const { visitor } = await newShopper(backend, 'staff');
+    const message = `<p>Read me</p>${hostile.slice(0, 20).join('')}`;
+    const { id } = await visitor.call(addAnnouncement, { body: { ...announcement, message } });
+    const [row] = await backend.store.database
+      .select()
+      .from(announcements)
+      .where(eq(announcements.id, id));
+    expect(row?.message).toMatch(allowedHtml);
+    expect(row?.message).toContain('<p>Read me</p>');
+  });
+
+  it('is cleaned when it is read, for a row that came in by another way', async () => {
+    const { visitor } = await newShopper(backend);
+    const rows = await backend.store.database
+      .select()
+      .from(announcements)
+      .where(eq(announcements.header, 'Mondays are busy'));
+    expect(rows[0]?.message).toContain('<script>');
+    const list = await visitor.call(listAnnouncements);
+    const shown = list.find(({ header }) => header === 'Mondays are busy');
+    expect(shown?.message).toMatch(allowedHtml);
+    expect(shown?.message).toContain('<a href="mailto:support@demo.example"');
+    expect(shown?.message).not.toMatch(/taken over|alert|Password|Sign in|Press/);
+  });
+});
