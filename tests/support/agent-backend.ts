@@ -1,4 +1,5 @@
 import { readAccount } from '@contract/account';
+import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { activeUser } from '@contract/user';
 import { sampleAccount, sampleDomains, sampleUser } from './sample-answers';
@@ -13,6 +14,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
     sampleAccount({ account_number: number }),
   );
   backend.answers(listDomains, [...sampleDomains]);
+  backend.answers(readAttention, { items: [] });
 }
 
 export function agentBackend(changes: UserChanges = {}): StubBackend {

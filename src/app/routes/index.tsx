@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '@/pages/dashboard';
-import { domainsQuery } from '@/shared/api/account-queries';
+import { attentionQuery, domainsQuery } from '@/shared/api/account-queries';
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Dashboard' },
   loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
-    if (account !== null) void queryClient.prefetchQuery(domainsQuery(account));
+    if (account === null) return;
+    void queryClient.prefetchQuery(domainsQuery(account));
+    void queryClient.prefetchQuery(attentionQuery(account));
   },
   component: DashboardPage,
 });

@@ -1,4 +1,5 @@
 import { readAccount } from '@contract/account';
+import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
@@ -19,5 +20,13 @@ export function domainsQuery(accountNumber: string) {
     queryKey: [accountScope, accountNumber, 'domains'],
     queryFn: ({ signal }) => call(listDomains, { path: { account_number: accountNumber }, signal }),
     meta: { ownsPage: true },
+  });
+}
+
+export function attentionQuery(accountNumber: string) {
+  return queryOptions({
+    queryKey: [accountScope, accountNumber, 'attention'],
+    queryFn: ({ signal }) =>
+      call(readAttention, { path: { account_number: accountNumber }, signal }),
   });
 }
