@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './root.mjs';
+import { freePort, startTethered } from './tethered.mjs';
+
+const startMilliseconds = 60_000;
+
+/** @param {string} origin */
+async function isReady(origin) {
+  try {
+    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2000) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts one backend in test mode with the built portal: a free port, a database of its own that
+ * goes with it. It ends with this process, also when that is killed.
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ */
+export async function startTrialServer() {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
+  const server = startTethered({
+    program: process.execPath,
+    args: ['--import', import.meta.resolve('tsx'), join(root, 'backend/main.ts')],
+    stopSignal: 'SIGTERM',
+    removeAfterwards: folder,
+    // Not in the repository: a person's .env must not decide what is tried.
+    cwd: folder,
+    env: {
+      TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
+      PORT: String(port),
+      PORTAL_ORIGIN: origin,
+      PORTAL_DATA_DIR: join(folder, 'data'),
+      PORTAL_DIST: join(root, 'dist/portal'),
+      PORTAL_TEST_MODE: '1',
+      DATABASE_URL: '',
+    },
+  });
+  const deadline = performance.now() + startMilliseconds;
+  while (!(await isReady(origin))) {
+    if (server.hasEnded() || performance.now() > deadline) {
+      await server.stop();
+      throw new Error(`The backend did not start:\n${server.output()}`);
+    }
+    await wait(100);
+  }
+  return { origin, stop: server.stop };
+}
