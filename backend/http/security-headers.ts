@@ -45,7 +45,8 @@ export function securityHeaders({ https, reportAtOnce }: HeaderSettings) {
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['default'],
+      // DOMPurify makes a policy of its own name, for the HTML of announcements that it parses.
+      trustedTypes: ['default', 'dompurify'],
       reportUri: cspReportPath,
       ...(!reportAtOnce && { reportTo: 'csp' }),
     }),

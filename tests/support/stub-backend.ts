@@ -1,3 +1,4 @@
+import { listAnnouncements } from '@contract/announcement';
 import type { AnswerOf, Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import type { ErrorBody, ErrorReason } from '@contract/error';
@@ -87,6 +88,8 @@ export function stubBackend(): StubBackend {
   const plans = new Map<Endpoint, Respond>();
   const received = new Map<Endpoint, ReceivedCall[]>();
   const unplanned: string[] = [];
+  // Every page of a signed-in person asks for them; most tests want none.
+  plans.set(listAnnouncements, () => answerOf(listAnnouncements, []));
 
   const handle = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);

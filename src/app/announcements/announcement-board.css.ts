@@ -1,0 +1,94 @@
+import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** One panel for all of them: it stands above every page, and several boxes would be louder than the page. */
+export const board = pageStyle({
+  marginBottom: theme.space[5],
+  padding: 0,
+  listStyle: 'none',
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+});
+
+export const announcement = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: theme.space[3],
+  alignItems: 'start',
+  padding: `${theme.space[2]} ${theme.space[4]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+});
+
+const markBase = pageStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.5rem',
+  height: '1.5rem',
+  borderRadius: theme.radius.medium,
+});
+
+export const mark = {
+  info: pageStyle([
+    markBase,
+    { color: theme.color.accentInk, backgroundColor: theme.color.accentSoft },
+  ]),
+  success: pageStyle([
+    markBase,
+    { color: theme.color.success, backgroundColor: theme.color.successSoft },
+  ]),
+  warning: pageStyle([
+    markBase,
+    { color: theme.color.warning, backgroundColor: theme.color.warningSoft },
+  ]),
+  danger: pageStyle([
+    markBase,
+    { color: theme.color.danger, backgroundColor: theme.color.dangerSoft },
+  ]),
+};
+
+/** The message beside its header where there is room, else below. */
+export const words = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.space[3],
+  minWidth: 0,
+  fontSize: theme.type.size.small,
+  lineHeight: '1.5rem',
+  overflowWrap: 'anywhere',
+});
+
+export const header = pageStyle({ fontWeight: theme.type.weight.heading });
+
+export const message = pageStyle({ minWidth: 0, color: theme.color.muted });
+
+partGlobalStyle(`${message} :is(ul, ol)`, { paddingInlineStart: theme.space[5] });
+partGlobalStyle(`${message} ul`, { listStyle: 'disc' });
+partGlobalStyle(`${message} ol`, { listStyle: 'decimal' });
+partGlobalStyle(`${message} strong`, { fontWeight: theme.type.weight.heading });
+
+export const dismissButton = pageStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.5rem',
+  height: '1.5rem',
+  marginRight: `calc(-1 * ${theme.space[1]})`,
+  borderRadius: theme.radius.medium,
+  color: theme.color.muted,
+  cursor: 'pointer',
+  '@media': {
+    [media.touch]: {
+      width: '2.75rem',
+      height: '2.75rem',
+      marginBlock: '-0.625rem',
+      marginRight: '-0.75rem',
+    },
+  },
+  selectors: {
+    '&:hover': {
+      color: theme.color.text,
+      backgroundColor: `color-mix(in srgb, ${theme.color.text} 9%, transparent)`,
+    },
+  },
+});

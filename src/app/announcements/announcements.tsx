@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '@/entities/session';
+import { announcementsQuery } from './announcements-query';
+
+/**
+ * The announcements above a page's content (specification, section 1). A page shows what was known when it was painted:
+ * what comes later would push it down under the reader's eyes, and is shown above the next page.
+ */
+export function Announcements() {
+  const page = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
+  const userId = useSession((snapshot) => snapshot.context.userId) ?? '';
+  const { data } = useQuery({ ...announcementsQuery(userId), enabled: false });
+  const [painted, setPainted] = useState({ page, userId, feed: data });
+
+  if (painted.page !== page || painted.userId !== userId) setPainted({ page, userId, feed: data });
+  const { feed } = painted;
+  return feed === undefined ? null : (
+    <feed.Board key={userId} announcements={feed.announcements} userId={userId} />
+  );
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+const Ids = v.array(v.string());
+
+/** Where the browser refuses storage, a dismissal lasts as long as the tab. */
+const inThisTab = new Map<string, readonly string[]>();
+
+const keyOf = (userId: string) => `portal.dismissed-announcements.${userId}`;
+
+function stored(userId: string): readonly string[] {
+  try {
+    const text = localStorage.getItem(keyOf(userId));
+    return text === null ? [] : v.parse(Ids, JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+function store(userId: string, ids: readonly string[]): void {
+  inThisTab.set(userId, ids);
+  try {
+    if (ids.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(ids));
+  } catch {
+    // See above: it is kept in this tab.
+  }
+}
+
+/** The ids of the announcements that a user put away in this browser. */
+export function dismissedBy(userId: string): Set<string> {
+  return new Set([...stored(userId), ...(inThisTab.get(userId) ?? [])]);
+}
+
+export function dismiss(userId: string, id: string): void {
+  store(userId, [...dismissedBy(userId).add(id)]);
+}
+
+/** Forgets dismissals of announcements that are no more, so that they do not pile up. */
+export function keepDismissed(userId: string, existing: readonly string[]): void {
+  const dismissed = dismissedBy(userId);
+  const kept = [...dismissed].filter((id) => existing.includes(id));
+  if (kept.length < dismissed.size) store(userId, kept);
+}

@@ -1,0 +1,33 @@
+import type { PageAccess } from '@machines/session/session-machine';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '@/entities/session';
+import { announcementsQuery, preloadAnnouncements } from './announcements-query';
+
+/** How long a page waits for the announcements that will stand above it, in milliseconds from when the user is known. */
+const longestWait = 2_000;
+
+/**
+ * Fetches the announcements as soon as a user is known, beside the account's own calls, and tells whether the page
+ * should wait for them, so that they never push it down once it is painted. A failed call is waited for no longer.
+ */
+export function useAnnouncementsAwaited(access: PageAccess): boolean {
+  const userId = useSession((snapshot) => snapshot.context.userId);
+  const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');
+  const hasAnnouncements = access === 'account' || access === 'noAccount';
+  const isWanted = hasAnnouncements && userId !== null;
+  const { isPending } = useQuery({ ...announcementsQuery(userId ?? ''), enabled: isWanted });
+  const isAwaited = isWanted && isPending;
+
+  useEffect(() => {
+    if (hasAnnouncements) preloadAnnouncements();
+  }, [hasAnnouncements]);
+
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(() => setPatience('over'), longestWait);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+
+  return isAwaited && patience === 'waiting';
+}
