@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { longestChain, Traffic, type Call } from './fixtures/traffic';
-import { expect, signIn, test } from './fixtures/world';
+import { expect, signInByHand, test } from './fixtures/world';
 
 /** What a screen may fetch in JavaScript until it has settled, in bytes after brotli. */
 const limits = { signedOut: 125_000, dashboard: 140_000 };
@@ -42,7 +42,7 @@ test(`the dashboard fetches at most ${limits.dashboard / 1000} kB of JavaScript 
   page,
   baseURL,
 }) => {
-  await signIn(page, 'agent');
+  await signInByHand(page, 'agent');
   const fresh = await freshPage(browser, page, baseURL ?? '');
   const traffic = new Traffic(fresh);
   await fresh.goto('/');
@@ -63,7 +63,7 @@ for (const { path, user, shows } of [
     page,
     baseURL,
   }) => {
-    await signIn(page, user);
+    await signInByHand(page, user);
     const fresh = await freshPage(browser, page, baseURL ?? '');
     const traffic = new Traffic(fresh);
     await fresh.goto(path);

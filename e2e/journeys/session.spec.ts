@@ -1,8 +1,8 @@
 import { TransferScreen } from '../fixtures/transfer-screen';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signInByHand, test } from '../fixtures/world';
 
 test('Signout shows Logged Out, and the way back leads to the login', async ({ page }) => {
-  await signIn(page, 'agent');
+  await signInByHand(page, 'agent');
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   await page.getByRole('menuitem', { name: 'Signout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeVisible();
@@ -11,7 +11,7 @@ test('Signout shows Logged Out, and the way back leads to the login', async ({ p
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signIn(page, 'agent');
+  await signInByHand(page, 'agent');
   const other = await context.newPage();
   await other.goto('/domains');
   await expect(other.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
@@ -21,7 +21,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
 });
 
 test('a logout that fails says so and can be tried again', async ({ page, world }) => {
-  await signIn(page, 'agent');
+  await signInByHand(page, 'agent');
   await world.fault({ method: 'GET', path: '/backend/logout/', kind: 'status', status: 500 });
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a 401 in the middle of a transfer keeps address and draft over a new sign-
   world,
 }) => {
   const transfer = new TransferScreen(page);
-  await signIn(page, 'agent', '/domains/transfer');
+  await signInByHand(page, 'agent', '/domains/transfer');
   await transfer.configure('harbor-coverage.com', 'HC-2041-XFER');
   await page.getByRole('radio', { name: /Parked Domain/ }).click();
   await transfer.expectState('config.choosing.priced');
@@ -64,13 +64,13 @@ test('the same user signing in again in another tab wakes the expired one', asyn
   world,
 }) => {
   const transfer = new TransferScreen(page);
-  await signIn(page, 'agent', '/domains/transfer');
+  await signInByHand(page, 'agent', '/domains/transfer');
   await transfer.configure('harbor-coverage.com', 'HC-2041-XFER');
   await world.endSessions();
   await transfer.order();
   await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
   const other = await context.newPage();
-  await signIn(other, 'agent');
+  await signInByHand(other, 'agent');
   await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeHidden();
   await transfer.expectState('config.choosing.priced');
   await transfer.order();
@@ -82,18 +82,18 @@ test('another user signing in elsewhere clears the tab and takes it to the dashb
   context,
   world,
 }) => {
-  await signIn(page, 'agent', '/domains');
+  await signInByHand(page, 'agent', '/domains');
   await expect(page.getByText('cedar-quote.example')).toBeVisible();
   await world.endSessions();
   const other = await context.newPage();
-  await signIn(other, 'newcomer');
+  await signInByHand(other, 'newcomer');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('No domains yet')).toBeVisible();
   await expect(page.getByText('cedar-quote.example')).toBeHidden();
 });
 
 test('an unreachable backend says so and is tried again', async ({ page, world }) => {
-  await signIn(page, 'agent');
+  await signInByHand(page, 'agent');
   await world.fault({
     method: 'GET',
     path: '/backend/api/frontend/users/active/',
@@ -111,7 +111,7 @@ test('signing out elsewhere ends a transfer too, even one whose refusal is unrea
   context,
 }) => {
   const transfer = new TransferScreen(page);
-  await signIn(page, 'agent', '/domains/transfer');
+  await signInByHand(page, 'agent', '/domains/transfer');
   await transfer.configure('harbor-coverage.com', 'WRONG-1');
   await transfer.order();
   await transfer.expectState('purchaseError');
@@ -125,13 +125,13 @@ test('another user signing in elsewhere sees nothing of a tab that waits at the 
   context,
   world,
 }) => {
-  await signIn(page, 'agent', '/domains');
+  await signInByHand(page, 'agent', '/domains');
   await expect(page.getByRole('table')).toBeVisible();
   await world.endSessions();
   await page.goto('/domains/transfer');
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
   const other = await context.newPage();
-  await signIn(other, 'newcomer');
+  await signInByHand(other, 'newcomer');
   await page.goto('/domains');
   await expect(page.getByText('No domains yet')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signInByHand, test } from '../fixtures/world';
 
 const landings = [
   { user: 'agent', heading: /^Good (morning|afternoon|evening)/ },
@@ -15,7 +15,7 @@ const landings = [
 for (const { user, heading } of landings) {
   test(`${user} signs in and lands where their accounts say`, async ({ page, world }) => {
     expect(world.world.users).toHaveProperty(user);
-    await signIn(page, user);
+    await signInByHand(page, user);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(page.url()).not.toContain('code=');
   });
@@ -36,7 +36,7 @@ test('a disallowed address is named, and single sign-on can be tried again', asy
 });
 
 test('a deep link before sign-in is reached after it, with its query', async ({ page }) => {
-  await signIn(page, 'agent', '/domains?sort=monthly&descending=true');
+  await signInByHand(page, 'agent', '/domains?sort=monthly&descending=true');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
 });
@@ -78,7 +78,7 @@ test('a reload after sign-in stays signed in and authenticates no second time', 
   page.on('request', (request) => {
     if (request.url().includes('/backend/authenticate/')) posted += 1;
   });
-  await signIn(page, 'agent');
+  await signInByHand(page, 'agent');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   expect(posted).toBe(1);
@@ -96,7 +96,7 @@ test('with several accounts and none chosen, three seconds lead to the accounts'
   world,
 }) => {
   await page.clock.install();
-  await signIn(page, 'multi', '/domains');
+  await signInByHand(page, 'multi', '/domains');
   await expect(page.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(/\/accounts$/);
@@ -110,7 +110,7 @@ test('Change Account goes to the accounts and forgets the one that was open', as
   page,
   world,
 }) => {
-  await signIn(page, 'multi', '/accounts');
+  await signInByHand(page, 'multi', '/accounts');
   await page.getByRole('button', { name: new RegExp(world.account('100002')) }).click();
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   await page.getByRole('menuitem', { name: 'Change Account' }).click();
