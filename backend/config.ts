@@ -61,6 +61,10 @@ const Environment = v.object({
   INSURER_NAME: text('Keel & Compass Insurance'),
   SUPPORT_PHONE: text('1-800-555-0142'),
   SUPPORT_EMAIL: v.pipe(text('support@lantern.example'), v.email('must be an e-mail address')),
+  SUPPORT_TICKET_ADDRESS: v.pipe(
+    text('mailto:support@lantern.example'),
+    v.regex(/^(?:mailto:|https:\/\/)/, 'must begin with mailto: or https://'),
+  ),
   STAFF_USER_TYPE: text('LanternEmployee'),
   INTERN_AGENCY_TYPE: text('LanternIntern'),
   STAFF_TARGET: text('staff'),
@@ -144,6 +148,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       insurer_name: env.INSURER_NAME,
       support_phone: env.SUPPORT_PHONE,
       support_email: env.SUPPORT_EMAIL,
+      support_ticket_address: env.SUPPORT_TICKET_ADDRESS,
       staff_user_type: env.STAFF_USER_TYPE,
       intern_agency_type: env.INTERN_AGENCY_TYPE,
       staff_target: env.STAFF_TARGET,

@@ -11,6 +11,8 @@ export const PortalConfig = v.object({
   insurer_name: v.string(),
   support_phone: v.string(),
   support_email: v.string(),
+  /** Where staff open a ticket: a `mailto:` address or a help desk's form. */
+  support_ticket_address: v.string(),
   /** The `user_type` of the provider's employees. */
   staff_user_type: v.string(),
   /** The `agency_type` of interns. */

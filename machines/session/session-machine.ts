@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { and, assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
 import type { MachineMeta } from '../requirements';
 
 /** What a page needs: an account, a user only (`noAccount`), or nobody (`restricted`; `login` marks the login routes). */
@@ -164,7 +164,7 @@ export const sessionMachine = setup({
           { guard: 'nextPageNeedsUser', target: 'loading', actions: 'notePage' },
           { actions: 'notePage' },
         ],
-        'login.succeed': 'loading',
+        'login.succeed': 'loading.confirming',
         'session.signOut': 'signingOut',
         'tabs.signedIn': [
           {
@@ -190,6 +190,15 @@ export const sessionMachine = setup({
       description: 'Asks who is signed in; the loading screen shows.',
       tags: 'busy',
       meta: { requirements: ['session.loading'] },
+      initial: 'asking',
+      states: {
+        asking: { description: 'Perhaps nobody is.' },
+        confirming: {
+          description: 'A sign-in has just succeeded, so somebody has to be.',
+          // The answer to this very question says the same, and decides.
+          on: { 'call.refused': {} },
+        },
+      },
       invoke: {
         id: 'loadUser',
         src: 'loadUser',
@@ -226,6 +235,14 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
+            guard: and([
+              stateIn({ loading: 'confirming' }),
+              ({ event }) => failureKind(event.error) === 'unauthorised',
+            ]),
+            target: 'sessionLost',
+            meta: { requirements: ['session.lost'] },
+          },
+          {
             guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
             target: 'anonymous',
           },
@@ -240,6 +257,22 @@ export const sessionMachine = setup({
           actions: 'showSignedOut',
           meta: { requirements: ['session.other-tabs-out'] },
         },
+      },
+    },
+
+    sessionLost: {
+      description:
+        'The sign-in succeeded and left no session, as when a browser keeps no cookies: it says so and does not begin again by itself.',
+      meta: { requirements: ['session.lost'] },
+      entry: ['forgetUser', 'clearData'],
+      on: {
+        'page.show': [
+          { guard: 'nextPageIsLogin', target: 'dormant', actions: 'notePage' },
+          { actions: 'notePage' },
+        ],
+        'session.retry': 'anonymous',
+        'session.signOut': 'signingOut',
+        'tabs.signedIn': 'loading',
       },
     },
 

@@ -171,6 +171,14 @@ export const sessionModel = {
         (actions.length === 0 && JSON.stringify(before.value) === JSON.stringify(after.value)),
     },
     {
+      name: 'a sign-in that left no session leads to the next one on request alone',
+      requirement: 'session.lost',
+      holds: ({ before, event, actions }) =>
+        (!before.matches({ loading: 'confirming' }) && !before.matches('sessionLost')) ||
+        event.type === 'session.retry' ||
+        !emits(actions, 'goToLogin'),
+    },
+    {
       name: 'the way to the login is taken only with the URL remembered',
       requirement: 'session.remember-url',
       holds: ({ actions }) => {
@@ -279,6 +287,19 @@ export const sessionModel = {
       steps: ['loadUser done with account', 'openAccount done', 'tabs.signedOut'],
       ends: 'signedOut',
       context: ({ userId }) => userId === null,
+    },
+    {
+      name: 'a login whose session the browser does not keep says so, and begins again on request',
+      requirements: ['session.lost'],
+      input: 'on a login page',
+      steps: [
+        'login.succeed',
+        'page.show account',
+        'call.refused',
+        'loadUser error unauthorised',
+        'session.retry',
+      ],
+      ends: 'anonymous.leaving',
     },
     {
       name: 'a fresh login begins the session',

@@ -1,4 +1,4 @@
-import { captureCredential } from '@/shared/lib/sign-in/captured-credential';
+import { watchCredential } from '@/shared/lib/sign-in/captured-credential';
 import '@/shared/ui/theme/global.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
@@ -7,7 +7,7 @@ import { Portal } from './portal';
 import { startPortal } from './start-portal';
 
 // First of all: nothing may run, and no request may leave, while a secret stands in the address bar.
-captureCredential();
+watchCredential();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce !== undefined && nonce !== '') setNonce(nonce);

@@ -19,7 +19,8 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     onForbiddenPage: () => void router.navigate({ to: '/403', replace: true }),
   });
   const accountNumber = () => session.getSnapshot().context.accountNumber;
-  const router = createPortalRouter({ queryClient, accountNumber }, history);
+  const isSignedIn = () => session.getSnapshot().context.userId !== null;
+  const router = createPortalRouter({ queryClient, isSignedIn, accountNumber }, history);
   const session = createSession(
     {
       queryClient,
@@ -32,7 +33,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     pageAccess(router.matchRoutes(router.latestLocation)),
   );
   followPages(router, session);
-  followAccount(router, session);
+  followSession(router, session);
   return { queryClient, router, session };
 }
 
@@ -58,12 +59,16 @@ function followPages(router: PortalRouter, session: SessionActor): void {
   });
 }
 
-/** Loaders fetch for an account: they run again as soon as there is one, beside the account's own call. */
-function followAccount(router: PortalRouter, session: SessionActor): void {
-  let known: string | null = null;
-  session.subscribe(({ context: { accountNumber } }) => {
-    if (accountNumber === known) return;
-    known = accountNumber;
-    if (accountNumber !== null) void router.invalidate();
+/** Loaders fetch for a user and an account: they run again as soon as one is known, beside the account's own call. */
+function followSession(router: PortalRouter, session: SessionActor): void {
+  let knownUser: string | null = null;
+  let knownAccount: string | null = null;
+  session.subscribe(({ context: { userId, accountNumber } }) => {
+    const isNews =
+      (userId !== null && userId !== knownUser) ||
+      (accountNumber !== null && accountNumber !== knownAccount);
+    knownUser = userId;
+    knownAccount = accountNumber;
+    if (isNews) void router.invalidate();
   });
 }

@@ -6,6 +6,7 @@ export const testConfig: PortalConfig = {
   insurer_name: 'Granite Mutual',
   support_phone: '+1 (312) 555-0188',
   support_email: 'help@beacon.example',
+  support_ticket_address: 'mailto:tickets@beacon.example',
   staff_user_type: 'BeaconEmployee',
   intern_agency_type: 'BeaconIntern',
   staff_target: 'beacon-staff',

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/accounts')({
   validateSearch: accountsSearch,
   search: { middlewares: [stripSearchParams(accountsSearchDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(accountsQuery(deps));
+  loader: ({ context: { queryClient, isSignedIn }, deps }) => {
+    if (isSignedIn()) void queryClient.prefetchQuery(accountsQuery(deps));
   },
   component: AccountsPage,
 });

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedPage } from '@/pages/planned';
+import { plannedPage } from '../router/planned-page';
 
 export const Route = createFileRoute('/admin/globalstats')({
-  staticData: { crumb: 'Global Stats', access: 'noAccount' },
-  component: GlobalStats,
+  staticData: { crumb: 'Global Stats', access: 'noAccount', guard: 'globalStats' },
+  codeSplitGroupings: [],
+  component: plannedPage,
 });
-
-function GlobalStats() {
-  return (
-    <PlannedPage title="Global Stats" purpose="show the statistics of all accounts together" />
-  );
-}

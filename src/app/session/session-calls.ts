@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
+import { beginInquiry } from '@/shared/api/unauthorised';
 import { userQuery } from '@/shared/api/user-queries';
 
 function sessionFailure(error: unknown): SessionFailure {
@@ -22,6 +23,7 @@ async function orFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 export async function loadUser(queryClient: QueryClient): Promise<SessionUser> {
+  beginInquiry();
   const user = await orFailure(queryClient.fetchQuery({ ...userQuery, staleTime: 0 }));
   return {
     userId: user.user_id,

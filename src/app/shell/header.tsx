@@ -1,19 +1,30 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import type { PageAccess } from '@machines/session/session-machine';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSession } from '@/entities/session';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Container } from '@/shared/ui/layout';
-import { pageAccess } from '../router/route-metadata';
-import { AccountMenu } from './account-menu';
-import { bar, brand, header, navigation, navigationLink } from './header.css';
+import { bar, brand, header } from './header.css';
 
-/** Name, ways to the screens, and the account. Restricted pages show the name alone. */
-export function Header() {
-  const access = useRouterState({ select: (state) => pageAccess(state.matches) });
+const HeaderMenus = lazy(async () => ({ default: (await import('./header-menus')).HeaderMenus }));
+const StaffBar = lazy(async () => ({ default: (await import('./staff-bar')).StaffBar }));
+
+interface HeaderProps {
+  readonly access: PageAccess;
+}
+
+/**
+ * Name, ways to the screens, and the account. The menus are for who is signed in; they are fetched beside the question
+ * who that is, so that the login does without them.
+ */
+export function Header({ access }: HeaderProps) {
   const signedIn = useSession(
-    (snapshot) => snapshot.context.userId !== null && !snapshot.matches('signedOut'),
+    (snapshot) =>
+      snapshot.context.userId !== null &&
+      !snapshot.matches('signedOut') &&
+      !snapshot.matches('signingOut'),
   );
-  const inAccount = useSession(({ context }) => context.accountNumber !== null);
-  const open = signedIn && access !== 'login' && access !== 'restricted';
+  const isWanted = access === 'restricted' ? signedIn : access !== 'login';
   return (
     <header className={header}>
       <Container>
@@ -22,19 +33,18 @@ export function Header() {
             <BrandMark />
             Agency Portal
           </Link>
-          {open && inAccount ? (
-            <nav aria-label="Main" className={navigation}>
-              <Link to="/" activeOptions={{ exact: true }} className={navigationLink}>
-                Dashboard
-              </Link>
-              <Link to="/domains" className={navigationLink}>
-                Domains
-              </Link>
-            </nav>
+          {isWanted ? (
+            <Suspense fallback={null}>
+              <HeaderMenus access={access} isOpen={signedIn} />
+            </Suspense>
           ) : null}
-          {open ? <AccountMenu /> : null}
         </div>
       </Container>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <StaffBar />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

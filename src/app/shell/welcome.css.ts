@@ -8,3 +8,5 @@ export const facts = pageStyle({
   rowGap: theme.space[2],
   overflowWrap: 'anywhere',
 });
+
+export const label = pageStyle({ color: theme.color.muted });

@@ -1,19 +1,18 @@
-import { marketingAdminGroup } from '@contract/user';
-import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '@/shared/api/user-queries';
+import { mayViewGlobalStats } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
-import { Stack } from '@/shared/ui/layout';
+import { Stack, Tiles } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { facts } from './welcome.css';
+import { useReadSession } from '../access/use-standing';
+import { facts, label } from './welcome.css';
 
 /** What a user without any account sees (specification, section 2). */
 export function Welcome() {
-  const { data: user } = useQuery(userQuery);
+  const { user } = useReadSession();
   if (user === undefined) return null;
   const { support_phone: phone, provider_name: provider } = portalConfig;
   return (
@@ -21,29 +20,31 @@ export function Welcome() {
       <PageHeader
         title="Welcome"
         lead="You are signed in as an employee, but you are not tied to an agency."
+        {...(mayViewGlobalStats(user) && {
+          actions: (
+            <ButtonLink to="/admin/globalstats" tone="primary">
+              Global Stats
+            </ButtonLink>
+          ),
+        })}
       />
-      <Panel>
-        <Stack gap={5}>
+      <Tiles least="wide" gap={5}>
+        <Panel title="Who you are here">
           <dl className={facts}>
-            <dt>E-mail</dt>
+            <dt className={label}>E-mail</dt>
             <dd>{user.email_address}</dd>
-            <dt>User id</dt>
+            <dt className={label}>User id</dt>
             <dd>{user.user_id}</dd>
           </dl>
+        </Panel>
+        <Panel title="Are you an intern?">
           <Text>
-            Are you an intern? Please phone {provider} support at{' '}
+            Please phone {provider} support at{' '}
             <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>, and we will tie you to your
-            agency.
+            agency. It opens here the next time you log in.
           </Text>
-          {user.groups.includes(marketingAdminGroup) ? (
-            <div>
-              <ButtonLink to="/admin/globalstats" tone="primary">
-                Global Stats
-              </ButtonLink>
-            </div>
-          ) : null}
-        </Stack>
-      </Panel>
+        </Panel>
+      </Tiles>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
 import { CallError } from './call-error';
-import { reportUnauthorised } from './unauthorised';
+import { currentInquiry, reportUnauthorised } from './unauthorised';
 
 /**
  * Reads are answered soon or not at all; an order may wait for the registrar and the gateway. Milliseconds from the
@@ -39,7 +39,7 @@ type CallOptions<E extends Endpoint> = {
 /**
  * Makes one call of the contract and parses its answer with the contract's schema.
  * Reads are tried again when nothing answered; writes never are. Throws `CallError`; an aborted call throws the
- * signal's reason. A 401 is also reported to the session.
+ * signal's reason. A 401 is also reported to the session, unless it is asked anew since who is signed in.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -47,6 +47,7 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { path = {}, query, body, key, signal } = options;
   const reads = endpoint.method === 'GET' && endpoint.csrf !== true;
+  const sentWithin = currentInquiry();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), reads ? readTimeout : writeTimeout);
   try {
@@ -66,17 +67,17 @@ export async function call<E extends Endpoint>(
     return v.parse(endpoint.answer, await response.json()) as AnswerOf<E>;
   } catch (error) {
     signal?.throwIfAborted();
-    throw await callError(error);
+    throw await callError(error, sentWithin);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function callError(error: unknown): Promise<CallError> {
+async function callError(error: unknown, sentWithin: number): Promise<CallError> {
   if (!(error instanceof HTTPError)) return new CallError(null, null);
   const { status } = error.response;
   const body = v.safeParse(ErrorBody, await error.response.json().catch(() => null));
-  if (status === 401) reportUnauthorised();
+  if (status === 401) reportUnauthorised(sentWithin);
   return new CallError(status, body.success ? body.output : null);
 }
 

@@ -19,9 +19,10 @@ interface QueryClientParts {
 export function createQueryClient({ onForbiddenPage }: QueryClientParts): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (meta?.ownsPage === true && isCallError(error) && error.status === 403)
-          onForbiddenPage();
+      onError: (error, query) => {
+        // What was fetched ahead for a page that is not shown, or no longer, takes nobody away.
+        if (query.meta?.ownsPage !== true || !query.isActive()) return;
+        if (isCallError(error) && error.status === 403) onForbiddenPage();
       },
     }),
     defaultOptions: {

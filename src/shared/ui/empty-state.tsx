@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
-import { actions, mark, situation, title as titleStyle, words } from './situation.css';
+import { pageHeadingId } from './page-header';
+import { actions, mark, pageTitle, situation, title as titleStyle, words } from './situation.css';
 
 export type EmptyStateProps = {
   /** What is not there yet. */
@@ -9,10 +10,11 @@ export type EmptyStateProps = {
   children: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
-  headingLevel?: 2 | 3 | undefined;
+  /** 1 where it is all that the page has to say. */
+  headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** A list without anything in it: what will stand here and how to begin. */
+/** A place without anything in it: what will stand here and how to begin, or where to go instead. */
 export function EmptyState({ title, children, icon, action, headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -22,7 +24,13 @@ export function EmptyState({ title, children, icon, action, headingLevel = 3 }: 
           <Icon name={icon} />
         </span>
       )}
-      <Heading className={titleStyle}>{title}</Heading>
+      {headingLevel === 1 ? (
+        <h1 id={pageHeadingId} tabIndex={-1} className={pageTitle}>
+          {title}
+        </h1>
+      ) : (
+        <Heading className={titleStyle}>{title}</Heading>
+      )}
       <div className={words}>{children}</div>
       {action === undefined ? null : <div className={actions}>{action}</div>}
     </div>

@@ -6,6 +6,7 @@ import {
   actions,
   announced,
   mark,
+  pageTitle,
   reference as referenceStyle,
   situation,
   title as titleStyle,
@@ -49,7 +50,7 @@ export function ErrorState({
       {headingLevel === 1 ? (
         // A whole page that failed is announced by the focus that goes to its heading.
         <>
-          <h1 id={pageHeadingId} tabIndex={-1} className={titleStyle}>
+          <h1 id={pageHeadingId} tabIndex={-1} className={pageTitle}>
             {title}
           </h1>
           {explanation}

@@ -21,6 +21,7 @@ const outlines = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2Z',
   plus: 'M12 5v14M5 12h14',
+  receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2ZM9.5 8.5h5M9.5 12.5h5',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4.5v4.9h-4.9',
   'sign-out':
     'M14 4.5H7A1.5 1.5 0 0 0 5.5 6v12A1.5 1.5 0 0 0 7 19.5h7M10.5 12H20M16.5 8.5 20 12l-3.5 3.5',
@@ -34,6 +35,8 @@ const outlines = {
 } as const;
 
 export type IconName = keyof typeof outlines;
+
+export const iconNames = Object.keys(outlines) as readonly IconName[];
 
 type IconProps = {
   name: IconName;

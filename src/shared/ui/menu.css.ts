@@ -44,7 +44,8 @@ export const item = partRecipe({
         outline: `2px solid ${theme.color.focus}`,
         outlineOffset: '-2px',
       },
-      '&[data-disabled]': { color: theme.color.muted, cursor: 'default' },
+      '&[data-disabled], &[aria-disabled="true"]': { color: theme.color.muted, cursor: 'default' },
+      '&[aria-current="page"]': { fontWeight: theme.type.weight.medium },
     },
   },
   variants: {
@@ -69,11 +70,16 @@ export const mark = partStyle({
   color: theme.color.muted,
 });
 
+export const words = partStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+
+export const note = partStyle({ color: theme.color.muted, fontSize: theme.type.size.tiny });
+
 export const heading = partStyle({
   padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[1]}`,
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
   fontWeight: theme.type.weight.medium,
+  overflowWrap: 'anywhere',
 });
 
 export const separator = partStyle({

@@ -1,8 +1,8 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useRef, type FocusEvent, type ReactElement, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import { mainContentId } from './skip-link';
-import { heading, item, mark, menu, separator, tick } from './menu.css';
+import { heading, item, mark, menu, note as noteStyle, separator, tick, words } from './menu.css';
 
 export type MenuProps = {
   /** The button that opens it; it must take a ref and pass unknown props on, as Button does. */
@@ -13,6 +13,8 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined;
   /** Open from the first render, for a menu that was loaded because it was asked for. */
   defaultOpen?: boolean | undefined;
+  /** What asked for a menu that is open from the first render: a key leads on to its first item. */
+  openedBy?: 'pointer' | 'key' | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
@@ -26,8 +28,18 @@ export function Menu({
   label,
   align = 'end',
   defaultOpen = false,
+  openedBy = 'pointer',
   onOpenChange,
 }: MenuProps) {
+  const leadsOn = useRef(openedBy === 'key');
+
+  // The library knows of a key only when it was there to see it.
+  function leadOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+    if (target !== currentTarget || !leadsOn.current) return;
+    leadsOn.current = false;
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  }
+
   return (
     // Not modal: a menu in the header must not lock the page's scrolling.
     <Dropdown.Root
@@ -43,6 +55,7 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onFocus={leadOn}
           {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined })}
         >
           {children}
@@ -75,13 +88,39 @@ export type MenuLinkProps = {
   link: ReactElement;
   children: ReactNode;
   icon?: IconName | undefined;
+  /** What is said below the name, in small. */
+  note?: string | undefined;
 };
 
 /** A way to another page. */
-export function MenuLink({ link, children, icon }: MenuLinkProps) {
+export function MenuLink({ link, children, icon, note }: MenuLinkProps) {
   return (
     <Dropdown.Item className={item()} asChild>
-      {cloneElement(link, undefined, <MenuMark icon={icon} />, children)}
+      {cloneElement(
+        link,
+        undefined,
+        <MenuMark icon={icon} />,
+        <MenuWords note={note}>{children}</MenuWords>,
+      )}
+    </Dropdown.Item>
+  );
+}
+
+export type MenuUnavailableProps = {
+  children: ReactNode;
+  /** Why it cannot be chosen. */
+  reason: string;
+};
+
+/** What others can choose here. It takes the focus all the same, so that the reason is found. */
+export function MenuUnavailable({ children, reason }: MenuUnavailableProps) {
+  return (
+    <Dropdown.Item
+      className={item()}
+      aria-disabled="true"
+      onSelect={(event) => event.preventDefault()}
+    >
+      <MenuWords note={reason}>{children}</MenuWords>
     </Dropdown.Item>
   );
 }
@@ -137,6 +176,16 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 
 export function MenuSeparator() {
   return <Dropdown.Separator className={separator} />;
+}
+
+function MenuWords({ children, note }: { children: ReactNode; note: string | undefined }) {
+  if (note === undefined) return children;
+  return (
+    <span className={words}>
+      <span>{children}</span>
+      <span className={noteStyle}>{note}</span>
+    </span>
+  );
 }
 
 function MenuMark({ icon }: { icon: IconName | undefined }) {

@@ -35,6 +35,15 @@ export const title = partStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
+/** The title where the situation is the whole page. */
+export const pageTitle = partStyle({
+  fontSize: `clamp(1.25rem, 1.1rem + 0.8vw, ${theme.type.size.figure})`,
+  fontWeight: theme.type.weight.title,
+  lineHeight: theme.type.line.tight,
+  letterSpacing: theme.type.tracking.title,
+  textWrap: 'balance',
+});
+
 export const words = partStyle({ display: 'grid', gap: theme.space[1], color: theme.color.muted });
 
 export const announced = partStyle({

@@ -1,17 +1,23 @@
 import { loginMachine } from '@machines/login/login-machine';
 import { useActorRef } from '@xstate/react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSessionActor } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
+import { credentialCount, onCredential } from '@/shared/lib/sign-in/captured-credential';
 import { loginImplementations } from '../model/login-implementations';
 import { LoginView } from './login-view';
 
 const route = getRouteApi('/login');
 
-/** Starts the login with what the address bar held, and goes to the destination when it ends well. */
+/** A login for what the address bar held, and another for each credential that is set into it later. */
 export function LoginPage() {
+  return <Login key={useSyncExternalStore(onCredential, credentialCount)} />;
+}
+
+/** Starts the login with what the address bar held, and goes to the destination when it ends well. */
+function Login() {
   const session = useSessionActor();
   const router = useRouter();
   const { target, next } = route.useSearch();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
 import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ButtonLink } from '@/shared/ui/link';
-import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 
 /** Opening the page is the act: it signs out, and says how that went. */
@@ -27,15 +27,18 @@ export function LogoutPage() {
   switch (stage) {
     case 'signedOut':
       return (
-        <PageHeader
+        <EmptyState
+          headingLevel={1}
+          icon="check"
           title="Logged Out"
-          lead="You are logged out in every tab of this browser."
-          actions={
+          action={
             <ButtonLink to="/login" tone="primary" preload={false}>
               Log back in
             </ButtonLink>
           }
-        />
+        >
+          <p>You are logged out in every tab of this browser.</p>
+        </EmptyState>
       );
     case 'failed':
       return (

@@ -1,16 +1,19 @@
-import { TextLink } from '@/shared/ui/link';
-import { PageHeader } from '@/shared/ui/page-header';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ButtonLink } from '@/shared/ui/link';
 
 export function NotFoundPage() {
   return (
-    <PageHeader
+    <EmptyState
+      headingLevel={1}
+      icon="globe"
       title="Looks like this page doesn't exist"
-      lead={
-        <>
-          The address may be mistyped, or the page has moved.{' '}
-          <TextLink to="/">Back to the dashboard</TextLink>
-        </>
+      action={
+        <ButtonLink to="/" tone="primary">
+          Back to the dashboard
+        </ButtonLink>
       }
-    />
+    >
+      <p>The address may be mistyped, or what stood here is gone.</p>
+    </EmptyState>
   );
 }

@@ -1,23 +1,15 @@
-import { TextLink } from '@/shared/ui/link';
-import { PageHeader } from '@/shared/ui/page-header';
+import { useMatches } from '@tanstack/react-router';
+import { plannedScreens } from '../model/planned-screens';
+import { PlannedNotice } from './planned-notice';
 
-interface PlannedPageProps {
-  readonly title: string;
-  /** What will stand here, as a phrase that completes "This page will …". */
-  readonly purpose: string;
-}
+const dashboard = { to: '/', label: 'Back to the dashboard' } as const;
 
-/** Says honestly that a screen is not there yet, and what it will be. */
-export function PlannedPage({ title, purpose }: PlannedPageProps) {
-  return (
-    <PageHeader
-      title={title}
-      lead={
-        <>
-          This page is not built yet. It will {purpose}.{' '}
-          <TextLink to="/">Back to the dashboard</TextLink>
-        </>
-      }
-    />
-  );
+/** The page of a route that is not built yet; its path tells which. */
+export function PlannedPage() {
+  const path = useMatches({
+    select: (matches) => matches.at(-1)?.fullPath.replace(/(?<=.)\/$/, '') ?? '/',
+  });
+  const screen = plannedScreens[path];
+  if (screen === undefined) throw new Error(`Nothing is planned for ${path}`);
+  return <PlannedNotice {...screen} back={dashboard} />;
 }

@@ -25,7 +25,32 @@ const fragmentParameters = ['code', 'state', 'iss', 'session_state', 'scope'] as
 let captured: Captured = { kind: 'none' };
 let sent: Promise<unknown> | null = null;
 
-/** Reads and empties the address bar of a login route. Called once, before the first request of the page. */
+let captures = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Reads and empties the address bar of a login route: now, before the first request of the page, and whenever only its
+ * fragment changes, which loads no page. Called once, before anything else hears of a change of the address.
+ */
+export function watchCredential(): void {
+  captureCredential();
+  window.addEventListener('popstate', () => {
+    if (window.location.hash !== '') captureCredential();
+  });
+}
+
+/** How many credentials the address bar has held since the page opened: a login begins anew with each. */
+export function credentialCount(): number {
+  return captures;
+}
+
+/** Hears of each further credential. Returns how to stop. */
+export function onCredential(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads and empties the address bar of a login route. */
 export function captureCredential(): void {
   const { pathname, search, hash } = window.location;
   if (!loginPath.test(pathname)) return;
@@ -37,6 +62,9 @@ export function captureCredential(): void {
   query.delete(tokenParameter);
   const rest = query.size > 0 ? `?${query}` : '';
   window.history.replaceState(null, '', `${pathname}${rest}`);
+  if (captured.kind === 'none') return;
+  captures += 1;
+  for (const listener of listeners) listener();
 }
 
 function read(query: URLSearchParams, fragment: URLSearchParams): Captured {

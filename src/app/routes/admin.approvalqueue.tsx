@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { plannedPage } from '../router/planned-page';
+
+export const Route = createFileRoute('/admin/approvalqueue')({
+  staticData: { crumb: 'Approval Queue', access: 'noAccount', guard: 'approvalQueue' },
+  codeSplitGroupings: [],
+  component: plannedPage,
+});

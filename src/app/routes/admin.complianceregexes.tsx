@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { plannedPage } from '../router/planned-page';
+
+export const Route = createFileRoute('/admin/complianceregexes')({
+  staticData: { crumb: 'Compliance Regexes', access: 'noAccount', guard: 'staff' },
+  codeSplitGroupings: [],
+  component: plannedPage,
+});

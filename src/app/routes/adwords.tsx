@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { plannedPage } from '../router/planned-page';
+
+export const Route = createFileRoute('/adwords')({
+  staticData: { crumb: 'Google Ads', guard: 'notIntern' },
+  codeSplitGroupings: [],
+  component: plannedPage,
+});

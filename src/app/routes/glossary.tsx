@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { plannedPage } from '../router/planned-page';
+
+export const Route = createFileRoute('/glossary')({
+  staticData: { crumb: 'Glossary', access: 'noAccount' },
+  codeSplitGroupings: [],
+  component: plannedPage,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFoundPage } from '@/pages/not-found';
+import { PlannedCardPage } from '@/pages/planned';
+
+export const Route = createFileRoute('/payment/edit/$id')({
+  staticData: { crumb: 'Edit Card' },
+  loader: async ({ context: { queryClient, accountNumber }, params: { id } }) => {
+    const account = accountNumber();
+    if (account === null) return;
+    const { cardsQuery } = await import('@/shared/api/order-queries');
+    // Cards that could not be read are the page's to tell of.
+    const cards = await queryClient.ensureQueryData(cardsQuery(account)).catch(() => undefined);
+    if (cards?.some((card) => card.id === id) === false) throw notFound();
+  },
+  component: PlannedCardPage,
+  notFoundComponent: NotFoundPage,
+});

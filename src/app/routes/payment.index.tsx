@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { plannedPage } from '../router/planned-page';
+
+export const Route = createFileRoute('/payment/')({
+  codeSplitGroupings: [],
+  component: plannedPage,
+});

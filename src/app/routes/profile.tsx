@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { plannedPage } from '../router/planned-page';
+
+export const Route = createFileRoute('/profile')({
+  staticData: { crumb: 'My Profile', access: 'noAccount' },
+  codeSplitGroupings: [],
+  component: plannedPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { plannedPage } from '../router/planned-page';
+
+export const Route = createFileRoute('/qlp')({
+  staticData: { crumb: 'Landing Pages', guard: 'notIntern' },
+  codeSplitGroupings: [],
+  component: plannedPage,
+});

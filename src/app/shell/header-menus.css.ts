@@ -1,0 +1,102 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** Takes what room there is and pushes the account to the end of the bar. */
+export const navigation = pageStyle({ flexGrow: 1 });
+
+/** The ways side by side, where there is room for them. */
+export const wide = pageStyle({
+  display: 'flex',
+  gap: theme.space[1],
+  '@media': { [media.narrow]: { display: 'none' } },
+});
+
+/** One menu with all of them, where there is none. */
+export const narrow = pageStyle({
+  display: 'none',
+  '@media': { [media.narrow]: { display: 'flex', justifyContent: 'flex-end' } },
+});
+
+export const way = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minHeight: '2.25rem',
+  paddingInline: theme.space[3],
+  border: 0,
+  borderRadius: theme.radius.medium,
+  background: 'none',
+  color: theme.color.muted,
+  font: 'inherit',
+  fontWeight: theme.type.weight.medium,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': {
+      color: theme.color.text,
+      backgroundColor: theme.color.sunken,
+    },
+    '&[aria-current="page"]': { color: theme.color.text, backgroundColor: theme.color.sunken },
+  },
+  '@media': {
+    [media.touch]: { minHeight: '2.75rem' },
+    [media.narrow]: { minHeight: '2.75rem', gap: theme.space[2] },
+  },
+});
+
+export const accountButton = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  flexShrink: 1,
+  minWidth: '4.25rem',
+  minHeight: '2.75rem',
+  maxWidth: '16rem',
+  paddingBlock: theme.space[1],
+  paddingInline: theme.space[2],
+  border: 0,
+  borderRadius: theme.radius.medium,
+  background: 'none',
+  color: theme.color.text,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { backgroundColor: theme.color.sunken },
+  },
+});
+
+export const accountName = pageStyle({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  lineHeight: theme.type.line.heading,
+});
+
+export const accountNote = pageStyle({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  lineHeight: theme.type.line.heading,
+});
+
+/** On a phone the initials stand for the words; the button's name keeps them. */
+export const accountWords = pageStyle({
+  minWidth: 0,
+  '@media': {
+    [media.phone]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});

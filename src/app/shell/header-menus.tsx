@@ -1,0 +1,100 @@
+import type { PageAccess } from '@machines/session/session-machine';
+import { Link } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+import { mayViewGlobalStats } from '@/entities/session';
+import { Icon, type IconName } from '@/shared/ui/icon';
+import { Initials } from '@/shared/ui/initials';
+import { useReadSession } from '../access/use-standing';
+import { HeaderMenu } from './header-menu';
+import {
+  accountButton,
+  accountName,
+  accountNote,
+  accountWords,
+  narrow,
+  navigation,
+  way,
+  wide,
+} from './header-menus.css';
+
+interface HeaderMenusProps {
+  readonly access: PageAccess;
+  /** Whether somebody is signed in, whose menus these are. */
+  readonly isOpen: boolean;
+}
+
+/** The ways to the screens by role, and the account (specification, section 2). */
+export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
+  const { user, account } = useReadSession();
+  if (!isOpen || user === undefined) return null;
+  return (
+    <>
+      <nav aria-label="Main" className={navigation}>
+        <div className={wide}>
+          {account === undefined ? null : (
+            <>
+              <Link to="/" activeOptions={{ exact: true }} className={way}>
+                Dashboard
+              </Link>
+              <Link to="/domains" className={way}>
+                Domains
+              </Link>
+              {access === 'restricted' ? null : (
+                <HeaderMenu name="marketing" trigger={<MenuButton label="Marketing" />} />
+              )}
+            </>
+          )}
+          <HeaderMenu name="support" trigger={<MenuButton label="Support" />} />
+          {mayViewGlobalStats(user) ? (
+            <HeaderMenu name="admin" trigger={<MenuButton label="Admin" />} />
+          ) : null}
+        </div>
+        <div className={narrow}>
+          <HeaderMenu
+            name={access === 'restricted' ? 'allButMarketing' : 'all'}
+            trigger={<MenuButton label="Menu" icon="menu" />}
+          />
+        </div>
+      </nav>
+      <HeaderMenu
+        name="account"
+        trigger={
+          <AccountButton
+            name={account?.full_name ?? user.username}
+            {...(account !== undefined && { note: `Agent ${account.agent_code}` })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'type'>;
+
+type MenuButtonProps = ButtonProps & { readonly label: string; readonly icon?: IconName };
+
+function MenuButton({ label, icon, ...rest }: MenuButtonProps) {
+  return (
+    <button {...rest} type="button" className={way}>
+      {icon === undefined ? null : <Icon name={icon} size="small" />}
+      {label}
+      {icon === undefined ? <Icon name="chevron-down" size="small" /> : null}
+    </button>
+  );
+}
+
+type AccountButtonProps = ButtonProps & { readonly name: string; readonly note?: string };
+
+/** Full name and agent code; without an account, whoever is signed in. */
+function AccountButton({ name, note, ...rest }: AccountButtonProps) {
+  return (
+    <button {...rest} type="button" className={accountButton}>
+      <Initials name={name} />
+      <span className={accountWords}>
+        <span className={accountName}>{name}</span>
+        {note === undefined ? null : <span className={accountNote}>{note}</span>}
+      </span>
+      <Icon name="chevron-down" size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentType, ReactElement } from 'react';
+import { Menu } from '@/shared/ui/menu';
+import { AccountItems } from './account-items';
+import { AdminItems, MainItems, MarketingItems, SupportItems } from './navigation-items';
+
+export type HeaderMenuName =
+  'marketing' | 'support' | 'admin' | 'account' | 'all' | 'allButMarketing';
+
+interface HeaderMenuContent {
+  /** Names the menu. */
+  readonly label: string;
+  readonly align: 'start' | 'end';
+  readonly Items: ComponentType;
+}
+
+const menus: Readonly<Record<HeaderMenuName, HeaderMenuContent>> = {
+  marketing: { label: 'Marketing', align: 'start', Items: MarketingItems },
+  support: { label: 'Support', align: 'start', Items: SupportItems },
+  admin: { label: 'Admin', align: 'start', Items: AdminItems },
+  account: { label: 'Account', align: 'end', Items: AccountItems },
+  all: { label: 'Menu', align: 'end', Items: AllItems },
+  allButMarketing: { label: 'Menu', align: 'end', Items: AllButMarketingItems },
+};
+
+interface OpenMenuProps {
+  readonly name: HeaderMenuName;
+  readonly trigger: ReactElement;
+  readonly openedBy: 'pointer' | 'key';
+}
+
+/** A menu of the header that opens as soon as it is there. */
+export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
+  const { label, align, Items } = menus[name];
+  return (
+    <Menu trigger={trigger} label={label} align={align} defaultOpen openedBy={openedBy}>
+      <Items />
+    </Menu>
+  );
+}
+
+/** Everything the header holds on a wide screen, one below the other. */
+function AllItems() {
+  return (
+    <>
+      <MainItems />
+      <MarketingItems heading="Marketing" />
+      <AdminItems heading="Admin" />
+      <SupportItems heading="Support" />
+    </>
+  );
+}
+
+function AllButMarketingItems() {
+  return (
+    <>
+      <MainItems />
+      <AdminItems heading="Admin" />
+      <SupportItems heading="Support" />
+    </>
+  );
+}

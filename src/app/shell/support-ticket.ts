@@ -1,0 +1,29 @@
+import type { Account } from '@contract/account';
+import type { User } from '@contract/user';
+import { portalConfig } from '@/shared/config/portal-config';
+
+/**
+ * Where staff open a ticket, with the agent it is about filled in. The address is a mailbox (RFC 6068) or a form of a
+ * help desk; both take `subject` and `body` of the query, percent-encoded.
+ */
+export function supportTicketAddress(
+  user: Pick<User, 'email_address'>,
+  account: Pick<Account, 'full_name' | 'agent_code' | 'account_number'> | undefined,
+): string {
+  const address = portalConfig.support_ticket_address;
+  const subject =
+    account === undefined
+      ? 'Support ticket'
+      : `Support ticket for ${account.full_name} (${account.agent_code})`;
+  const agent =
+    account === undefined
+      ? []
+      : [
+          `Agency: ${account.full_name}`,
+          `Agent code: ${account.agent_code}`,
+          `Account number: ${account.account_number}`,
+        ];
+  const body = [...agent, `Opened by: ${user.email_address}`, '', ''].join('\r\n');
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}

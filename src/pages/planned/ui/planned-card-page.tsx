@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, notFound } from '@tanstack/react-router';
+import { useAccountNumber } from '@/entities/session';
+import { cardsQuery } from '@/shared/api/order-queries';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { PlannedNotice } from './planned-notice';
+
+const route = getRouteApi('/payment/edit/$id');
+
+const paymentSettings = { to: '/payment', label: 'Back to Payment Settings' } as const;
+
+/** The form of a card that is on file; of any other, there is no page. */
+export function PlannedCardPage() {
+  const { id } = route.useParams();
+  const { data: cards, isPending } = useQuery(cardsQuery(useAccountNumber()));
+  if (isPending) {
+    return (
+      <Loading label="Loading your cards">
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  if (cards?.some((card) => card.id === id) === false) throw notFound();
+  return (
+    <PlannedNotice
+      title="Edit Card"
+      purpose="let you change the card’s dates, names and billing address"
+      back={paymentSettings}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, notFound } from '@tanstack/react-router';
+import { isInternAgency, useAccountNumber } from '@/entities/session';
+import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
+import { Stack } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/link';
+import { Notice } from '@/shared/ui/notice';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { PlannedNotice } from './planned-notice';
+
+const route = getRouteApi('/domains/$name/{-$tab}');
+
+const allDomains = { to: '/domains', label: 'Back to your domains' } as const;
+
+const purposes: Readonly<Record<string, string>> = {
+  stats: 'show who visited this domain and where they came from',
+  emails: 'list the e-mail redirects of this domain, and let you add, test, edit and delete them',
+  settings: 'let you change the type of this domain, or cancel it',
+};
+
+/** A domain of the account; of any other, there is no page. */
+export function PlannedDomainPage() {
+  const accountNumber = useAccountNumber();
+  const { name, tab = 'stats' } = route.useParams();
+  const { data: account } = useQuery(accountQuery(accountNumber));
+  const { data: domains, isPending } = useQuery(domainsQuery(accountNumber));
+  if (isPending) {
+    return (
+      <Loading label="Loading your domain">
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  if (domains?.some((domain) => domain.name === name) === false) throw notFound();
+  if (tab === 'stats' && account !== undefined && isInternAgency(account)) {
+    return <NoStatsForInterns name={name} />;
+  }
+  return <PlannedNotice title={name} purpose={purposes[tab] ?? ''} back={allDomains} />;
+}
+
+function NoStatsForInterns({ name }: { readonly name: string }) {
+  return (
+    <Stack gap={5}>
+      <PageHeader title={name} />
+      <Notice tone="info">
+        Stats are not offered to interns.{' '}
+        <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }}>
+          Go to the e-mails of this domain
+        </TextLink>
+      </Notice>
+    </Stack>
+  );
+}
