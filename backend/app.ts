@@ -62,6 +62,7 @@ export function createApp({ services, desk, tracker, files, provider, hasMailbox
   const headers = securityHeaders({
     https: origin.startsWith('https:'),
     reportAtOnce: config.testMode,
+    errorReportOrigin: originOf(config.portal.error_reporting_dsn),
   });
   const faults = faultBoard();
 
@@ -180,6 +181,10 @@ export function createApp({ services, desk, tracker, files, provider, hasMailbox
     return context.json({ ...refusal.body, request_id: context.get('requestId') }, refusal.status);
   });
   return app;
+}
+
+function originOf(address: string | null): string | null {
+  return address === null ? null : new URL(address).origin;
 }
 
 /** Without the name of a sign-in under way. */

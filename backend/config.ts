@@ -81,6 +81,9 @@ const Environment = v.object({
   ),
   MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an e-mail address')),
   RDAP_URL: v.optional(webAddress),
+  ERROR_REPORTING_DSN: v.optional(
+    v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
+  ),
   SESSION_IDLE_HOURS: number(12, 1, 24 * 30),
   SESSION_TOTAL_DAYS: number(7, 1, 365),
   EMAIL_TOKEN_MINUTES: number(15, 1, 24 * 60),
@@ -157,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       csrf_cookie: env.CSRF_COOKIE,
       csrf_header: env.CSRF_HEADER,
       email_login: env.EMAIL_LOGIN,
+      error_reporting_dsn: env.ERROR_REPORTING_DSN ?? null,
     },
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID,

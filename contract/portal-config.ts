@@ -25,5 +25,7 @@ export const PortalConfig = v.object({
   csrf_cookie: v.string(),
   csrf_header: v.string(),
   email_login: v.boolean(),
+  /** The error-reporting service that takes what goes wrong in browsers; `null` where there is none. */
+  error_reporting_dsn: v.nullable(v.string()),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

@@ -67,6 +67,10 @@ export const requirements = {
     source: '4, 8',
     rule: 'A fragment with an error shows a failure message.',
   },
+  'login.reported': {
+    source: '8',
+    rule: 'A fragment with an error is also reported to the error-reporting service.',
+  },
   'login.authenticate': {
     source: '4',
     rule: 'A fragment, or an email_login_token, is posted to authenticate, once.',

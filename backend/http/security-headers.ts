@@ -8,6 +8,8 @@ interface HeaderSettings {
   readonly https: boolean;
   /** Browsers send `report-to` reports late and in batches, `report-uri` ones at once: tests want the latter. */
   readonly reportAtOnce: boolean;
+  /** Where browsers may send reports of errors, if anywhere. */
+  readonly errorReportOrigin: string | null;
 }
 
 type Policy = NonNullable<
@@ -17,7 +19,7 @@ type Policy = NonNullable<
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
 /** The headers of each kind of answer. */
-export function securityHeaders({ https, reportAtOnce }: HeaderSettings) {
+export function securityHeaders({ https, reportAtOnce, errorReportOrigin }: HeaderSettings) {
   const withPolicy = (contentSecurityPolicy: Policy): MiddlewareHandler<AppEnv> =>
     secureHeaders({
       contentSecurityPolicy,
@@ -39,7 +41,7 @@ export function securityHeaders({ https, reportAtOnce }: HeaderSettings) {
       ...nothing,
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", NONCE],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(errorReportOrigin === null ? [] : [errorReportOrigin])],
       imgSrc: ["'self'"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -73,6 +73,8 @@ export const loginMachine = setup({
     leaveFor: (_, _params: { readonly address: string }) => {},
     arrive: (_, _params: { readonly next: string | null }) => {},
     noteFailure: assign((_, { failure }: { readonly failure: LoginFailure }) => ({ failure })),
+    /** To the error-reporting service, where there is one. */
+    reportFailure: (_, _params: { readonly code: string }) => {},
     forgetFailure: assign({ failure: null, reason: null }),
   },
   guards: {
@@ -100,13 +102,19 @@ export const loginMachine = setup({
           {
             guard: ({ event }) => event.output.kind === 'fragmentError',
             target: 'failed',
-            actions: {
-              type: 'noteFailure',
-              params: ({ event }) => ({
-                failure: { kind: 'fragment', code: codeOf(event.output) },
-              }),
-            },
-            meta: { requirements: ['login.fragment-error'] },
+            actions: [
+              {
+                type: 'noteFailure',
+                params: ({ event }) => ({
+                  failure: { kind: 'fragment', code: codeOf(event.output) },
+                }),
+              },
+              {
+                type: 'reportFailure',
+                params: ({ event }) => ({ code: codeOf(event.output) }),
+              },
+            ],
+            meta: { requirements: ['login.fragment-error', 'login.reported'] },
           },
           { guard: 'offersEmailLogin', target: 'email' },
           { target: 'fetchingAddress', meta: { requirements: ['login.address'] } },

@@ -57,6 +57,13 @@ export const loginModel = {
   ],
   stepInvariants: [
     {
+      name: "a fragment's error is reported, once, and no other failure is",
+      requirement: 'login.reported',
+      holds: ({ before, after, actions }) =>
+        actions.filter(({ type }) => type === 'reportFailure').length ===
+        (after.context.failure?.kind === 'fragment' && before.context.failure === null ? 1 : 0),
+    },
+    {
       name: 'authenticating is given nothing: its secret comes from the reader',
       requirement: 'login.authenticate',
       holds: ({ started }) =>

@@ -20,9 +20,10 @@ async function isReady(origin) {
 /**
  * Starts one backend in test mode with the built portal: a free port, a database of its own that
  * goes with it. It ends with this process, also when that is killed.
+ * @param {NodeJS.ProcessEnv} [env] beside what the trial needs
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export async function startTrialServer() {
+export async function startTrialServer(env = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
@@ -41,6 +42,7 @@ export async function startTrialServer() {
       PORTAL_DIST: join(root, 'dist/portal'),
       PORTAL_TEST_MODE: '1',
       DATABASE_URL: '',
+      ...env,
     },
   });
   const deadline = performance.now() + startMilliseconds;

@@ -1,4 +1,5 @@
 import { watchCredential } from '@/shared/lib/sign-in/captured-credential';
+import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
@@ -8,6 +9,7 @@ import { startPortal } from './start-portal';
 
 // First of all: nothing may run, and no request may leave, while a secret stands in the address bar.
 watchCredential();
+watchErrors();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce !== undefined && nonce !== '') setNonce(nonce);

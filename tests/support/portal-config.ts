@@ -15,6 +15,7 @@ export const testConfig: PortalConfig = {
   csrf_cookie: 'beacontoken',
   csrf_header: 'X-Beacon-Token',
   email_login: false,
+  error_reporting_dsn: null,
 };
 
 /** Puts the configuration where the backend puts it: into the page. */

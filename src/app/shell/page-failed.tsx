@@ -1,8 +1,12 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reportError } from '@/shared/lib/error-reports/report-error';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 
 /** Stands for a page that broke or could not be fetched, such as one of an older version after an update. */
-export function PageFailed() {
+export function PageFailed({ error }: ErrorComponentProps) {
+  useEffect(() => reportError(error), [error]);
   return (
     <ErrorState
       headingLevel={1}

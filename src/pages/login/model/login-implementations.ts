@@ -3,8 +3,29 @@ import type { LoginFailure, loginMachine } from '@machines/login/login-machine';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
+import { reportError } from '@/shared/lib/error-reports/report-error';
 import { portalConfig } from '@/shared/config/portal-config';
 import { credentialKind, sendCredential } from '@/shared/lib/sign-in/captured-credential';
+
+/** The provider's answers that a fragment may name (RFC 6749, section 4.1.2.1; OpenID Connect Core, section 3.1.2.6). */
+const knownCodes = new Set([
+  'access_denied',
+  'invalid_request',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'unauthorized_client',
+  'unsupported_response_type',
+  'login_required',
+  'interaction_required',
+]);
+
+/** For the error report: what else a fragment says is anybody's text, and stays here. */
+class SignInRefused extends Error {
+  constructor(code: string) {
+    super(`The sign-in came back with ${knownCodes.has(code) ? code : 'an unknown error'}`);
+  }
+}
 
 interface LoginParts {
   /** Where the address asked to go after sign-in. */
@@ -51,6 +72,7 @@ export function loginImplementations({
     },
     actions: {
       leaveFor: (_, { address }) => window.location.assign(address),
+      reportFailure: (_, { code }) => reportError(new SignInRefused(code)),
       arrive: (_, params) => arrive(params.next),
     },
   };
