@@ -4,10 +4,10 @@ import { useSession } from '@/entities/session';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
-import { Announcements } from '../announcements/announcements';
-import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { pageOutcome, type PageOutcome, type PageRules } from '../access/page-outcome';
 import { useStanding } from '../access/use-standing';
+import { Announcements } from '../announcements/announcements';
+import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { breadcrumbs, pageName, pageRules } from '../router/route-metadata';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -48,9 +48,7 @@ export function Shell() {
             ) : (
               <Suspense fallback={null}>
                 {isAnnounced(rules, outcome) ? <Announcements /> : null}
-                {outcome.show === 'page' &&
-                rules.access !== 'restricted' &&
-                rules.access !== 'login' ? (
+                {outcome.show === 'page' && isForUsers(rules) ? (
                   <PageBreadcrumbs crumbs={breadcrumbs(matches)} />
                 ) : null}
                 <Content show={outcome.show} />
@@ -91,10 +89,14 @@ function Content({ show }: { readonly show: Shown }) {
   }
 }
 
+/** Not the pages that render without a user, and without breadcrumbs (decisions, "Routes and access"). */
+function isForUsers({ access }: PageRules): boolean {
+  return access === 'account' || access === 'noAccount';
+}
+
 /** Announcements stand above whatever is for somebody who is signed in (specification, section 1). */
-function isAnnounced({ access }: PageRules, outcome: PageOutcome): boolean {
-  const isForAnybody = access === 'restricted' || access === 'login';
-  return !isForAnybody && 'show' in outcome && ['page', 'welcome'].includes(outcome.show);
+function isAnnounced(rules: PageRules, outcome: PageOutcome): boolean {
+  return isForUsers(rules) && 'show' in outcome && ['page', 'welcome'].includes(outcome.show);
 }
 
 function isSettled(outcome: PageOutcome): boolean {

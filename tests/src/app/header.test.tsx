@@ -2,16 +2,19 @@ import { listAccounts } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { logout } from '@contract/sign-in';
 import { chooseAccount } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
 import { testConfig } from '../../support/portal-config';
 import { sampleAccountsPage, sampleSummary, sampleUser } from '../../support/sample-answers';
+import { keptData } from '../../support/kept-data';
 import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const banner = () => within(screen.getByRole('banner'));
+const buttonsOf = (area: { getAllByRole: typeof screen.getAllByRole }) =>
+  area.getAllByRole('button').map(({ textContent }) => textContent);
 const accountButton = () => banner().findByRole('button', { name: /Robin Cedar Agency/ });
 
 describe('the navigation', () => {
@@ -35,12 +38,14 @@ describe('the navigation', () => {
     expect(portal.address()).toBe('/');
   });
 
-  it('is not there without an account', async () => {
+  it('has no way to pages of an account without one', async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([]));
     await openPortal('/accounts');
     await heading('Accounts');
-    expect(banner().queryByRole('navigation')).toBeNull();
+    const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));
+    expect(navigation.queryByRole('link')).toBeNull();
+    expect(buttonsOf(navigation)).toEqual(['Support', 'Menu']);
     expect(banner().getByRole('button', { name: /robin/ })).toBeInTheDocument();
   });
 
@@ -52,14 +57,18 @@ describe('the navigation', () => {
     expect(banner().queryByRole('button')).toBeNull();
   });
 
-  it('goes when a restricted page is reached while signed in', async () => {
+  it('stays on a restricted page that is reached while signed in, but for Marketing', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);
-    await portal.router.navigate({ to: '/403' });
+    await act(() => portal.router.navigate({ to: '/403' }));
     await heading(/access to this page/);
-    expect(banner().queryByRole('navigation')).toBeNull();
+    const navigation = within(banner().getByRole('navigation', { name: 'Main' }));
+    expect(buttonsOf(navigation)).toEqual(['Support', 'Menu']);
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+    await portal.user.click(navigation.getByRole('button', { name: 'Menu' }));
+    await screen.findByRole('menuitem', { name: 'Domains' });
+    expect(screen.queryByRole('menuitem', { name: /Campaigns/ })).toBeNull();
   });
 });
 
@@ -101,7 +110,8 @@ describe('the account menu', () => {
     expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: null });
     const kept = portal.queryClient.getQueriesData({ queryKey: ['account'] });
     expect(kept.filter(([, data]) => data !== undefined)).toEqual([]);
-    expect(banner().queryByRole('navigation')).toBeNull();
+    const navigation = within(banner().getByRole('navigation', { name: 'Main' }));
+    expect(navigation.queryByRole('link')).toBeNull();
   });
 
   it('changes the theme at once, and stays open to try another', async () => {
@@ -123,7 +133,7 @@ describe('the account menu', () => {
     await portal.user.click(await screen.findByRole('menuitem', { name: 'Signout' }));
     await heading('Logged Out');
     expect(backend.callsOf(logout)).toHaveLength(1);
-    expect(portal.queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(keptData(portal.queryClient)).toEqual([]);
     expect(screen.queryByText('Robin Cedar Agency')).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
 import { claimDrafts, draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend, signIn } from '../../support/agent-backend';
+import { keptData } from '../../support/kept-data';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
 import { stubLocation } from '../../support/page-location';
 import {
@@ -155,7 +156,7 @@ describe('other tabs of the browser', () => {
     await heading('Logged Out');
     expect(portal.address()).toBe('/logout');
     expect(draft.read()).toBeNull();
-    expect(portal.queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(keptData(portal.queryClient)).toEqual([]);
   });
 
   it('with somebody else signed in clear this one and lead it home', async () => {

@@ -106,7 +106,8 @@ describe('a user without any account', () => {
 
   it.each([
     ['/accounts', 'Accounts'],
-    ['/admin/globalstats', 'Global Stats'],
+    ['/profile', 'My Profile'],
+    ['/glossary', 'Glossary'],
   ])('sees %s itself, which needs no account', async (address, name) => {
     const backend = stubBackend();
     backend.answers(activeUser, sampleUser(unassigned));
@@ -175,10 +176,10 @@ describe('a user who has not chosen an account', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     undecidedBackend();
-    const portal = await openPortal('/admin/globalstats');
-    await heading('Global Stats');
+    const portal = await openPortal('/glossary');
+    await heading('Glossary');
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(portal.address()).toBe('/admin/globalstats');
+    expect(portal.address()).toBe('/glossary');
   });
 
   it.each([403, 404])(

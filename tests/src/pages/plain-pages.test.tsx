@@ -25,10 +25,3 @@ describe.each([
     expect(portal.address()).toBe('/');
   });
 });
-
-it('says honestly of a page that is not built yet what it will be', async () => {
-  agentBackend();
-  await openPortal('/admin/globalstats');
-  await screen.findByRole('heading', { level: 1, name: 'Global Stats' });
-  expect(screen.getByText(/not built yet/)).toBeInTheDocument();
-});

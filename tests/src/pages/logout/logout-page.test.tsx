@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { storeDestination, takeDestination } from '@/shared/lib/destination/stored-destination';
 import { draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend } from '../../../support/agent-backend';
+import { keptData } from '../../../support/kept-data';
 import { openPortal } from '../../../support/open-portal';
 import { stubLocation } from '../../../support/page-location';
 import { accountNumber } from '../../../support/sample-answers';
@@ -46,7 +47,7 @@ describe('opening /logout', () => {
     await heading('Logged Out');
     expect(draft.read()).toBeNull();
     expect(takeDestination()).toBe('/');
-    expect(portal.queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(keptData(portal.queryClient)).toEqual([]);
     await waitFor(() => expect(heard).toContainEqual({ type: 'tabs.signedOut' }));
   });
 
