@@ -1,3 +1,4 @@
+export { DomainLinks } from './ui/domain-links';
 export { DomainTable, type DomainColumn } from './ui/domain-table';
 export { TransferProgressPanel } from './ui/transfer-progress-panel';
 export { domainState, hasTransferNews, type DomainState } from './model/domain-state';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { money } from '@/shared/lib/format/money';
 import { Badge } from '@/shared/ui/badge';
 import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
+import { TextLink } from '@/shared/ui/link';
 import { domainState, type DomainState } from '../model/domain-state';
 
 export type DomainColumn = 'name' | 'type' | 'state' | 'redirects' | 'monthly' | 'actions';
@@ -22,7 +23,11 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
     header: 'Domain',
     rowHeader: true,
     sortable: 'ascending',
-    cell: ({ name }) => name,
+    cell: ({ name }) => (
+      <TextLink to="/domains/$name/{-$tab}" params={{ name }} tone="subject">
+        {name}
+      </TextLink>
+    ),
   },
   {
     id: 'type',
@@ -57,8 +62,12 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
   },
 ];
 
+/** What tells the domains of one account apart at a glance; the rest is compared on their own page. */
+const atAGlance: readonly DomainColumn[] = ['name', 'type', 'state'];
+
 interface DomainTableProps {
   readonly domains: readonly Domain[];
+  readonly detail?: 'short' | 'full' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
   /** What can be done with a row. */
@@ -66,8 +75,9 @@ interface DomainTableProps {
 }
 
 /** The domains of an account with type and state. Without `onSort` the order is the given one. */
-export function DomainTable({ domains, sort, onSort, actions }: DomainTableProps) {
-  const shown = onSort === undefined ? columns.map(withoutSorting) : columns;
+export function DomainTable({ domains, detail = 'full', sort, onSort, actions }: DomainTableProps) {
+  const wanted = detail === 'full' ? columns : columns.filter(({ id }) => atAGlance.includes(id));
+  const shown = onSort === undefined ? wanted.map(withoutSorting) : wanted;
   return (
     <DataTable
       caption="Domains"

@@ -1,4 +1,4 @@
-/** A greeting for an hour of the day (0–23), with the agency's name once it is known. */
+/** A greeting for an hour of the day (0–23), with the name of whoever is signed in once it is known. */
 export function greeting(hour: number, name: string | undefined): string {
   const words =
     hour < 5 || hour >= 18 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon';

@@ -1,62 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DomainsUnread, DomainTable, NoDomains } from '@/entities/domain';
-import { useAccountNumber } from '@/entities/session';
-import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
-import { Stack } from '@/shared/ui/layout';
-import { ButtonLink, TextLink } from '@/shared/ui/link';
+import { DomainsUnread } from '@/entities/domain';
+import { isInternAgency, useAccountNumber } from '@/entities/session';
+import { SupportCard } from '@/entities/support';
+import { accountQuery, attentionQuery, domainsQuery } from '@/shared/api/account-queries';
+import { userQuery } from '@/shared/api/user-queries';
+import { Split, Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { attentionCount } from '../model/attention-words';
 import { greeting } from '../model/greeting';
-import { DomainsSkeleton } from './domains-skeleton';
+import { usePatience } from '../model/use-patience';
+import { AttentionList } from './attention-list';
+import { AttentionUnread } from './attention-unread';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { DomainsPanel } from './domains-panel';
+import { MarketingPanel } from './marketing-panel';
+import { OverviewPanel } from './overview-panel';
 
-/** Where a working day begins: the account's domains and what can be begun. */
+/** How long the page waits for what stands above the domains, so that its coming moves nothing, in milliseconds. */
+const waitForAttention = 2_000;
+
+/** Where a working day begins: what needs attention, the account's domains and what can be begun. */
 export function DashboardPage() {
   const accountNumber = useAccountNumber();
+  // Another account is another page: nothing of the one before may be taken for its own.
+  return <Dashboard key={accountNumber} accountNumber={accountNumber} />;
+}
+
+function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const [hour] = useState(() => new Date().getHours());
-  const { data: account } = useQuery(accountQuery(accountNumber));
+  const patience = usePatience(waitForAttention);
+  const { data: user } = useQuery(userQuery);
+  const account = useQuery(accountQuery(accountNumber));
+  const domains = useQuery(domainsQuery(accountNumber));
+  const attention = useQuery(attentionQuery(accountNumber));
+  const known =
+    !account.isPending && !domains.isPending && (!attention.isPending || patience === 'over');
+  const marketing =
+    account.data !== undefined && !isInternAgency(account.data) ? 'offered' : 'barred';
   return (
     <Stack gap={5}>
       <PageHeader
-        title={greeting(hour, account?.full_name)}
+        title={greeting(hour, user?.username)}
+        // A line is kept for it, or its coming would push the page down.
+        lead={attention.data === undefined ? '\u00a0' : attentionCount(attention.data.items.length)}
         actions={
-          <ButtonLink to="/domains/transfer" tone="primary">
-            Transfer a domain
-          </ButtonLink>
+          <>
+            <ButtonLink to="/domains/transfer">Transfer a domain</ButtonLink>
+            <ButtonLink to="/domains/purchase" tone="primary">
+              Purchase a domain
+            </ButtonLink>
+          </>
         }
       />
-      <Domains accountNumber={accountNumber} />
+      {known ? (
+        <>
+          {attention.data === undefined ? null : <AttentionList items={attention.data.items} />}
+          {attention.isError && attention.data === undefined ? (
+            <AttentionUnread onRetry={() => void attention.refetch()} />
+          ) : null}
+          <Split
+            aside={
+              <Stack gap={5}>
+                {user?.can_view_overview === true ? <OverviewPanel /> : null}
+                {marketing === 'offered' ? <MarketingPanel /> : null}
+                <SupportCard />
+              </Stack>
+            }
+          >
+            {domains.data === undefined ? (
+              <Panel title="Domains">
+                <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />
+              </Panel>
+            ) : (
+              <DomainsPanel domains={domains.data} statistics={marketing} />
+            )}
+          </Split>
+        </>
+      ) : (
+        <DashboardSkeleton />
+      )}
     </Stack>
-  );
-}
-
-function Domains({ accountNumber }: { readonly accountNumber: string }) {
-  const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));
-  if (domains === undefined && isError) {
-    return (
-      <Panel title="Domains">
-        <DomainsUnread headingLevel={3} onRetry={() => void refetch()} />
-      </Panel>
-    );
-  }
-  if (domains !== undefined && domains.length === 0) {
-    return (
-      <Panel title="Domains">
-        <NoDomains headingLevel={3} />
-      </Panel>
-    );
-  }
-  return (
-    <Panel
-      title="Domains"
-      padding="none"
-      actions={
-        <TextLink to="/domains" tone="standalone">
-          All domains
-        </TextLink>
-      }
-    >
-      {domains === undefined ? <DomainsSkeleton /> : <DomainTable domains={domains} />}
-    </Panel>
   );
 }

@@ -8,13 +8,15 @@ export const domainsSearchDefaults = {
   kind: 'all',
   sort: 'name',
   descending: false,
+  transfer: '',
 } as const;
 
-/** Filter and order of the list of domains. */
+/** Filter and order of the list of domains, and the domain whose transfer is followed. */
 export const domainsSearch = v.object({
   q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
   kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),
   sort: v.optional(v.fallback(v.picklist(domainColumns), 'name'), 'name'),
   descending: v.optional(v.fallback(v.boolean(), false), false),
+  transfer: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
 });
 export type DomainsSearch = v.InferOutput<typeof domainsSearch>;

@@ -1,11 +1,10 @@
 import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { DomainsUnread, DomainTable, hasTransferNews, NoDomains } from '@/entities/domain';
-import { useAccountNumber } from '@/entities/session';
-import { domainsQuery } from '@/shared/api/account-queries';
-import { Button } from '@/shared/ui/button';
+import { lazy, Suspense } from 'react';
+import { DomainLinks, DomainsUnread, DomainTable, NoDomains } from '@/entities/domain';
+import { isInternAgency, useAccountNumber } from '@/entities/session';
+import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
@@ -33,9 +32,12 @@ export function DomainsPage() {
       <PageHeader
         title="Domains"
         actions={
-          <ButtonLink to="/domains/transfer" tone="primary">
-            Transfer Domain
-          </ButtonLink>
+          <>
+            <ButtonLink to="/domains/transfer">Transfer a domain</ButtonLink>
+            <ButtonLink to="/domains/purchase" tone="primary">
+              Purchase a domain
+            </ButtonLink>
+          </>
         }
       />
       {domains !== undefined ? (
@@ -62,7 +64,7 @@ interface DomainListProps {
 function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [followed, setFollowed] = useState<string | null>(null);
+  const { data: account } = useQuery(accountQuery(accountNumber));
   if (domains.length === 0) {
     return (
       <Panel>
@@ -71,6 +73,10 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
     );
   }
   const shown = arrangeDomains(domains, search);
+  const statistics = account !== undefined && !isInternAgency(account) ? 'offered' : 'barred';
+  const followed = domains.find(
+    ({ name, transfer_status: transfer }) => name === search.transfer && transfer !== null,
+  );
   return (
     <Stack gap={4}>
       <DomainFilter
@@ -106,25 +112,25 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
                 resetScroll: false,
               });
             }}
-            actions={(domain) =>
-              hasTransferNews(domain) ? (
-                <Button tone="quiet" size="small" onClick={() => setFollowed(domain.name)}>
-                  Transfer progress
-                </Button>
-              ) : null
-            }
+            actions={(domain) => <DomainLinks domain={domain} statistics={statistics} />}
           />
         )}
       </Panel>
       <Text size="small" tone="muted">
         {shown.length} of {domains.length} {domains.length === 1 ? 'domain' : 'domains'}
       </Text>
-      {followed === null ? null : (
+      {followed === undefined ? null : (
         <Suspense fallback={null}>
           <ProgressDialog
             accountNumber={accountNumber}
-            name={followed}
-            onClose={() => setFollowed(null)}
+            name={followed.name}
+            onClose={() =>
+              void navigate({
+                search: (current) => ({ ...current, transfer: '' }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         </Suspense>
       )}

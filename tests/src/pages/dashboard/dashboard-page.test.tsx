@@ -1,45 +1,112 @@
 import { readAccount } from '@contract/account';
+import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { activeUser } from '@contract/user';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleDomain, sampleDomains } from '../../../support/sample-answers';
+import { testConfig } from '../../../support/portal-config';
+import { sampleAccount, sampleDomain, sampleDomains } from '../../../support/sample-answers';
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent ?? '');
+const domainsAreThere = () => screen.findByRole('rowheader', { name: 'cedar-quote.example' });
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the dashboard', () => {
-  it('greets the agency and lists its domains with type, state and price', async () => {
+  it('greets whoever is signed in, since the header names the agency', async () => {
+    agentBackend({ username: 'casey', is_owner: false });
+    await openPortal('/');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent(/^Good \w+, casey$/);
+    await domainsAreThere();
+  });
+
+  it('lists the domains with type, state and the ways into each', async () => {
     agentBackend();
     await openPortal('/');
-    await screen.findByRole('heading', { level: 1, name: /, Robin Cedar Agency$/ });
-    await screen.findByRole('rowheader', { name: 'cedar-quote.example' });
+    await domainsAreThere();
     expect(rows()).toEqual([
-      'DomainTypeStateRedirectsMonthly',
-      'cedar-quote.exampleEnhanced MicrositeActive2$34',
-      'birch-old.exampleParked DomainActive0$9',
-      'alder-paused.exampleEnhanced MicrositeInactive0$34',
-      'elm-moving.exampleEnhanced MicrositeTransfer under way0$34',
-      'dogwood-stuck.exampleParked DomainTransfer failed1$9',
+      'DomainTypeStateActions',
+      'cedar-quote.exampleEnhanced MicrositeActiveStats of cedar-quote.exampleEmails of cedar-quote.exampleSettings of cedar-quote.example',
+      'birch-old.exampleParked DomainActiveEmails of birch-old.exampleSettings of birch-old.example',
+      'alder-paused.exampleEnhanced MicrositeInactiveStats of alder-paused.exampleEmails of alder-paused.exampleSettings of alder-paused.example',
+      'elm-moving.exampleEnhanced MicrositeTransfer under wayTransfer progress of elm-moving.example',
+      'dogwood-stuck.exampleParked DomainTransfer failedTransfer progress of dogwood-stuck.example',
+    ]);
+    expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([
+      ['cedar-quote.example', '/domains/cedar-quote.example'],
+      ['Stats of cedar-quote.example', '/domains/cedar-quote.example/stats'],
+      ['Emails of cedar-quote.example', '/domains/cedar-quote.example/emails'],
+      ['Settings of cedar-quote.example', '/domains/cedar-quote.example/settings'],
     ]);
   });
 
-  it('leads to the transfer and to all domains', async () => {
+  it('leads to purchase, transfer, marketing and all domains', async () => {
     agentBackend();
     const portal = await openPortal('/');
-    await screen.findByRole('rowheader', { name: 'cedar-quote.example' });
-    expect(screen.getByRole('link', { name: 'Transfer a domain' })).toHaveAttribute(
-      'href',
-      '/domains/transfer',
-    );
+    await domainsAreThere();
+    for (const [name, href] of [
+      ['Purchase a domain', '/domains/purchase'],
+      ['Transfer a domain', '/domains/transfer'],
+      ['Landing Pages', '/qlp'],
+      ['Google Ads', '/adwords'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
     await portal.user.click(screen.getByRole('link', { name: 'All domains' }));
     await screen.findByRole('heading', { level: 1, name: 'Domains' });
     expect(portal.address()).toBe('/domains');
   });
 
-  it('shows the shape of the list until it is there', async () => {
+  it('shows eight domains and says how many there are', async () => {
+    const backend = agentBackend();
+    backend.answers(
+      listDomains,
+      Array.from({ length: 9 }, (_, index) => sampleDomain(`domain-${index}.example`)),
+    );
+    await openPortal('/');
+    await screen.findByRole('link', { name: 'All 9 domains' });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(8);
+  });
+
+  it('leads from a transfer under way to its progress', async () => {
+    agentBackend();
+    await openPortal('/');
+    expect(
+      await screen.findByRole('link', { name: 'Transfer progress of elm-moving.example' }),
+    ).toHaveAttribute('href', '/domains?transfer=elm-moving.example');
+  });
+
+  it('keeps the way to people who help', async () => {
+    agentBackend();
+    await openPortal('/');
+    const card = await screen.findByRole('region', { name: 'Support' });
+    expect(within(card).getByText(testConfig.support_phone)).toBeInTheDocument();
+  });
+
+  it.each([true, false])('keeps a place for the overview of who may see it: %s', async (may) => {
+    agentBackend({ can_view_overview: may });
+    await openPortal('/');
+    await domainsAreThere();
+    expect(screen.queryByRole('region', { name: 'Last 30 days' }) !== null).toBe(may);
+  });
+
+  it('offers interns neither marketing nor statistics', async () => {
+    const backend = agentBackend();
+    backend.answers(readAccount, sampleAccount({ agency_type: testConfig.intern_agency_type }));
+    await openPortal('/');
+    await domainsAreThere();
+    expect(screen.queryByRole('link', { name: /Landing Pages|Google Ads/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Stats/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Emails of cedar-quote.example' })).toBeVisible();
+  });
+
+  it('shows its shape until the domains are there', async () => {
     const backend = agentBackend();
     const answer = backend.holds(listDomains);
     await openPortal('/');
@@ -57,7 +124,11 @@ describe('the dashboard', () => {
     backend.answers(listDomains, []);
     await openPortal('/');
     await screen.findByRole('heading', { name: 'No domains yet' });
-    expect(screen.getByText(/Your domains will stand here/)).toBeInTheDocument();
+    const panel = screen.getByRole('region', { name: 'Domains' });
+    expect(linksIn(panel)).toEqual([
+      ['buying one', '/domains/purchase'],
+      ['moving one you own already', '/domains/transfer'],
+    ]);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -69,7 +140,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/They are safe/)).toBeInTheDocument();
     backend.answers(listDomains, [...sampleDomains]);
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('rowheader', { name: 'cedar-quote.example' });
+    await domainsAreThere();
     expect(screen.queryByText('Your domains could not be read')).toBeNull();
   });
 
@@ -81,13 +152,94 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/403');
   });
 
-  it('asks for user, account and domains once, and for nothing else', async () => {
+  it('asks for user, account, domains and what needs attention, each once', async () => {
     const backend = agentBackend();
     await openPortal('/');
-    await screen.findByRole('rowheader', { name: 'cedar-quote.example' });
-    for (const endpoint of [activeUser, readAccount, listDomains]) {
+    await domainsAreThere();
+    for (const endpoint of [activeUser, readAccount, listDomains, readAttention]) {
       expect(backend.callsOf(endpoint), endpoint.path).toHaveLength(1);
     }
+  });
+});
+
+describe('what needs attention', () => {
+  it('is told item by item, with what to do and the way there', async () => {
+    const backend = agentBackend();
+    const card = {
+      card_type: 'visa',
+      masked_card_number: 'XXXX-XXXX-XXXX-1881',
+      expiration_month: 1,
+      expiration_year: 2027,
+    } as const;
+    backend.answers(readAttention, {
+      items: [
+        { kind: 'past_due' },
+        { kind: 'card_expired', payment_id: 'p-1', is_default: true, ...card },
+        { kind: 'card_expiring', payment_id: 'p-2', is_default: false, days_left: 12, ...card },
+        { kind: 'transfer_failed', domain: 'opaque.example', reason: 'The code was refused.' },
+      ],
+    });
+    await openPortal('/');
+    const section = await screen.findByRole('region', { name: 'Needs your attention' });
+    const told = within(section)
+      .getAllByRole('listitem')
+      .map((item) => [within(item).getByRole('heading').textContent, ...linksIn(item)]);
+    expect(told).toEqual([
+      [
+        'Your account is past due',
+        ['Payment Settings', '/payment'],
+        ['Billing History', '/billing'],
+      ],
+      ['Visa ending 1881 has expired', ['Payment Settings', '/payment']],
+      ['Visa ending 1881 expires in 12 days', ['Payment Settings', '/payment']],
+      [
+        'The transfer of opaque.example failed',
+        ['Transfer progress', '/domains?transfer=opaque.example'],
+      ],
+    ]);
+    expect(within(section).getByText('The code was refused.')).toBeInTheDocument();
+    expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
+  });
+
+  it('is one calm line where there is nothing', async () => {
+    agentBackend();
+    await openPortal('/');
+    await screen.findByText('Nothing needs your attention.');
+    await domainsAreThere();
+    expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+  });
+
+  it('comes together with the domains, so that it moves nothing', async () => {
+    const backend = agentBackend();
+    const answer = backend.holds(readAttention);
+    await openPortal('/');
+    await waitFor(() => expect(backend.callsOf(listDomains)).toHaveLength(1));
+    await screen.findByText('Loading your domains');
+    expect(screen.queryByRole('table')).toBeNull();
+    answer({ items: [{ kind: 'past_due' }] });
+    await screen.findByText('Your account is past due');
+    await domainsAreThere();
+  });
+
+  it('is not waited for without end', async () => {
+    const backend = agentBackend();
+    const answer = backend.holds(readAttention);
+    await openPortal('/');
+    await domainsAreThere();
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull();
+    answer({ items: [] });
+    await screen.findByText('Nothing needs your attention.');
+  });
+
+  it('that could not be read is not taken for nothing, and is read when asked', async () => {
+    const backend = agentBackend();
+    backend.refuses(readAttention, { status: 500, reason: 'internal' });
+    const portal = await openPortal('/');
+    await screen.findByText(/could not read whether anything needs your attention/);
+    await domainsAreThere();
+    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
+    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your account is past due')).toBeInTheDocument();
   });
 });
 
@@ -103,6 +255,6 @@ describe('the greeting', () => {
     [23, 'Good evening'],
   ])('at %i is "%s"', (hour, words) => {
     expect(greeting(hour, undefined)).toBe(words);
-    expect(greeting(hour, 'Cedar')).toBe(`${words}, Cedar`);
+    expect(greeting(hour, 'casey')).toBe(`${words}, casey`);
   });
 });

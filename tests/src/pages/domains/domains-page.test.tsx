@@ -36,10 +36,14 @@ describe('the domains of the account', () => {
     backend.answers(listDomains, []);
     await openPortal('/domains');
     await screen.findByRole('heading', { name: 'No domains yet' });
-    expect(screen.getByRole('link', { name: 'Transfer a domain' })).toHaveAttribute(
-      'href',
-      '/domains/transfer',
-    );
+    for (const [name, href] of [
+      ['Purchase a domain', '/domains/purchase'],
+      ['Transfer a domain', '/domains/transfer'],
+      ['buying one', '/domains/purchase'],
+      ['moving one you own already', '/domains/transfer'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
@@ -180,26 +184,46 @@ describe('what the address says and the page does not know', () => {
 });
 
 describe('a transfer under way', () => {
+  const progress = /^Transfer progress/;
+
   it('offers its progress, and a domain without one does not', async () => {
     await openAt('/domains');
     const withProgress = screen
       .getAllByRole('row')
-      .filter((row) => within(row).queryByRole('button', { name: 'Transfer progress' }) !== null)
+      .filter((row) => within(row).queryByRole('link', { name: progress }) !== null)
       .map((row) => within(row).getByRole('rowheader').textContent);
     expect(withProgress).toEqual(['dogwood-stuck.example', 'elm-moving.example']);
   });
 
-  it('is told in a dialog that goes again', async () => {
+  it('is told in a dialog that goes again and leaves the filter as it was', async () => {
     const { backend, portal } = await openAt('/domains?q=elm');
     backend.answers(transferProgress, ({ parameters }) =>
       sampleProgress({ status: parameters['name'] === 'elm-moving.example' ? 'waiting' : 'done' }),
     );
-    await portal.user.click(screen.getByRole('button', { name: 'Transfer progress' }));
+    await portal.user.click(screen.getByRole('link', { name: progress }));
     const dialog = await screen.findByRole('dialog', { name: 'Transfer of elm-moving.example' });
+    expect(portal.address()).toBe('/domains?q=elm&transfer=elm-moving.example');
     await within(dialog).findByText(/up to 5 days/);
     await portal.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.address()).toBe('/domains?q=elm');
   });
+
+  it('can be followed from an address, such as the one on the dashboard', async () => {
+    const backend = agentBackend();
+    backend.answers(transferProgress, sampleProgress({ status: 'waiting' }));
+    await openPortal('/domains?transfer=elm-moving.example');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveAccessibleName('Transfer of elm-moving.example');
+  });
+
+  it.each(['nobody-has-this.example', 'cedar-quote.example', 'x'.repeat(300)])(
+    'is not invented for a domain without one: %s',
+    async (name) => {
+      await openAt(`/domains?transfer=${name}`);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 it('has two hundred domains in the order asked for', async () => {
