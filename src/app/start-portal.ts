@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
+import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
 import { pageAccess } from './router/route-metadata';
 import { createSession } from './session/create-session';
@@ -34,6 +35,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
   );
   followPages(router, session);
   followSession(router, session);
+  followUser(queryClient, session);
   return { queryClient, router, session };
 }
 

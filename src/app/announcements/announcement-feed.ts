@@ -1,6 +1,5 @@
-import { listAnnouncements, type Announcement } from '@contract/announcement';
+import type { Announcement } from '@contract/announcement';
 import type { ReactNode } from 'react';
-import { call } from '@/shared/api/call';
 import { AnnouncementBoard } from './announcement-board';
 import { dismissedBy, keepDismissed } from './dismissed-announcements';
 
@@ -31,8 +30,10 @@ async function cleaned({
   return { ...announcement, message: readMessage(message) };
 }
 
-export async function readFeed(userId: string, signal: AbortSignal): Promise<AnnouncementFeed> {
-  const all = await call(listAnnouncements, { signal });
+export async function feedOf(
+  userId: string,
+  all: readonly Announcement[],
+): Promise<AnnouncementFeed> {
   keepDismissed(
     userId,
     all.map(({ id }) => id),

@@ -1,6 +1,8 @@
+import { listAnnouncements } from '@contract/announcement';
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call';
 
-/** Everything that announcements need but this file comes in a chunk of its own: the login never shows one. */
+/** What shows announcements comes in a chunk of its own, since the login never needs it, and beside the call. */
 const loadFeed = () => import('./announcement-feed');
 
 /** Fetches that chunk ahead, so that it has come when somebody is known to be signed in. */
@@ -13,7 +15,13 @@ export function preloadAnnouncements(): void {
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: ['announcements', userId],
-    queryFn: async ({ signal }) => (await loadFeed()).readFeed(userId, signal),
+    queryFn: async ({ signal }) => {
+      const [{ feedOf }, all] = await Promise.all([
+        loadFeed(),
+        call(listAnnouncements, { signal }),
+      ]);
+      return feedOf(userId, all);
+    },
     staleTime: 5 * 60_000,
     // It holds a component and what is to be rendered: nothing to be compared field by field.
     structuralSharing: false,

@@ -8,8 +8,8 @@ import { announcementsQuery, preloadAnnouncements } from './announcements-query'
 const longestWait = 2_000;
 
 /**
- * Fetches the announcements as soon as a user is known, beside the account's own calls, and tells whether the page
- * should wait for them, so that they never push it down once it is painted. A failed call is waited for no longer.
+ * Whether the page should wait for the announcements, so that they never push it down once it is painted. A failed call
+ * is waited for no longer.
  */
 export function useAnnouncementsAwaited(access: PageAccess): boolean {
   const userId = useSession((snapshot) => snapshot.context.userId);
