@@ -42,7 +42,11 @@ export type QueryOf<E extends Endpoint> = E extends {
   ? InferOutput<Q>
   : undefined;
 
-/** Keeps the literal types of an endpoint's description. */
+/**
+ * Keeps the literal types of an endpoint's description. Marked so that a bundle drops the endpoints it does not call.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }

@@ -8,7 +8,8 @@ import {
 import { readAttention } from './attention';
 import { domainAvailability } from './availability';
 import { previewBilling } from './billing';
-import { addCard, listCards } from './card';
+import { listCards } from './card';
+import { addCard } from './new-card';
 import { listDomains, readDomain } from './domain';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder } from './order';

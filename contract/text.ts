@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-/** A line of text typed by a person: trimmed, without control characters, at most `max` characters. */
+/**
+ * A line of text typed by a person: trimmed, without control characters, at most `max` characters.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function line(max: number, missing: string) {
   return v.pipe(
     v.string('Please enter text'),
@@ -11,7 +15,11 @@ export function line(max: number, missing: string) {
   );
 }
 
-/** As `line`, but may be empty. */
+/**
+ * As `line`, but may be empty.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function optionalLine(max: number) {
   return v.pipe(
     v.string('Please enter text'),

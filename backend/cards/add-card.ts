@@ -1,4 +1,5 @@
-import { cardExpired, cardExpiredMessage, type Card, type NewCardBody } from '@contract/card';
+import { cardExpired, cardExpiredMessage, type Card } from '@contract/card';
+import type { NewCardBody } from '@contract/new-card';
 import { cardBrand } from '@contract/card-number';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { GatewayFailed } from '../gateway/gateway';

@@ -1,4 +1,5 @@
-import { addCard, listCards } from '@contract/card';
+import { listCards } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import { Refusal } from '../http/refusal';
 import type { Route } from '../http/route';
 import { countTry } from '../http/try-limit';

@@ -1,5 +1,6 @@
 import { readAttention } from '@contract/attention';
-import { addCard, listCards } from '@contract/card';
+import { listCards } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
 import { advanceClock } from '@contract/test-mode';

@@ -1,4 +1,5 @@
-import { addCard, listCards } from '@contract/card';
+import { listCards } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import { advanceClock } from '@contract/test-mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addedCard, newKey, newShopper, validCard, type Shopper } from './support/shopper';

@@ -1,4 +1,4 @@
-import { addCard } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { authenticate, loginEmail } from '@contract/sign-in';
 import { addFault, mailbox } from '@contract/test-mode';

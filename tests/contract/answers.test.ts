@@ -8,7 +8,8 @@ import {
 import { readAttention } from '@contract/attention';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
-import { addCard, listCards } from '@contract/card';
+import { listCards } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import { listDomains, readDomain } from '@contract/domain';
 import { transferDetails, transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';

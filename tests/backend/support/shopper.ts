@@ -1,5 +1,5 @@
 import { previewBilling } from '@contract/billing';
-import { addCard } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import type { OrderBody } from '@contract/order';
 import { ledger } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,5 @@
-import { addCard, cardExpired, cardExpiredMessage, NewCardBody } from '@contract/card';
+import { cardExpired, cardExpiredMessage } from '@contract/card';
+import { addCard, NewCardBody } from '@contract/new-card';
 import type { CardFailure } from '@machines/card-editor/card-editor-machine';
 import * as v from 'valibot';
 import { call } from '@/shared/api/call';

@@ -1,4 +1,4 @@
-import { NewCardBody } from '@contract/card';
+import { NewCardBody } from '@contract/new-card';
 import {
   cardBrand,
   cardBrandNames,

@@ -1,4 +1,4 @@
-import { addCard } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
 import { createCardSender, readCard } from '@/features/order-domain/model/save-card';
 import { accountNumber, sampleCard } from '../../../support/sample-answers';

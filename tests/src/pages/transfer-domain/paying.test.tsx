@@ -1,5 +1,6 @@
 import { previewBilling } from '@contract/billing';
-import { addCard, listCards } from '@contract/card';
+import { listCards } from '@contract/card';
+import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

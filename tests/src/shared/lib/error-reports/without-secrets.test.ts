@@ -26,7 +26,9 @@ describe('a report of an error', () => {
   );
 
   it('carries no query and no fragment of an address', () => {
-    const report = reportOf('https://portal.example/login?email_login_token=T0KEN#code=C0DE failed');
+    const report = reportOf(
+      'https://portal.example/login?email_login_token=T0KEN#code=C0DE failed',
+    );
     expect(report).toContain('https://portal.example/login failed');
   });
 
