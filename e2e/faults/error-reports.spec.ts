@@ -1,7 +1,7 @@
+import { expect, test } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTrialServer } from '../../scripts/lib/trial-server.mjs';
-import { expect, test } from '../fixtures/world';
 
 /** An error-reporting service that keeps what it is sent. */
 async function startReports() {
@@ -19,7 +19,10 @@ async function startReports() {
   return {
     dsn: `http://key@127.0.0.1:${port}/1`,
     reports,
-    stop: () => new Promise((stopped) => server.close(stopped)),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((stopped) => server.close(stopped));
+    },
   };
 }
 
