@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentPage } from './scripts/vite/development-page.ts';
+import { gallery } from './scripts/vite/gallery.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     withoutDocumentation(),
     portalOnly(),
     precompress(),
+    gallery(),
     ...(backend ? [developmentPage(backend)] : []),
   ],
   resolve: { tsconfigPaths: true },

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palette';
+import { channels, contrast, type Channels } from '@workbench/gallery/contrast';
 
 type Token = keyof Palette;
-type Channels = readonly [number, number, number];
-
 /** A token, or two of them mixed in sRGB as `color-mix` does: first, share of the first, second. */
 type Ground = Token | readonly [Token, number, Token];
-
-function channels(hex: string): Channels {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(hex);
-  const [, red, green, blue] = match ?? [];
-  if (red === undefined || green === undefined || blue === undefined) {
-    throw new Error(`${hex} is no opaque colour of six digits.`);
-  }
-  return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
-}
 
 function resolve(palette: Palette, ground: Ground): Channels {
   if (typeof ground === 'string') return channels(palette[ground]);
@@ -25,20 +15,8 @@ function resolve(palette: Palette, ground: Ground): Channels {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** WCAG 2.2, relative luminance. */
-function luminance(colour: Channels): number {
-  const [red, green, blue] = colour.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
-
-function contrast(palette: Palette, mark: Ground, ground: Ground): number {
-  const [lighter, darker] = [mark, ground]
-    .map((each) => luminance(resolve(palette, each)))
-    .sort((a, b) => b - a);
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+function contrastOf(palette: Palette, mark: Ground, ground: Ground): number {
+  return contrast(resolve(palette, mark), resolve(palette, ground));
 }
 
 const chosenCard: Ground = ['accentSoft', 0.55, 'surface'];
@@ -104,15 +82,15 @@ describe.each([
   { theme: 'dark', palette: darkPalette },
 ])('the $theme theme', ({ palette }) => {
   it.each(pairsOf(texts))('gives text $ink on $name a contrast of 4.5', ({ ink, ground }) => {
-    expect(contrast(palette, ink, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(palette, ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(pairsOf(marks))('gives the mark $ink on $name a contrast of 3', ({ ink, ground }) => {
-    expect(contrast(palette, ink, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(palette, ink, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
 it('computes what WCAG computes: black on white is 21', () => {
   const blackOnWhite: Palette = { ...lightPalette, text: '#000000', paper: '#ffffff' };
-  expect(contrast(blackOnWhite, 'text', 'paper')).toBeCloseTo(21, 5);
+  expect(contrastOf(blackOnWhite, 'text', 'paper')).toBeCloseTo(21, 5);
 });

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const page = '/workbench/gallery/gallery.html';
+
+/** Serves the gallery of parts at `/gallery`, in development only, and says where. */
+export function gallery(): Plugin {
+  return {
+    name: 'portal:gallery',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(/^\/gallery\/?(?=$|\?)/, page);
+        next();
+      });
+      const printUrls = server.printUrls.bind(server);
+      server.printUrls = () => {
+        printUrls();
+        for (const url of server.resolvedUrls?.local ?? []) {
+          server.config.logger.info(`  ➜  Gallery: ${url}gallery`);
+        }
+      };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { acts } from './entries/acts';
+import { data } from './entries/data';
+import { fields } from './entries/fields';
+import { layout } from './entries/layout';
+import { messages } from './entries/messages';
+import { situations } from './entries/situations';
+import { wayfinding } from './entries/wayfinding';
+import { windows } from './entries/windows';
+import { wizards } from './entries/wizards';
+import { words } from './entries/words';
+import type { GalleryEntry } from './entry';
+
+/** Every part of `src/shared/ui`, in the order of the page. */
+export const galleryEntries: readonly GalleryEntry[] = [
+  ...acts,
+  ...fields,
+  ...messages,
+  ...situations,
+  ...data,
+  ...wizards,
+  ...windows,
+  ...layout,
+  ...wayfinding,
+  ...words,
+];

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { ButtonAnchor, NewTabMark, TextAnchor } from '@/shared/ui/anchor';
+import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { ButtonLink, TextLink } from '@/shared/ui/link';
+import { Text } from '@/shared/ui/text';
+import type { GalleryEntry } from '../entry';
+
+const press = { key: 'Enter, Space', does: 'presses it' } as const;
+const follow = { key: 'Enter', does: 'follows it' } as const;
+
+function Saving() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Cluster>
+      <Button tone="primary" busy={busy} busyLabel="Saving…" onClick={() => setBusy(true)}>
+        Save card
+      </Button>
+      <Button tone="quiet" disabled={!busy} onClick={() => setBusy(false)}>
+        Let it finish
+      </Button>
+    </Cluster>
+  );
+}
+
+export const acts: readonly GalleryEntry[] = [
+  {
+    id: 'button',
+    title: 'Button',
+    group: 'Acts and links',
+    files: ['button'],
+    use: 'An act. One primary button a screen, named for what it does and what it costs. Disabled it can still be reached, so that what explains it is found.',
+    keys: [press],
+    specimens: [
+      {
+        name: 'Tones',
+        Show: () => (
+          <Cluster>
+            <Button tone="primary">Begin Transfer · $12.47</Button>
+            <Button>Start Over</Button>
+            <Button tone="quiet">Nevermind</Button>
+            <Button tone="danger">Cancel domain</Button>
+          </Cluster>
+        ),
+      },
+      {
+        name: 'With an icon, and small',
+        Show: () => (
+          <Cluster>
+            <Button icon="plus">Add Card</Button>
+            <Button icon="refresh" size="small">
+              Refresh
+            </Button>
+            <Button size="small" tone="primary">
+              Try again
+            </Button>
+          </Cluster>
+        ),
+      },
+      {
+        name: 'Disabled',
+        Show: () => (
+          <Cluster>
+            <Button tone="primary" disabled>
+              Continue
+            </Button>
+            <Button disabled>Select</Button>
+            <Button tone="danger" disabled>
+              Remove
+            </Button>
+          </Cluster>
+        ),
+      },
+      { name: 'Busy: says what it does, and keeps its width', Show: Saving },
+      {
+        name: 'Full width',
+        Show: () => (
+          <Button tone="primary" width="full">
+            Sign in
+          </Button>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'link',
+    title: 'Link',
+    group: 'Acts and links',
+    files: ['link'],
+    use: 'A way to another screen of the portal. In a sentence it is underlined; on its own it need not be. As a button where going there is the next act.',
+    keys: [follow],
+    specimens: [
+      {
+        name: 'In words',
+        Show: () => (
+          <Stack gap={2} align="start">
+            <Text>
+              Begin by <TextLink to="/domains/transfer">moving a domain</TextLink> you own already.
+            </Text>
+            <TextLink to="/domains" tone="standalone">
+              All domains
+            </TextLink>
+            <TextLink to="/domains" tone="subject">
+              cedar-quote.example
+            </TextLink>
+            <TextLink to="/" tone="muted">
+              Dashboard
+            </TextLink>
+          </Stack>
+        ),
+      },
+      {
+        name: 'As a button',
+        Show: () => (
+          <Cluster>
+            <ButtonLink to="/domains/purchase" tone="primary">
+              Purchase a domain
+            </ButtonLink>
+            <ButtonLink to="/domains/transfer" icon="globe">
+              Transfer a domain
+            </ButtonLink>
+            <ButtonLink to="/" size="small">
+              Back
+            </ButtonLink>
+          </Cluster>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'anchor',
+    title: 'Anchor',
+    group: 'Acts and links',
+    files: ['anchor'],
+    use: 'The same looks for addresses the router does not know: mail, phone, other sites. What opens a new tab says so.',
+    keys: [follow],
+    specimens: [
+      {
+        name: 'In words',
+        Show: () => (
+          <Stack gap={2} align="start">
+            <TextAnchor href="mailto:help@lantern.example">help@lantern.example</TextAnchor>
+            <TextAnchor href="https://cedar-quote.example" target="_blank" rel="noreferrer">
+              View Site <NewTabMark />
+            </TextAnchor>
+          </Stack>
+        ),
+      },
+      {
+        name: 'As a button',
+        Show: () => (
+          <ButtonAnchor href="https://cedar-quote.example" target="_blank" rel="noreferrer">
+            Edit Site <NewTabMark />
+          </ButtonAnchor>
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Badge } from '@/shared/ui/badge';
+import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
+import { FactList } from '@/shared/ui/fact-list';
+import { TextLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { GalleryEntry } from '../entry';
+
+interface Row {
+  readonly name: string;
+  readonly state: 'Active' | 'Inactive';
+  readonly visits: number;
+}
+type ColumnId = 'name' | 'state' | 'visits' | 'ways';
+
+const rows: readonly Row[] = [
+  { name: 'cedar-quote.example', state: 'Active', visits: 3204 },
+  { name: 'cedar-life.example', state: 'Active', visits: 1713 },
+  { name: 'cedar-paused.example', state: 'Inactive', visits: 0 },
+];
+
+const columns: readonly Column<Row, ColumnId>[] = [
+  {
+    id: 'name',
+    header: 'Domain',
+    rowHeader: true,
+    sortable: 'ascending',
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{state}</Badge>,
+  },
+  {
+    id: 'visits',
+    header: 'Visits',
+    align: 'end',
+    sortable: 'descending',
+    cell: ({ visits }) => visits.toLocaleString('en-US'),
+  },
+  {
+    id: 'ways',
+    header: 'Ways',
+    headerHidden: true,
+    align: 'end',
+    cell: ({ name }) => (
+      <TextLink to="/domains" tone="standalone">
+        Stats <VisuallyHidden>of {name}</VisuallyHidden>
+      </TextLink>
+    ),
+  },
+];
+
+function Sorting() {
+  const [sort, setSort] = useState<Sort<ColumnId>>({ column: 'visits', direction: 'descending' });
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const sorted = rows.toSorted((a, b) =>
+    sort.column === 'visits' ? sign * (a.visits - b.visits) : sign * a.name.localeCompare(b.name),
+  );
+  return (
+    <Panel title="Sorted by its headers" headingLevel={3} padding="none">
+      <DataTable
+        caption="Domains that can be sorted"
+        columns={columns}
+        rows={sorted}
+        rowKey={({ name }) => name}
+        sort={sort}
+        onSort={setSort}
+      />
+    </Panel>
+  );
+}
+
+function Given() {
+  return (
+    <Panel title="In the order it was given" headingLevel={3} padding="none">
+      <DataTable
+        caption="Domains in a given order"
+        columns={columns.map(({ sortable: _, ...column }) => column)}
+        rows={rows}
+        rowKey={({ name }) => name}
+      />
+    </Panel>
+  );
+}
+
+export const data: readonly GalleryEntry[] = [
+  {
+    id: 'data-table',
+    title: 'Data table',
+    group: 'Data',
+    files: ['data-table'],
+    use: 'Things of one kind, compared. Figures stand at the end, digit below digit. Where the table itself is narrower than 640 px, each row is a card.',
+    keys: [
+      { key: 'Enter, Space', does: 'on a header: sorts, and the other way when pressed again' },
+    ],
+    specimens: [
+      { name: 'Sortable', Show: Sorting, room: 'wide' },
+      { name: 'In a narrow place: cards', Show: Given },
+    ],
+  },
+  {
+    id: 'fact-list',
+    title: 'Fact list',
+    group: 'Data',
+    files: ['fact-list'],
+    use: 'What is known about one thing. Beside each other in a panel; above each other where there are many, or little room.',
+    specimens: [
+      {
+        name: 'Beside',
+        Show: () => (
+          <FactList
+            facts={[
+              { term: 'Registrar', detail: 'Example Registrar, Inc.' },
+              { term: 'Phone', detail: '+1 312 555 0100' },
+              { term: 'Lock', detail: <Badge tone="success">Unlocked</Badge> },
+            ]}
+          />
+        ),
+      },
+      {
+        name: 'Above',
+        Show: () => (
+          <FactList
+            layout="above"
+            facts={[
+              { term: 'E-mail', detail: 'agent@demo.example' },
+              { term: 'User id', detail: 'u-100001' },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+];

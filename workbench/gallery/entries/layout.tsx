@@ -1,0 +1,124 @@
+import { Button } from '@/shared/ui/button';
+import { Cluster, Container, Split, Stack, Tiles } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import type { GalleryEntry } from '../entry';
+import { box } from '../gallery-page.css';
+
+const Box = ({ children }: { readonly children: string }) => <div className={box}>{children}</div>;
+
+export const layout: readonly GalleryEntry[] = [
+  {
+    id: 'layout',
+    title: 'Stack, Cluster, Tiles, Split, Container',
+    group: 'Layout',
+    files: ['layout'],
+    use: 'All distances between parts come from these, in steps of 4 px. No part has a margin of its own.',
+    specimens: [
+      {
+        name: 'Stack: one below the other',
+        Show: () => (
+          <Stack gap={2}>
+            <Box>One</Box>
+            <Box>Two</Box>
+          </Stack>
+        ),
+      },
+      {
+        name: 'Cluster: side by side, wrapping',
+        Show: () => (
+          <Cluster gap={2}>
+            <Box>One</Box>
+            <Box>Two</Box>
+            <Box>Three</Box>
+          </Cluster>
+        ),
+      },
+      {
+        name: 'Tiles: as many equal columns as there is room for',
+        room: 'wide',
+        Show: () => (
+          <Tiles gap={2}>
+            <Box>One</Box>
+            <Box>Two</Box>
+            <Box>Three</Box>
+          </Tiles>
+        ),
+      },
+      {
+        name: 'Split: the work, and what stays in view beside it',
+        room: 'wide',
+        Show: () => (
+          <Split aside={<Box>The summary</Box>}>
+            <Box>The work</Box>
+          </Split>
+        ),
+      },
+      {
+        name: 'Container: holds content to its width',
+        room: 'wide',
+        Show: () => (
+          <Container width="form">
+            <Box>As wide as a form</Box>
+          </Container>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'panel',
+    title: 'Panel',
+    group: 'Layout',
+    files: ['panel'],
+    use: 'A surface that holds one subject. A title makes it a region that can be walked to. No panel inside a panel.',
+    specimens: [
+      {
+        name: 'With a title, a lead and an act',
+        Show: () => (
+          <Panel
+            title="Cards"
+            headingLevel={3}
+            lead="They pay for your domains."
+            actions={<Button size="small">Add Card</Button>}
+          >
+            <Text>Visa ending 4242</Text>
+          </Panel>
+        ),
+      },
+      {
+        name: 'Bare',
+        Show: () => (
+          <Panel>
+            <Text>One subject, and nothing to name it by.</Text>
+          </Panel>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'page-header',
+    title: 'Page header',
+    group: 'Layout',
+    files: ['page-header'],
+    use: "The page's one h1, which takes the focus after a navigation, and what can be done on the page. The head of this page is one.",
+    specimens: [
+      {
+        name: 'With a lead and acts',
+        room: 'wide',
+        Show: () => (
+          <PageHeader
+            title="Domains"
+            lead="Nothing needs your attention."
+            actions={
+              <>
+                <Button>Transfer a domain</Button>
+                <Button tone="primary">Purchase a domain</Button>
+              </>
+            }
+          />
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import {
+  Menu,
+  MenuChoice,
+  MenuHeading,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  MenuUnavailable,
+} from '@/shared/ui/menu';
+import { Modal } from '@/shared/ui/modal';
+import { Spinner } from '@/shared/ui/spinner';
+import type { GalleryEntry } from '../entry';
+
+function Asking() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel domain…</Button>
+      <Modal
+        open={open}
+        title="Are you sure?"
+        description="The redirects and the stats of cedar-old.example stop today."
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Nevermind</Button>
+            <Button tone="danger" onClick={close}>
+              Yes
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Blocking() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Order…</Button>
+      <Modal
+        open={open}
+        blocking
+        title="Processing your order..."
+        description="Only an act inside ends this one."
+        actions={<Button onClick={() => setOpen(false)}>Ok</Button>}
+      >
+        <Spinner label="Asking the registrar…" />
+      </Modal>
+    </>
+  );
+}
+
+function Choosing() {
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  return (
+    <Menu trigger={<Button>Account menu</Button>} label="Account" align="start">
+      <MenuLink link={<Link to="/profile" />} icon="user" note="Office, theme and sessions">
+        My Profile
+      </MenuLink>
+      <MenuUnavailable reason="Interns have no campaigns">Campaigns</MenuUnavailable>
+      <MenuSeparator />
+      <MenuChoice
+        label="Theme"
+        value={theme}
+        onChoose={setTheme}
+        options={[
+          { value: 'light', label: 'Light', icon: 'sun' },
+          { value: 'dark', label: 'Dark', icon: 'moon' },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuHeading>This card</MenuHeading>
+      <MenuItem icon="card" onSelect={() => undefined}>
+        Make it the default
+      </MenuItem>
+      <MenuItem tone="danger" onSelect={() => undefined}>
+        Remove it
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export const windows: readonly GalleryEntry[] = [
+  {
+    id: 'modal',
+    title: 'Modal',
+    group: 'Windows',
+    files: ['modal'],
+    use: 'A question that has to be answered before anything else, or work that must not be disturbed. Import it lazily: it brings a dialog library with it.',
+    keys: [
+      { key: 'Escape', does: 'closes it, unless it is blocking' },
+      { key: 'Tab', does: 'stays inside; closed, the focus returns to where it was' },
+    ],
+    specimens: [
+      { name: 'A question', Show: Asking },
+      { name: 'Blocking', Show: Blocking },
+    ],
+  },
+  {
+    id: 'menu',
+    title: 'Menu',
+    group: 'Windows',
+    files: ['menu'],
+    use: 'Ways and acts behind one button. What others can choose and this person cannot stays there and says why. Import it lazily, on intent.',
+    keys: [
+      { key: 'Enter, Space, Arrow down', does: 'open it' },
+      { key: 'Arrow keys, letters', does: 'move' },
+      { key: 'Escape', does: 'closes it and returns to the button' },
+    ],
+    specimens: [{ name: 'Links, a refusal, a choice and acts', Show: Choosing }],
+  },
+];

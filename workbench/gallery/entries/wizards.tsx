@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { Steps } from '@/shared/ui/steps';
+import { SummaryPanel } from '@/shared/ui/summary-panel';
+import type { GalleryEntry } from '../entry';
+
+const steps = [
+  { id: 'search', label: 'Search' },
+  { id: 'config', label: 'Type and payment' },
+  { id: 'done', label: 'Done' },
+] as const;
+
+function Walking() {
+  const [index, setIndex] = useState(0);
+  const step = steps[index] ?? steps[0];
+  return (
+    <Stack gap={4}>
+      <Steps label="Steps to walk" steps={steps} current={step.id} />
+      <Cluster>
+        <Button size="small" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+          Back
+        </Button>
+        <Button size="small" disabled={index === 2} onClick={() => setIndex(index + 1)}>
+          Continue
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Growing() {
+  const [type, setType] = useState<'none' | 'c1'>('none');
+  return (
+    <SummaryPanel
+      title="Your order"
+      rows={[
+        { term: 'Domain', detail: 'harbor-coverage.com' },
+        type === 'c1' ? { term: 'Type', detail: 'Enhanced Microsite' } : { term: 'Type' },
+      ]}
+      total={type === 'c1' ? { label: 'Due now', amount: '$12.47' } : undefined}
+      note={type === 'c1' ? 'Then $34 a month from December 1.' : 'Choose a type to see the price.'}
+      actions={
+        <Button width="full" onClick={() => setType(type === 'c1' ? 'none' : 'c1')}>
+          {type === 'c1' ? 'Take the choice back' : 'Choose a type'}
+        </Button>
+      }
+    />
+  );
+}
+
+export const wizards: readonly GalleryEntry[] = [
+  {
+    id: 'steps',
+    title: 'Steps',
+    group: 'Wizards',
+    files: ['steps'],
+    use: 'Where a person is in a flow of a few steps. Both wizards and the progress of a transfer show it; the current step is the one that is asked about now.',
+    specimens: [
+      { name: 'On the way', Show: Walking, room: 'wide' },
+      {
+        name: 'Finished',
+        room: 'wide',
+        Show: () => <Steps label="Steps that are done" steps={steps} current="done" finished />,
+      },
+    ],
+  },
+  {
+    id: 'summary-panel',
+    title: 'Summary panel',
+    group: 'Wizards',
+    files: ['summary-panel'],
+    use: 'What has been chosen so far and what it costs. It stands beside both wizards, grows with each choice, and reads the sum out when it changes.',
+    specimens: [
+      { name: 'Growing with the choices', Show: Growing },
+      {
+        name: 'Complete, with its act',
+        Show: () => (
+          <SummaryPanel
+            title="Your transfer"
+            rows={[
+              { term: 'Domain', detail: 'a-rather-long-name-of-a-domain-for-insurance.example' },
+              { term: 'Type', detail: 'Parked Domain' },
+              { term: 'Card', detail: 'Visa ending 4242' },
+            ]}
+            total={{ label: 'Due now', amount: '$3.30' }}
+            note="Then $9 a month from December 1."
+            actions={
+              <Button tone="primary" width="full">
+                Begin Transfer · $3.30
+              </Button>
+            }
+          />
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,128 @@
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { Icon, iconNames } from '@/shared/ui/icon';
+import { Initials } from '@/shared/ui/initials';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/text';
+import type { GalleryEntry } from '../entry';
+import { iconCell, iconGrid } from '../gallery-page.css';
+
+function Icons() {
+  return (
+    <ul className={iconGrid}>
+      {iconNames.map((name) => (
+        <li key={name} className={iconCell}>
+          <Icon name={name} />
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const words: readonly GalleryEntry[] = [
+  {
+    id: 'text',
+    title: 'Text',
+    group: 'Words and signs',
+    files: ['text'],
+    use: 'Words in one of the voices of the theme. Tabular figures where digits stand below each other or change.',
+    specimens: [
+      {
+        name: 'Voices',
+        Show: () => (
+          <Stack gap={2}>
+            <Text>Body: what is read.</Text>
+            <Text tone="muted">Muted: what explains.</Text>
+            <Text size="small" tone="muted">
+              Small: what stands beside.
+            </Text>
+            <Text size="tiny">Tiny: what labels.</Text>
+            <Text weight="medium">Medium weight</Text>
+            <Text weight="strong">Strong weight</Text>
+          </Stack>
+        ),
+      },
+      {
+        name: 'Tones',
+        Show: () => (
+          <Stack gap={2}>
+            <Text tone="success">All 6 redirects deliver</Text>
+            <Text tone="warning">One redirect was not tested</Text>
+            <Text tone="danger">One redirect does not deliver</Text>
+          </Stack>
+        ),
+      },
+      {
+        name: 'Figures',
+        Show: () => (
+          <Stack gap={1}>
+            <Text size="figure" figures="tabular">
+              12,408
+            </Text>
+            <Text size="figure" figures="tabular">
+              1,111
+            </Text>
+          </Stack>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'icon',
+    title: 'Icon',
+    group: 'Words and signs',
+    files: ['icon'],
+    use: 'Outlines on a 24 px grid, in the colour of the words beside them. Decoration, unless no word says the same: then it has a label.',
+    specimens: [
+      { name: 'All of them', Show: Icons, room: 'wide' },
+      {
+        name: 'Sizes',
+        Show: () => (
+          <Cluster>
+            <Icon name="globe" size="small" />
+            <Icon name="globe" />
+            <Icon name="globe" size="large" />
+          </Cluster>
+        ),
+      },
+      {
+        name: 'With a label, where no word says it',
+        Show: () => <Icon name="lock" label="Locked" />,
+      },
+    ],
+  },
+  {
+    id: 'initials',
+    title: 'Initials',
+    group: 'Words and signs',
+    files: ['initials'],
+    use: 'Stand for a person or an agency beside the name, which says it.',
+    specimens: [
+      {
+        name: 'Beside a name',
+        Show: () => (
+          <Cluster gap={2}>
+            <Initials name="Harbor Coverage" /> Harbor Coverage
+          </Cluster>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'brand-mark',
+    title: 'Brand mark',
+    group: 'Words and signs',
+    files: ['brand-mark'],
+    use: "The portal's sign, beside its name.",
+    specimens: [
+      {
+        name: 'Beside the name',
+        Show: () => (
+          <Cluster gap={2}>
+            <BrandMark /> Agency Portal
+          </Cluster>
+        ),
+      },
+    ],
+  },
+];

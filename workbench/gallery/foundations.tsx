@@ -1,0 +1,150 @@
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Cluster, Stack, Tiles } from '@/shared/ui/layout';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palette';
+import { motionScale, radiusScale, spaceScale, typeScale } from '@/shared/ui/theme/scales';
+import { theme } from '@/shared/ui/theme/theme.css';
+import { channels, contrast } from './contrast';
+import { bar, code, corner, swatch } from './foundations.css';
+
+type Token = keyof Palette;
+type ColumnId = 'token' | 'for' | 'light' | 'dark';
+
+/** What a colour is for, and the ground it has to stand out from. */
+const colours: readonly { readonly token: Token; readonly use: string; readonly on?: Token }[] = [
+  { token: 'text', use: 'What is read first', on: 'surface' },
+  { token: 'muted', use: 'What explains or labels', on: 'surface' },
+  { token: 'paper', use: 'The page' },
+  { token: 'surface', use: 'Panels and fields' },
+  { token: 'sunken', use: 'Set into a surface: prefixes, neutral badges' },
+  { token: 'raised', use: 'Dialogs and menus' },
+  { token: 'border', use: 'Lines that divide; nothing depends on them' },
+  { token: 'borderStrong', use: 'Boundaries of controls', on: 'surface' },
+  { token: 'accent', use: 'What can be done next, and what is chosen', on: 'surface' },
+  { token: 'onAccent', use: 'Words on the accent', on: 'accent' },
+  { token: 'accentInk', use: 'Links', on: 'surface' },
+  { token: 'accentSoft', use: 'Behind links and chosen cards' },
+  { token: 'success', use: 'It went well', on: 'successSoft' },
+  { token: 'successSoft', use: 'Behind it' },
+  { token: 'warning', use: 'In time to be seen to', on: 'warningSoft' },
+  { token: 'warningSoft', use: 'Behind it' },
+  { token: 'danger', use: 'It failed, or cannot be undone', on: 'dangerSoft' },
+  { token: 'onDanger', use: 'Words on it', on: 'danger' },
+  { token: 'dangerSoft', use: 'Behind it' },
+  { token: 'focus', use: 'The ring around what has the focus', on: 'paper' },
+  { token: 'chart1', use: 'The first kind of data', on: 'surface' },
+  { token: 'chart2', use: 'The second', on: 'surface' },
+  { token: 'chart3', use: 'The third', on: 'surface' },
+  { token: 'chart4', use: 'The fourth', on: 'surface' },
+  { token: 'chart5', use: 'The fifth', on: 'surface' },
+  { token: 'chart6', use: 'The sixth', on: 'surface' },
+  { token: 'chart7', use: 'The seventh', on: 'surface' },
+  { token: 'chart8', use: 'The eighth', on: 'surface' },
+];
+
+type Colour = (typeof colours)[number];
+
+function Value({ colour, palette }: { readonly colour: Colour; readonly palette: Palette }) {
+  const { token, on } = colour;
+  const ratio =
+    on === undefined ? '' : contrast(channels(palette[token]), channels(palette[on])).toFixed(1);
+  return (
+    <Cluster gap={2} as="span">
+      <span className={swatch} style={{ backgroundColor: palette[token] }} />
+      <code className={code}>{palette[token]}</code>
+      {on === undefined ? null : (
+        <Text as="span" size="small" tone="muted" figures="tabular">
+          {ratio} on {on}
+        </Text>
+      )}
+    </Cluster>
+  );
+}
+
+const columns: readonly Column<Colour, ColumnId>[] = [
+  {
+    id: 'token',
+    header: 'Colour',
+    rowHeader: true,
+    cell: ({ token }) => <code className={code}>{token}</code>,
+  },
+  { id: 'for', header: 'For', cell: ({ use }) => use },
+  {
+    id: 'light',
+    header: 'Light',
+    cell: (colour) => <Value colour={colour} palette={lightPalette} />,
+  },
+  { id: 'dark', header: 'Dark', cell: (colour) => <Value colour={colour} palette={darkPalette} /> },
+];
+
+/** The tokens of the theme: what every style is made of. */
+export function Foundations() {
+  return (
+    <Stack gap={5}>
+      <Panel
+        title="Colours by meaning"
+        headingLevel={3}
+        padding="none"
+        lead="Contrast as WCAG counts it: 4.5 for words, 3 for boundaries, rings and marks in charts."
+      >
+        <DataTable
+          caption="Colours with their contrast"
+          columns={columns}
+          rows={colours}
+          rowKey={({ token }) => token}
+        />
+      </Panel>
+      <Tiles least="wide" gap={5}>
+        <Panel
+          title="Type"
+          headingLevel={3}
+          lead="Geist, with tabular figures where digits line up."
+        >
+          <Stack gap={3}>
+            {Object.entries(typeScale.size).map(([name, size]) => (
+              <div key={name} style={{ fontSize: size, lineHeight: typeScale.line.heading }}>
+                {name} <code className={code}>{size}</code>
+              </div>
+            ))}
+          </Stack>
+        </Panel>
+        <Panel title="Space" headingLevel={3} lead="Steps of 4 px, in rem.">
+          <Stack gap={2}>
+            {Object.entries(spaceScale).map(([step, size]) => (
+              <Cluster key={step} gap={3}>
+                <code className={code}>{step}</code>
+                <span className={bar} style={{ width: size }} />
+                <Text as="span" size="small" tone="muted" figures="tabular">
+                  {size}
+                </Text>
+              </Cluster>
+            ))}
+          </Stack>
+        </Panel>
+        <Panel title="Corners, shadows, motion" headingLevel={3}>
+          <Stack gap={5}>
+            <Cluster gap={4}>
+              {Object.entries(radiusScale).map(([name, radius]) => (
+                <span key={name} className={corner} style={{ borderRadius: radius }}>
+                  {name}
+                </span>
+              ))}
+            </Cluster>
+            <Cluster gap={4}>
+              {Object.entries(theme.shadow).map(([name, shadow]) => (
+                <span key={name} className={corner} style={{ boxShadow: shadow }}>
+                  {name}
+                </span>
+              ))}
+            </Cluster>
+            <Text size="small" tone="muted">
+              quick {motionScale.quick}, calm {motionScale.calm}; nothing moves where less motion is
+              asked for.
+            </Text>
+          </Stack>
+        </Panel>
+      </Tiles>
+    </Stack>
+  );
+}
