@@ -1,0 +1,15 @@
+/** `npm run screenshots [-- part of a name …]`: every screen as a person sees it, into reports/screens. */
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { main } from './lib/failure.mjs';
+import { ensurePortal } from './lib/portal-build.mjs';
+import { root } from './lib/root.mjs';
+
+await main(async () => {
+  ensureDependencies(root);
+  process.chdir(root);
+  ensurePortal(root);
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
+  await takeScreenshots(root, process.argv.slice(2));
+});

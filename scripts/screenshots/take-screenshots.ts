@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import { Failure } from '../lib/failure.mjs';
+import { startTrialServer } from '../lib/trial-server.mjs';
+import { writeContactSheet } from './contact-sheet.ts';
+import { pictureName, sizes, themes } from './picture-name.ts';
+import { screens, type Screen } from './screens.ts';
+import { Stage } from './stage.ts';
+
+/** Nothing is fetched any more, and the typeface is there. */
+async function settle(stage: Stage, screen: Screen): Promise<void> {
+  if (screen.network !== 'busy') await stage.page.waitForLoadState('networkidle');
+  await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function takePictures(
+  context: BrowserContext,
+  origin: string,
+  screen: Screen,
+  folder: string,
+) {
+  const stage = await Stage.open(context, origin, screen.emailLogin === true);
+  const { page } = stage;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await screen.before?.(stage);
+  if (screen.user === undefined) await stage.goto(screen.path);
+  else await stage.signIn(screen.user, screen.path);
+  await screen.act?.(stage);
+  const wanted = screen.size === undefined ? (['desktop', 'phone'] as const) : [screen.size];
+  for (const size of wanted) {
+    await page.setViewportSize(sizes[size]);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await settle(stage, screen);
+      await page.screenshot({
+        path: join(folder, pictureName(screen.name, size, theme)),
+        fullPage: true,
+        animations: 'disabled',
+      });
+    }
+  }
+  return wanted.length * themes.length;
+}
+
+async function shoot(browser: Browser, origin: string, screen: Screen, folder: string) {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: sizes[screen.size ?? 'desktop'],
+    hasTouch: screen.size === 'phone',
+  });
+  context.setDefaultTimeout(15_000);
+  try {
+    return await takePictures(context, origin, screen, folder);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Takes every screen whose name contains one of the words (all of them without any), in both themes
+ * and sizes, and lays them side by side on a page. A screen that does not come about is named and
+ * the others are taken all the same.
+ */
+export async function takeScreenshots(root: string, words: readonly string[]): Promise<void> {
+  const wanted = screens.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  if (wanted.length === 0) {
+    throw new Failure(
+      `No screen is called so. There are: ${screens.map((s) => s.name).join(', ')}`,
+    );
+  }
+  const folder = join(root, 'reports/screens');
+  mkdirSync(folder, { recursive: true });
+  const executablePath = findChromium(chromium.executablePath());
+  const server = await startTrialServer();
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  const failed: string[] = [];
+  let taken = 0;
+  const queue = [...wanted];
+  const work = async () => {
+    for (let screen = queue.shift(); screen !== undefined; screen = queue.shift()) {
+      try {
+        taken += await shoot(browser, server.origin, screen, folder);
+      } catch (error) {
+        const [reason] = String(error).split('\n');
+        failed.push(`${screen.name}: ${reason}`);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, work));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  const sheet = writeContactSheet(folder);
+  console.log(`${taken} pictures of ${wanted.length - failed.length} screens: ${sheet}`);
+  if (failed.length > 0) throw new Failure(`These did not come about:\n  ${failed.join('\n  ')}`);
+}
