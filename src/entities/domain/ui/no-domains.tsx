@@ -5,9 +5,11 @@ import { TextLink } from '@/shared/ui/link';
 export function NoDomains({ headingLevel }: { readonly headingLevel: 2 | 3 }) {
   return (
     <EmptyState headingLevel={headingLevel} title="No domains yet" icon="globe">
-      Your domains will stand here with their type, state and redirects. Begin by{' '}
-      <TextLink to="/domains/purchase">buying one</TextLink>, or by{' '}
-      <TextLink to="/domains/transfer">moving one you own already</TextLink>.
+      <p>
+        Your domains will stand here with their type, state and redirects. Begin by{' '}
+        <TextLink to="/domains/purchase">buying one</TextLink>, or by{' '}
+        <TextLink to="/domains/transfer">moving one you own already</TextLink>.
+      </p>
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export function AttentionUnread({ onRetry }: { onRetry(): void }) {
         </Button>
       }
     >
-      We could not read whether anything needs your attention. Everything else works.
+      We could not read whether anything needs your attention.
     </Notice>
   );
 }

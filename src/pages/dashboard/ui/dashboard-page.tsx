@@ -66,7 +66,6 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
               <Stack gap={5}>
                 {user?.can_view_overview === true ? <OverviewPanel /> : null}
                 {marketing === 'offered' ? <MarketingPanel /> : null}
-                <SupportCard />
               </Stack>
             }
           >
@@ -78,6 +77,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
               <DomainsPanel domains={domains.data} statistics={marketing} />
             )}
           </Split>
+          <SupportCard />
         </>
       ) : (
         <DashboardSkeleton />
