@@ -17,12 +17,12 @@ function stored(userId: string): readonly string[] {
 }
 
 function store(userId: string, ids: readonly string[]): void {
-  inThisTab.set(userId, ids);
+  inThisTab.delete(userId);
   try {
     if (ids.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(ids));
   } catch {
-    // See above: it is kept in this tab.
+    inThisTab.set(userId, ids);
   }
 }
 

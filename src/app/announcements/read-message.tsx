@@ -24,8 +24,7 @@ function shownLink(href: string | null, key: number, children: ReactNode): React
   }
   return (
     <TextAnchor key={key} href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <NewTabMark />
+      {children} <NewTabMark />
     </TextAnchor>
   );
 }

@@ -1,0 +1,316 @@
+import { listAnnouncements, type Announcement } from '@contract/announcement';
+import { listAccounts, readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { agentBackend } from '../../support/agent-backend';
+import { openPortal, type OpenPortal } from '../../support/open-portal';
+import { sampleAccountsPage, sampleDomain } from '../../support/sample-answers';
+import { stubBackend } from '../../support/stub-backend';
+
+const announcement = (changes: Partial<Announcement> = {}): Announcement => ({
+  id: 'a-1',
+  header: 'Office closed on Friday',
+  message: '<p>We are back on <strong>Monday</strong>.</p>',
+  variant: 'info',
+  dismissable: true,
+  visible: true,
+  ...changes,
+});
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const board = () => screen.findByRole('region', { name: 'Announcements' });
+const noBoard = () => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull();
+const row = (name: string | RegExp) => screen.findByRole('listitem', { name });
+const dismissButton = () =>
+  screen.getByRole('button', { name: 'Dismiss: Office closed on Friday' });
+
+/** The tab is closed. */
+function leave(portal: OpenPortal): void {
+  cleanup();
+  portal.session.stop();
+}
+
+/** The portal of an agent, or of another user, with these announcements. */
+async function openWith(list: readonly Announcement[], userId = 'u-1') {
+  const backend = agentBackend({ user_id: userId });
+  backend.answers(listAnnouncements, [...list]);
+  const portal = await openPortal('/domains');
+  await heading(/./);
+  return { backend, portal };
+}
+
+describe('announcements', () => {
+  it('stand above the page, each with its header, its message and what kind it is in words', async () => {
+    await openWith([
+      announcement(),
+      announcement({ id: 'a-2', header: 'New', variant: 'success' }),
+      announcement({ id: 'a-3', header: 'Slow', variant: 'warning' }),
+      announcement({ id: 'a-4', header: 'Down', variant: 'danger' }),
+    ]);
+    const rows = within(await board()).getAllByRole('listitem');
+    expect(rows.map((each) => within(each).getByRole('img').getAttribute('aria-label'))).toEqual([
+      'Information',
+      'Good news',
+      'Warning',
+      'Urgent',
+    ]);
+    expect(await row('Office closed on Friday')).toHaveTextContent('We are back on Monday.');
+    const page = await heading('Domains');
+    const order = (await board()).compareDocumentPosition(page);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
+  it('are nowhere when there are none', async () => {
+    await openWith([]);
+    await heading('Domains');
+    noBoard();
+  });
+
+  it('that are invisible are never shown, whoever gets them', async () => {
+    await openWith([announcement({ visible: false })]);
+    await heading('Domains');
+    noBoard();
+  });
+
+  it('are shown to somebody without an account', async () => {
+    const backend = agentBackend({ num_available_accounts: 2, current_account: null });
+    backend.answers(listAccounts, sampleAccountsPage([]));
+    backend.answers(listAnnouncements, [announcement()]);
+    await openPortal('/accounts');
+    await heading('Accounts');
+    expect(await row('Office closed on Friday')).toBeInTheDocument();
+  });
+
+  it('are asked for once, whatever pages are visited', async () => {
+    const { backend, portal } = await openWith([announcement()]);
+    await board();
+    await act(() => portal.router.navigate({ to: '/' }));
+    await heading(/^Good/);
+    expect(await row('Office closed on Friday')).toBeInTheDocument();
+    expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
+  });
+
+  it('are asked for by nobody who is not signed in', async () => {
+    const backend = stubBackend();
+    await openPortal('/403');
+    await heading(/access to this page/);
+    expect(backend.callsOf(listAnnouncements)).toHaveLength(0);
+    noBoard();
+  });
+
+  it('are on no page that is for anybody', async () => {
+    const { portal } = await openWith([announcement()]);
+    await board();
+    await act(() => portal.router.navigate({ to: '/403' }));
+    await heading(/access to this page/);
+    noBoard();
+  });
+});
+
+describe('a dismissable announcement', () => {
+  it('goes when it is dismissed, and the focus moves to the page', async () => {
+    const { portal } = await openWith([announcement(), announcement({ id: 'a-2', header: 'New' })]);
+    await board();
+    await portal.user.click(dismissButton());
+    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
+    expect(await row('New')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('takes the whole board with it when it was the last', async () => {
+    const { portal } = await openWith([announcement()]);
+    await board();
+    await portal.user.click(dismissButton());
+    noBoard();
+  });
+
+  it('stays away for this user in this browser, and not for another', async () => {
+    const list = [announcement(), announcement({ id: 'a-2', header: 'New' })];
+    const { portal } = await openWith(list);
+    await board();
+    await portal.user.click(dismissButton());
+    leave(portal);
+    const { portal: again } = await openWith(list);
+    await row('New');
+    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
+    leave(again);
+    await openWith(list, 'u-2');
+    expect(await row('Office closed on Friday')).toBeInTheDocument();
+  });
+
+  it('comes back when it has become permanent', async () => {
+    const { portal } = await openWith([announcement()]);
+    await board();
+    await portal.user.click(dismissButton());
+    leave(portal);
+    await openWith([announcement({ dismissable: false })]);
+    expect(await row('Office closed on Friday')).toBeInTheDocument();
+  });
+
+  it('is remembered for as long as it exists', async () => {
+    const { portal } = await openWith([announcement()]);
+    await board();
+    await portal.user.click(dismissButton());
+    expect(JSON.stringify({ ...localStorage })).toContain('a-1');
+    leave(portal);
+    await openWith([announcement({ id: 'a-2', header: 'New' })]);
+    await row('New');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('a-1');
+  });
+
+  it.each(['{', '5', '{"a":1}', '[1,2]', 'null'])(
+    'is shown when %s stands where dismissals are remembered',
+    async (stored) => {
+      localStorage.setItem('portal.dismissed-announcements.u-1', stored);
+      await openWith([announcement()]);
+      expect(await row('Office closed on Friday')).toBeInTheDocument();
+    },
+  );
+
+  it('stays away in this tab where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    const { portal } = await openWith([announcement()], 'u-without-storage');
+    await board();
+    await portal.user.click(dismissButton());
+    noBoard();
+    await act(() => portal.router.navigate({ to: '/' }));
+    await heading(/^Good/);
+    noBoard();
+  });
+});
+
+describe('a permanent announcement', () => {
+  it('has no button', async () => {
+    await openWith([announcement({ dismissable: false })]);
+    expect(within(await row('Office closed on Friday')).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the message of an announcement', () => {
+  it('is harmless, whatever a backend sends', async () => {
+    const hostile = [
+      '<script>window.hurt = true</script>',
+      '<img src="x" onerror="window.hurt = true">',
+      '<p onclick="window.hurt = true" style="position:fixed" id="root" class="x">Read me</p>',
+      '<svg onload="window.hurt = true"><a href="javascript:alert(1)">svg</a></svg>',
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;">',
+      '<iframe src="https://elsewhere.example"></iframe>',
+      '<form action="https://elsewhere.example"><input name="password"></form>',
+      '<style>*{display:none}</style>',
+    ].join('');
+    await openWith([announcement({ message: hostile })]);
+    const shown = await row('Office closed on Friday');
+    expect(shown).toHaveTextContent('Read me');
+    expect(
+      shown.querySelector(
+        'script, img, iframe, form, input, style, math, table, [onclick], [id="root"]',
+      ),
+    ).toBeNull();
+    expect(within(shown).queryByRole('link')).toBeNull();
+    expect(shown.querySelector('[style]')).toBeNull();
+    expect(window).not.toHaveProperty('hurt');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    '//elsewhere.example',
+    '/logout',
+    'vbscript:x',
+  ])('leads nowhere by %s', async (href) => {
+    await openWith([announcement({ message: `<a href="${href}">press</a>` })]);
+    const shown = await row('Office closed on Friday');
+    expect(shown).toHaveTextContent('press');
+    expect(within(shown).queryByRole('link')).toBeNull();
+    expect(shown.querySelector('[href]')).toBeNull();
+  });
+
+  it('leads to other sites in a new tab, says so, and gives nothing away', async () => {
+    const message = '<a href="https://lantern.example/news" target="_top">the news</a>';
+    await openWith([announcement({ message })]);
+    const link = await screen.findByRole('link', { name: 'the news (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', 'https://lantern.example/news');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('leads to mail and phone in place', async () => {
+    const message =
+      '<a href="mailto:a@lantern.example">mail</a> <a href="tel:+15550100142">call</a>';
+    await openWith([announcement({ message })]);
+    expect(await screen.findByRole('link', { name: 'mail' })).not.toHaveAttribute('target');
+    expect(screen.getByRole('link', { name: 'call' })).toHaveAttribute('href', 'tel:+15550100142');
+  });
+
+  it('keeps paragraphs, breaks, emphasis and lists', async () => {
+    const message =
+      '<p>One<br><em>two</em> <strong>three</strong></p><ul><li>four</li></ul><ol><li>five</li></ol>';
+    await openWith([announcement({ message })]);
+    const shown = await row('Office closed on Friday');
+    for (const tag of ['p', 'br', 'em', 'strong', 'ul > li', 'ol > li']) {
+      expect(shown.querySelector(tag)).not.toBeNull();
+    }
+  });
+});
+
+describe('a call for announcements that fails', () => {
+  it.each([
+    ['is refused', 500],
+    ['is forbidden', 403],
+    ['is not there', 404],
+  ])('shows nothing and leaves the page alone: it %s', async (_, status) => {
+    const backend = agentBackend();
+    backend.refuses(listAnnouncements, { status, reason: 'internal' });
+    const portal = await openPortal('/domains');
+    await heading('Domains');
+    noBoard();
+    expect(portal.address()).toBe('/domains');
+    expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
+  });
+
+  it('shows nothing when the answer is not of the contract', async () => {
+    const backend = agentBackend();
+    backend.drops(listAnnouncements);
+    await openPortal('/domains');
+    await heading('Domains');
+    noBoard();
+  });
+});
+
+describe('a page', () => {
+  it('waits for the announcements, so that they do not push it down', async () => {
+    const backend = agentBackend();
+    const answer = backend.holds(listAnnouncements);
+    await openPortal('/domains');
+    await waitFor(() => expect(backend.callsOf(readAccount)).toHaveLength(1));
+    await waitFor(() => expect(backend.callsOf(listDomains)).not.toHaveLength(0));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    answer([announcement()]);
+    await heading('Domains');
+    expect(screen.getByRole('listitem', { name: 'Office closed on Friday' })).toBeInTheDocument();
+  });
+
+  it('waits two seconds at most; what comes later stands above the next page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const backend = agentBackend();
+    backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
+    const answer = backend.holds(listAnnouncements);
+    const portal = await openPortal('/domains');
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    await heading('Domains');
+    answer([announcement()]);
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    noBoard();
+    await act(() => portal.router.navigate({ to: '/' }));
+    await heading(/^Good/);
+    expect(await row('Office closed on Friday')).toBeInTheDocument();
+  });
+});
