@@ -50,7 +50,7 @@ export const accountButton = pageStyle({
   alignItems: 'center',
   gap: theme.space[3],
   flexShrink: 1,
-  minWidth: '4.25rem',
+  minWidth: '2.75rem',
   minHeight: '2.75rem',
   maxWidth: '16rem',
   paddingBlock: theme.space[1],
@@ -99,4 +99,10 @@ export const accountWords = pageStyle({
       clipPath: 'inset(50%)',
     },
   },
+});
+
+/** Says that there is more behind the name; on a phone there is room for the initials alone. */
+export const accountMark = pageStyle({
+  display: 'flex',
+  '@media': { [media.phone]: { display: 'none' } },
 });

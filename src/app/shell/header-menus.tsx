@@ -8,6 +8,7 @@ import { useReadSession } from '../access/use-standing';
 import { HeaderMenu } from './header-menu';
 import {
   accountButton,
+  accountMark,
   accountName,
   accountNote,
   accountWords,
@@ -94,7 +95,9 @@ function AccountButton({ name, note, ...rest }: AccountButtonProps) {
         <span className={accountName}>{name}</span>
         {note === undefined ? null : <span className={accountNote}>{note}</span>}
       </span>
-      <Icon name="chevron-down" size="small" />
+      <span className={accountMark}>
+        <Icon name="chevron-down" size="small" />
+      </span>
     </button>
   );
 }

@@ -6,8 +6,8 @@ import { BrandMark } from '@/shared/ui/brand-mark';
 import { Container } from '@/shared/ui/layout';
 import { bar, brand, header } from './header.css';
 
-const HeaderMenus = lazy(async () => ({ default: (await import('./header-menus')).HeaderMenus }));
-const StaffBar = lazy(async () => ({ default: (await import('./staff-bar')).StaffBar }));
+const HeaderMenus = lazy(async () => ({ default: (await import('./for-users')).HeaderMenus }));
+const StaffBar = lazy(async () => ({ default: (await import('./for-users')).StaffBar }));
 
 interface HeaderProps {
   readonly access: PageAccess;

@@ -1,49 +1,57 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { windowTitle } from '../router/route-metadata';
 
+export interface Navigations {
+  /** How often the person has gone to another page. A change of query or fragment alone is not an arrival. */
+  readonly count: number;
+  /** The count at the last arrival that was announced. */
+  readonly announced: RefObject<number>;
+}
+
+/** Counts for whoever shows the page next: what shows it may change with the page, and come later than it. */
+export function useNavigations(): Navigations {
+  const router = useRouter();
+  const announced = useRef(0);
+  const [count, setCount] = useState(0);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) setCount((before) => before + 1);
+      }),
+    [router],
+  );
+  return { count, announced };
+}
+
 interface PageArrival {
   /** The name of what is shown. */
   readonly name: string | undefined;
+  readonly navigations: Navigations;
   /** While it is not known what a page shows, nobody has arrived. */
   readonly isSettled: boolean;
 }
 
 /**
  * After a navigation the window's title names the page, the focus goes to its heading, and a screen reader hears of it,
- * once, wherever guards led meanwhile. The first page leaves the focus to the browser. A change of query or fragment
- * alone is not an arrival.
+ * once, wherever guards led meanwhile. The first page leaves the focus to the browser.
  */
-export function usePageArrival({ name, isSettled }: PageArrival): void {
-  const router = useRouter();
-  const [navigations, setNavigations] = useState(0);
-
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && pathChanged) setNavigations((count) => count + 1);
-      }),
-    [router],
-  );
-
+export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
+  const { count, announced } = navigations;
   const title = windowTitle(name);
   useEffect(() => {
     document.title = title;
   }, [title]);
 
-  const announced = useRef(0);
   useEffect(() => {
-    if (!isSettled || announced.current === navigations) return;
-    announced.current = navigations;
+    if (!isSettled || announced.current === count) return;
+    announced.current = count;
     announce(title);
-  }, [isSettled, navigations, title]);
+  }, [isSettled, count, announced, title]);
 
-  useEffect(
-    () => (isSettled && navigations > 0 ? focusHeading() : undefined),
-    [isSettled, navigations],
-  );
+  useEffect(() => (isSettled && count > 0 ? focusHeading() : undefined), [isSettled, count]);
 }
 
 /** Moves the focus to the page's heading, as soon as there is one; whoever went on meanwhile is left alone. */

@@ -3,10 +3,9 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const facts = pageStyle({
   display: 'grid',
-  gridTemplateColumns: 'max-content 1fr',
-  columnGap: theme.space[6],
-  rowGap: theme.space[2],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gap: `${theme.space[3]} ${theme.space[6]}`,
   overflowWrap: 'anywhere',
 });
 
-export const label = pageStyle({ color: theme.color.muted });
+export const label = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });

@@ -31,10 +31,14 @@ export function Welcome() {
       <Tiles least="wide" gap={5}>
         <Panel title="Who you are here">
           <dl className={facts}>
-            <dt className={label}>E-mail</dt>
-            <dd>{user.email_address}</dd>
-            <dt className={label}>User id</dt>
-            <dd>{user.user_id}</dd>
+            <div>
+              <dt className={label}>E-mail</dt>
+              <dd>{user.email_address}</dd>
+            </div>
+            <div>
+              <dt className={label}>User id</dt>
+              <dd>{user.user_id}</dd>
+            </div>
           </dl>
         </Panel>
         <Panel title="Are you an intern?">
