@@ -1,0 +1,184 @@
+import { readAccount } from '@contract/account';
+import { listCards } from '@contract/card';
+import { activeUser, chooseAccount, marketingAdminGroup } from '@contract/user';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../support/agent-backend';
+import { openPortal } from '../../support/open-portal';
+import { testConfig } from '../../support/portal-config';
+import { sampleAccount, sampleCards, sampleUser } from '../../support/sample-answers';
+import type { StubBackend } from '../../support/stub-backend';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const announced = () => document.querySelector('[data-announcer]')?.textContent;
+
+const staff = { user_type: testConfig.staff_user_type, num_available_accounts: 30 };
+const intern = sampleAccount({ agency_type: testConfig.intern_agency_type });
+
+function internBackend(): StubBackend {
+  const backend = agentBackend();
+  backend.answers(readAccount, intern);
+  return backend;
+}
+
+/** Every first heading that is shown from now on. */
+function watchHeadings(): readonly string[] {
+  const seen: string[] = [];
+  const look = () => {
+    const text = document.querySelector('h1')?.textContent;
+    if (text != null && seen.at(-1) !== text) seen.push(text);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  return seen;
+}
+
+describe('an intern', () => {
+  it.each(['/qlp', '/campaigns', '/campaigns/tools', '/adwords'])(
+    'is led from %s to the dashboard without seeing it, and no Back leads into it',
+    async (address) => {
+      internBackend();
+      const seen = watchHeadings();
+      const portal = await openPortal(address);
+      await heading(/^Good/);
+      expect(portal.address()).toBe('/');
+      expect(portal.history.length).toBe(1);
+      expect(seen.filter((text) => !text.startsWith('Good'))).toEqual([]);
+    },
+  );
+
+  it('opens a domain with its e-mails', async () => {
+    internBackend();
+    const portal = await openPortal('/domains/cedar-quote.example');
+    await heading('cedar-quote.example');
+    expect(portal.address()).toBe('/domains/cedar-quote.example/emails');
+  });
+
+  it('reads on the stats of a domain why they are not offered', async () => {
+    internBackend();
+    await openPortal('/domains/cedar-quote.example/stats');
+    expect(await screen.findByText(/Stats are not offered to interns/)).toBeInTheDocument();
+  });
+});
+
+describe('the pages for staff', () => {
+  it.each(['/admin/complianceregexes', '/admin/emaillogs', '/admin/agencyintern'])(
+    'turn everybody else away from %s, marketing admins too',
+    async (address) => {
+      agentBackend({ groups: [marketingAdminGroup] });
+      const portal = await openPortal(address);
+      await heading(/access to this page/);
+      expect(portal.address()).toBe('/403');
+      expect(portal.history.length).toBe(1);
+    },
+  );
+
+  it('turn everybody else away from the queue to the dashboard', async () => {
+    agentBackend();
+    const portal = await openPortal('/admin/approvalqueue');
+    await heading(/^Good/);
+    expect(portal.address()).toBe('/');
+  });
+
+  it.each([
+    ['/admin/approvalqueue', 'Approval Queue'],
+    ['/admin/complianceregexes', 'Compliance Regexes'],
+    ['/admin/emaillogs', 'Email Logs Lookup'],
+    ['/admin/agencyintern', 'Agency Intern Form'],
+    ['/admin/globalstats', 'Global Stats'],
+  ])('are open to staff, without an account too: %s', async (address, title) => {
+    agentBackend({ ...staff, current_account: null });
+    await openPortal(address);
+    await heading(title);
+  });
+});
+
+describe('the global stats', () => {
+  it('are for marketing admins', async () => {
+    agentBackend({ groups: [marketingAdminGroup] });
+    await openPortal('/admin/globalstats');
+    await heading('Global Stats');
+  });
+
+  it('are not for agents', async () => {
+    agentBackend();
+    const portal = await openPortal('/admin/globalstats');
+    await heading(/access to this page/);
+    expect(portal.address()).toBe('/403');
+  });
+});
+
+describe('a guard', () => {
+  it('waits for the account before it decides', async () => {
+    const backend = agentBackend();
+    const answer = backend.holds(readAccount);
+    const portal = await openPortal('/campaigns');
+    await waitFor(() => expect(backend.callsOf(readAccount)).toHaveLength(1));
+    expect(portal.address()).toBe('/campaigns');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    answer(sampleAccount());
+    await heading('Campaign Stats');
+  });
+
+  it('decides anew where the account becomes another', async () => {
+    const backend = agentBackend({ num_available_accounts: 2 });
+    backend.answers(chooseAccount, sampleUser());
+    const portal = await openPortal('/campaigns');
+    await heading('Campaign Stats');
+    backend.answers(readAccount, sampleAccount({ ...intern, account_number: '200002' }));
+    backend.answers(activeUser, sampleUser({ current_account: '200002' }));
+    act(() => portal.session.send({ type: 'account.choose', accountNumber: '200002' }));
+    await heading(/^Good/);
+    act(() => portal.history.push('/campaigns'));
+    await waitFor(() => expect(portal.address()).toBe('/'));
+  });
+
+  it('leads on from a link as from anywhere: Back leads to where the person came from', async () => {
+    internBackend();
+    const portal = await openPortal('/domains');
+    await heading('Domains');
+    await act(() => portal.router.navigate({ to: '/campaigns' }));
+    const title = await heading(/^Good/);
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(announced()).toBe('Dashboard · Agency Portal');
+    act(() => portal.history.back());
+    await heading('Domains');
+  });
+});
+
+describe('a domain', () => {
+  it.each(['/domains/cedar-quote.example', '/domains/cedar-quote.example/visitors'])(
+    'opens with its stats, and so does any tab that is none: %s',
+    async (address) => {
+      agentBackend();
+      const portal = await openPortal(address);
+      await heading('cedar-quote.example');
+      expect(portal.address()).toBe('/domains/cedar-quote.example/stats');
+      expect(portal.history.length).toBe(1);
+      expect(document.title).toBe('cedar-quote.example · Agency Portal');
+    },
+  );
+
+  it('that nobody has is a page that does not exist, without breadcrumbs', async () => {
+    agentBackend();
+    await openPortal('/domains/nobody.example/stats');
+    await heading("Looks like this page doesn't exist");
+    await waitFor(() => expect(document.title).toBe('Page not found · Agency Portal'));
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  it('that is on file can be edited', async () => {
+    const backend = agentBackend();
+    backend.answers(listCards, [...sampleCards]);
+    await openPortal('/payment/edit/card-1');
+    await heading('Edit Card');
+  });
+
+  it('that nobody has is a page that does not exist', async () => {
+    const backend = agentBackend();
+    backend.answers(listCards, [...sampleCards]);
+    await openPortal('/payment/edit/card-99');
+    await heading("Looks like this page doesn't exist");
+  });
+});

@@ -1,0 +1,181 @@
+import { readAccount } from '@contract/account';
+import { marketingAdminGroup } from '@contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../support/agent-backend';
+import { openPortal, type OpenPortal } from '../../support/open-portal';
+import { testConfig } from '../../support/portal-config';
+import { sampleAccount } from '../../support/sample-answers';
+
+const banner = () => within(screen.getByRole('banner'));
+const button = (name: string | RegExp) => banner().findByRole('button', { name });
+const items = async () =>
+  (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+const staff = { user_type: testConfig.staff_user_type, num_available_accounts: 30 };
+
+async function open(portal: OpenPortal, name: string | RegExp): Promise<void> {
+  await portal.user.click(await button(name));
+  await screen.findByRole('menu');
+}
+
+const adminOfStaff = [
+  'Global Stats',
+  'Approval Queue',
+  'Compliance Regexes',
+  'Email Logs Lookup',
+  'Agency Intern Form',
+];
+
+describe('the menus of the header', () => {
+  it('lead to the campaigns', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await open(portal, 'Marketing');
+    await portal.user.click(await screen.findByRole('menuitem', { name: 'Campaigns' }));
+    await screen.findByRole('heading', { level: 1, name: 'Campaign Stats' });
+    expect(portal.address()).toBe('/campaigns');
+  });
+
+  it('show interns the campaigns and why they cannot be opened', async () => {
+    const backend = agentBackend();
+    backend.answers(readAccount, sampleAccount({ agency_type: testConfig.intern_agency_type }));
+    const portal = await openPortal('/');
+    await open(portal, 'Marketing');
+    const campaigns = await screen.findByRole('menuitem', { name: /Campaigns/ });
+    expect(campaigns).toHaveAttribute('aria-disabled', 'true');
+    expect(campaigns).toHaveTextContent('Not offered to interns');
+    await portal.user.click(campaigns);
+    expect(portal.address()).toBe('/');
+  });
+
+  it('say how to reach support by phone and e-mail, and when', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await open(portal, 'Support');
+    const phone = screen.getByRole('menuitem', { name: /555-0188/ });
+    expect(phone).toHaveAttribute('href', 'tel:+13125550188');
+    expect(phone).toHaveTextContent('Monday to Friday 8AM to 5PM Central');
+    expect(screen.getByRole('menuitem', { name: testConfig.support_email })).toHaveAttribute(
+      'href',
+      `mailto:${testConfig.support_email}`,
+    );
+  });
+
+  it('have no Admin for an agent', async () => {
+    agentBackend();
+    await openPortal('/');
+    await button('Support');
+    expect(banner().queryByRole('button', { name: 'Admin' })).toBeNull();
+  });
+
+  it('have of Admin the Global Stats alone for a marketing admin, without an account too', async () => {
+    agentBackend({
+      groups: [marketingAdminGroup],
+      num_available_accounts: 0,
+      current_account: null,
+    });
+    const portal = await openPortal('/');
+    await open(portal, 'Admin');
+    expect(await items()).toEqual(['Global Stats']);
+  });
+
+  it('have all of Admin for staff', async () => {
+    agentBackend(staff);
+    const portal = await openPortal('/');
+    await open(portal, 'Admin');
+    expect(await items()).toEqual(adminOfStaff);
+  });
+
+  it('stand in one menu where there is no room for them side by side', async () => {
+    agentBackend(staff);
+    const portal = await openPortal('/');
+    await open(portal, 'Menu');
+    expect(await items()).toEqual([
+      'Dashboard',
+      'Domains',
+      'Campaigns',
+      ...adminOfStaff,
+      expect.stringContaining(testConfig.support_phone),
+      testConfig.support_email,
+    ]);
+  });
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])(
+    'open by the key %j with its first press, and the focus goes to the first item',
+    async (key) => {
+      agentBackend(staff);
+      const portal = await openPortal('/');
+      (await button('Admin')).focus();
+      await portal.user.keyboard(key);
+      const first = await screen.findByRole('menuitem', { name: 'Global Stats' });
+      await waitFor(() => expect(first).toHaveFocus());
+      await portal.user.keyboard('{Escape}');
+      await waitFor(async () => expect(await button('Admin')).toHaveFocus());
+    },
+  );
+});
+
+describe('the account menu', () => {
+  it('says who is signed in and leads to what belongs to account and user', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await open(portal, /Robin Cedar Agency/);
+    expect(screen.getByText('Signed in as robin@granite.example')).toBeInTheDocument();
+    expect(await items()).toEqual([
+      'Team Permissions',
+      'My Profile',
+      'Payment Settings',
+      'Billing History',
+      'Signout',
+    ]);
+  });
+
+  it('offers without an account what belongs to the user', async () => {
+    agentBackend({ num_available_accounts: 0, current_account: null });
+    const portal = await openPortal('/');
+    await open(portal, /robin/);
+    expect(await items()).toEqual(['My Profile', 'Signout']);
+  });
+
+  it('opens a support ticket for staff, with the agent filled in', async () => {
+    agentBackend(staff);
+    const portal = await openPortal('/');
+    await open(portal, /Robin Cedar Agency/);
+    const ticket = screen.getByRole('menuitem', { name: 'Open support ticket' });
+    const address = ticket.getAttribute('href') ?? '';
+    expect(address.startsWith(`${testConfig.support_ticket_address}?`)).toBe(true);
+    // A mail program takes a plus for a plus.
+    expect(address).not.toContain('+');
+    const query = new URLSearchParams(address.slice(address.indexOf('?')));
+    expect(query.get('subject')).toBe('Support ticket for Robin Cedar Agency (4711)');
+    expect(query.get('body')).toContain('Account number: 200001\r\n');
+    expect(query.get('body')).toContain('Opened by: robin@granite.example');
+  });
+});
+
+describe('staff in an account', () => {
+  it('are told all the time whose account it is, and can leave it', async () => {
+    agentBackend(staff);
+    await openPortal('/');
+    expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();
+    expect(banner().getByText(/You are working in/)).toHaveTextContent(
+      'You are working in Robin Cedar Agency, agent 4711',
+    );
+    expect(banner().getByRole('button', { name: 'Change account' })).toBeEnabled();
+  });
+
+  it('are told nothing of it where they have not chosen one', async () => {
+    agentBackend({ ...staff, current_account: null });
+    await openPortal('/admin/emaillogs');
+    await screen.findByRole('heading', { level: 1, name: 'Email Logs Lookup' });
+    expect(banner().queryByText(/You are working in/)).toBeNull();
+  });
+
+  it('alone see the bar', async () => {
+    agentBackend();
+    await openPortal('/');
+    await button(/Robin Cedar Agency/);
+    expect(banner().queryByText(/You are working in/)).toBeNull();
+  });
+});
