@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { listAnnouncements } from '@contract/announcement';
+import { expectAccessible } from '../fixtures/accessible';
+import { expect, signIn, test } from '../fixtures/world';
+
+const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+const announcement = (page: Page, name: string) => board(page).getByRole('listitem', { name });
+const dismissButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Dismiss: ${name}` });
+
+test('announcements stand above every page, and the invisible one above none', async ({ page }) => {
+  await signIn(page, 'agent');
+  for (const path of ['/', '/domains', '/domains/transfer']) {
+    await page.goto(path);
+    await expect(board(page).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByText('Draft: holiday hours')).toHaveCount(0);
+  }
+  await page.goto('/403');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(board(page)).toHaveCount(0);
+});
+
+test('staff, who get the invisible one too, do not see it above their pages', async ({ page }) => {
+  await signIn(page, 'staff', '/accounts');
+  await expect(board(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('a dismissed announcement stays away over a reload, and is there for the next user', async ({
+  page,
+}) => {
+  await signIn(page, 'agent');
+  await dismissButton(page, 'This is a demonstration').click();
+  await expect(announcement(page, 'This is a demonstration')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(announcement(page, 'Maintenance on Sundays')).toBeVisible();
+  await expect(announcement(page, 'This is a demonstration')).toHaveCount(0);
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
+  await signIn(page, 'member');
+  await expect(announcement(page, 'This is a demonstration')).toBeVisible();
+});
+
+test('a permanent announcement has no button, and is dismissed by no key', async ({ page }) => {
+  await signIn(page, 'agent');
+  const permanent = announcement(page, 'Maintenance on Sundays');
+  await expect(permanent).toBeVisible();
+  await expect(permanent.getByRole('button')).toHaveCount(0);
+});
+
+// At its end every test fails on a report of the content security policy.
+test('a hostile announcement says its sentence and does nothing else', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('elsewhere.example')) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await signIn(page, 'agent');
+  const hostile = announcement(page, 'Mondays are busy');
+  await expect(hostile).toContainText('is answered sooner than a call.');
+  await expect(hostile.getByRole('link')).toHaveCount(1);
+  await expect(hostile.getByRole('link', { name: 'support' })).toHaveAttribute('href', /^mailto:/);
+  await hostile.getByText('On Mondays').click();
+  await hostile.getByText('call').click();
+  await expect(page).toHaveTitle(/Dashboard/);
+  await expect(
+    hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
+  ).toHaveCount(0);
+  expect(foreign).toEqual([]);
+});
+
+test('HTML that a backend forgot to clean leads nowhere and fetches nothing', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('elsewhere.example')) foreign.push(request.url());
+  });
+  const hostile = [
+    '<p id="root">Read me</p>',
+    '<a href="javascript:document.title=1">press</a>',
+    '<img src="https://elsewhere.example/x.png">',
+    '<iframe src="https://elsewhere.example/"></iframe>',
+    '<form action="https://elsewhere.example/"><input name="password"></form>',
+  ];
+  await page.route(`**${listAnnouncements.path}`, (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: 'a',
+          header: 'From elsewhere',
+          message: hostile.join(''),
+          variant: 'danger',
+          dismissable: true,
+          visible: true,
+        },
+      ],
+    }),
+  );
+  await signIn(page, 'agent');
+  const shown = announcement(page, 'From elsewhere');
+  await expect(shown).toContainText('Read me');
+  await shown.getByText('press').click();
+  await expect(page).toHaveTitle(/Dashboard/);
+  await expect(shown.locator('a, iframe, form, input, [id="root"]')).toHaveCount(0);
+  expect(foreign).toEqual([]);
+});
+
+test('announcements are accessible, by keyboard too', async ({ page }) => {
+  await signIn(page, 'agent');
+  await expect(board(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Tab');
+  await expect(dismissButton(page, 'This is a demonstration')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(announcement(page, 'This is a demonstration')).toHaveCount(0);
+});
+
+for (const { what, fault } of [
+  { what: 'refused', fault: { kind: 'status', status: 500 } },
+  { what: 'broken off', fault: { kind: 'drop' } },
+  { what: 'nonsense', fault: { kind: 'malformed' } },
+] as const) {
+  test(`the page is there when the call for announcements is ${what}`, async ({ page, world }) => {
+    await world.fault({ method: 'GET', path: listAnnouncements.path, times: 10, ...fault });
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(board(page)).toHaveCount(0);
+  });
+}
+
+/** How far everything moved that had been painted, without a person's doing. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) sum += value;
+          }
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => {
+          add(observer.takeRecords());
+          setTimeout(() => resolve(sum), 0);
+        });
+      }),
+  );
+
+for (const { when, delay } of [
+  { when: 'late', delay: 800 },
+  { when: 'too late', delay: 3_000 },
+]) {
+  test(`announcements that come ${when} push nothing down`, async ({ page, world }) => {
+    await signIn(page, 'agent');
+    await expect(board(page)).toBeVisible();
+    await world.fault({
+      method: 'GET',
+      path: listAnnouncements.path,
+      kind: 'delay',
+      delay_ms: delay,
+    });
+    const answered = page.waitForResponse(`**${listAnnouncements.path}`);
+    await page.goto('/domains');
+    await answered;
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    await expect(board(page)).toHaveCount(delay > 2_000 ? 0 : 1);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(board(page)).toBeVisible();
+  });
+}
