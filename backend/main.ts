@@ -18,8 +18,10 @@ function fail(sentence: string, code: number): never {
 function readSettings(): { config: Config; reset: boolean } {
   try {
     loadEnvFile();
+    // On a terminal a line for each request would bury what a person is to read.
+    const usual = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {};
     const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
-    return { config: readConfig(process.env), reset: values.reset };
+    return { config: readConfig({ ...usual, ...process.env }), reset: values.reset };
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof TypeError;
     fail(known ? error.message : String(error), 2);
