@@ -4,6 +4,7 @@ import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { currentInquiry, reportUnauthorised } from '@/shared/api/unauthorised';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
 import { claimDrafts, draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend, signIn } from '../../support/agent-backend';
@@ -227,5 +228,51 @@ describe('data of one account', () => {
       { account_number: '200001' },
       { account_number: '200002' },
     ]);
+  });
+});
+
+describe('a sign-in', () => {
+  it('that leaves no session says so, and does not begin again by itself', async () => {
+    const backend = stubBackend();
+    backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
+    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
+    const { assign } = stubLocation();
+    const portal = await openPortal('/login');
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    act(() => {
+      portal.session.send({ type: 'login.succeed' });
+      portal.router.history.replace('/domains');
+    });
+    await heading('Your browser did not keep your sign-in');
+    expect(document.title).toBe('Your browser did not keep your sign-in · Agency Portal');
+    expect(portal.address()).toBe('/domains');
+    expect(assign).toHaveBeenCalledTimes(1);
+    await portal.user.click(screen.getByRole('button', { name: 'Log in again' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
+    expect(takeDestination()).toBe('/domains');
+  });
+
+  it('is not ended by a refusal of what was sent before it', async () => {
+    const { backend, portal } = await openDomains();
+    const sentBefore = currentInquiry();
+    await expire(backend, portal);
+    await expired();
+    signIn(backend);
+    await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    act(() => reportUnauthorised(sentBefore));
+    expect(portal.session.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
+  });
+
+  it('is known before the accounts are asked for', async () => {
+    const backend = agentBackend({ num_available_accounts: 2 });
+    backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200001', 'One')]));
+    const answer = backend.holds(activeUser);
+    await openPortal('/accounts');
+    await waitFor(() => expect(backend.callsOf(activeUser)).toHaveLength(1));
+    expect(backend.callsOf(listAccounts)).toEqual([]);
+    answer(sampleUser({ num_available_accounts: 2 }));
+    await screen.findByRole('button', { name: /One/ });
+    expect(backend.callsOf(listAccounts)).toHaveLength(1);
   });
 });

@@ -30,13 +30,16 @@ const listeners = new Set<() => void>();
 
 /**
  * Reads and empties the address bar of a login route: now, before the first request of the page, and whenever only its
- * fragment changes, which loads no page. Called once, before anything else hears of a change of the address.
+ * fragment changes, which loads no page. Called before anything else hears of a change of the address. Returns how to
+ * stop.
  */
-export function watchCredential(): void {
+export function watchCredential(): () => void {
   captureCredential();
-  window.addEventListener('popstate', () => {
+  const look = () => {
     if (window.location.hash !== '') captureCredential();
-  });
+  };
+  window.addEventListener('popstate', look);
+  return () => window.removeEventListener('popstate', look);
 }
 
 /** How many credentials the address bar has held since the page opened: a login begins anew with each. */

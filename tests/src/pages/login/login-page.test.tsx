@@ -228,6 +228,18 @@ describe('a login that failed', () => {
   });
 });
 
+it('begins anew with a fragment that is set on the login that is already open', async () => {
+  const { backend, portal } = await arriveAt('/login#error=access_denied');
+  await failure();
+  signIn(backend);
+  backend.answers(authenticate, { next: '/domains' });
+  stubLocation(new URL(fragment, window.location.origin).href);
+  act(() => captureCredential());
+  await screen.findByRole('heading', { level: 1, name: 'Domains' });
+  expect(portal.address()).toBe('/domains');
+  expect(backend.callsOf(authenticate)).toHaveLength(1);
+});
+
 describe('the redirect', () => {
   it('stores where to go and leads to the login', async () => {
     const { portal, location } = await arriveAt('/redirect?destination=%2Fdomains%3Fkind%3Dc1');

@@ -1,7 +1,7 @@
 import { logout } from '@contract/sign-in';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '@/shared/api/call';
-import { onUnauthorised } from '@/shared/api/unauthorised';
+import { beginInquiry, onUnauthorised } from '@/shared/api/unauthorised';
 import { json } from '../../../support/http-server';
 import {
   answering,
@@ -148,6 +148,22 @@ describe('a refusal', () => {
   it('of 401 counts without a body of the contract, too', async () => {
     const refusals = countRefusals();
     await pageAt((_, response) => response.writeHead(401).end('<html>'));
+    await failureOf(call(readThing, { path }));
+    expect(refusals()).toBe(1);
+  });
+
+  it('of 401 to what was sent before it was asked anew who is signed in is not reported', async () => {
+    const refusals = countRefusals();
+    let answerFirst: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answerFirst = resolve));
+    await pageAt((_, response) => {
+      void held.then(() => response.writeHead(401).end());
+    });
+    const old = failureOf(call(readThing, { path }));
+    beginInquiry();
+    answerFirst();
+    expect((await old).status).toBe(401);
+    expect(refusals()).toBe(0);
     await failureOf(call(readThing, { path }));
     expect(refusals()).toBe(1);
   });

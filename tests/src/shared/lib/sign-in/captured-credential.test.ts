@@ -1,10 +1,13 @@
 import { AuthenticateBody } from '@contract/sign-in';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   captureCredential,
+  credentialCount,
   credentialKind,
+  onCredential,
   sendCredential,
+  watchCredential,
   type CredentialBody,
 } from '@/shared/lib/sign-in/captured-credential';
 
@@ -157,6 +160,46 @@ describe('sending', () => {
     arriveAt('/login#code=c-1&state=s-1');
     await sendCredential(accept());
     expect(credentialKind()).toEqual({ kind: 'none' });
+  });
+});
+
+describe('a fragment that is set on a login that is already open', () => {
+  /** What a browser does with an address that differs in the fragment alone: it loads nothing. */
+  function setFragment(address: string): void {
+    window.history.replaceState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  it('is captured and taken out of the address bar as at the start, and told of', () => {
+    arriveAt('/login');
+    const heard = vi.fn<() => void>();
+    onTestFinished(onCredential(heard));
+    onTestFinished(watchCredential());
+    const before = credentialCount();
+    setFragment('/login#code=c-2&state=s-2');
+    expect(addressBar()).toBe('/login');
+    expect(credentialKind()).toEqual({ kind: 'fragment' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(credentialCount()).toBe(before + 1);
+  });
+
+  it('is no credential on any other page', () => {
+    arriveAt('/login');
+    onTestFinished(watchCredential());
+    const before = credentialCount();
+    setFragment('/domains#code=c-2&state=s-2');
+    expect(addressBar()).toBe('/domains#code=c-2&state=s-2');
+    expect(credentialCount()).toBe(before);
+  });
+
+  it('leaves what was captured alone where none came with the change', async () => {
+    arriveAt('/login#code=c-1&state=s-1');
+    onTestFinished(watchCredential());
+    arriveAt('/login#code=c-1&state=s-1');
+    setFragment('/login');
+    const send = accept();
+    await sendCredential(send);
+    expect(send).toHaveBeenCalledWith({ code: 'c-1', state: 's-1' });
   });
 });
 

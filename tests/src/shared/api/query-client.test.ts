@@ -1,0 +1,31 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { CallError } from '@/shared/api/call-error';
+import { createQueryClient } from '@/shared/api/query-client';
+
+const query = {
+  queryKey: ['page'],
+  queryFn: () => Promise.reject(new CallError(403, null)),
+  meta: { ownsPage: true },
+} as const;
+
+function forbiddenPages(): { client: QueryClient; onForbiddenPage: ReturnType<typeof vi.fn> } {
+  const onForbiddenPage = vi.fn<() => void>();
+  const client = createQueryClient({ onForbiddenPage });
+  onTestFinished(() => client.clear());
+  return { client, onForbiddenPage };
+}
+
+it('a page whose own data is refused gives way', async () => {
+  const { client, onForbiddenPage } = forbiddenPages();
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  onTestFinished(stop);
+  await vi.waitFor(() => expect(onForbiddenPage).toHaveBeenCalledTimes(1));
+});
+
+it('what is fetched ahead for a page that nobody has opened takes nobody away when it is refused', async () => {
+  const { client, onForbiddenPage } = forbiddenPages();
+  await client.prefetchQuery(query);
+  expect(client.getQueryState(query.queryKey)?.status).toBe('error');
+  expect(onForbiddenPage).not.toHaveBeenCalled();
+});
