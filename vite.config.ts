@@ -32,10 +32,14 @@ export default defineConfig({
   server: {
     // By this name, since sign-in leads back to it.
     host: 'localhost',
+    // What tests and builds write there is none of the page's, and would reload it each time.
+    watch: { ignored: ['**/reports/**', '**/dist/**', '**/.data/**', '**/.cache/**'] },
     ...(backend
       ? { proxy: { '/backend': backend, '/healthz': backend, '/version.json': backend } }
       : {}),
   },
+  // Found only when the first style is loaded, it would reload a page that is signing in.
+  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { Failure, main } from './lib/failure.mjs';
 import { runInForeground } from './lib/foreground.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';
 import { root } from './lib/root.mjs';
-import { freePort } from './lib/tethered.mjs';
+import { freePort, isPortFree } from './lib/tethered.mjs';
 
 await main(async () => {
   const problem = nodeVersionProblem(root);
@@ -14,6 +14,11 @@ await main(async () => {
   process.chdir(root);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const port = process.env['PORT'] ?? '4173';
+  if (!(await isPortFree(Number(port)))) {
+    throw new Failure(
+      `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
+    );
+  }
   const backendPort = String(await freePort());
   process.exitCode = await runInForeground(
     [

@@ -11,7 +11,8 @@ const sameWishMilliseconds = 1000;
  * terminal and npm too, so that it is not taken for a second, impatient one.
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
  * @param {string} cwd
- * @returns {Promise<number>} the exit code of the program that ended first
+ * @returns {Promise<number>} the exit code of the program that ended first; 0 where it was a signal
+ *   that ended it, and somebody had asked for that
  */
 export async function runInForeground(programs, cwd) {
   const children = programs.map(({ args, env }) =>
@@ -37,7 +38,8 @@ export async function runInForeground(programs, cwd) {
 
   const exits = children.map(async (child) => {
     const [code] = await once(child, 'exit');
-    return typeof code === 'number' ? code : 1;
+    if (typeof code === 'number') return code;
+    return lastSignal === Number.NEGATIVE_INFINITY ? 1 : 0;
   });
   const first = await Promise.race(exits);
   // Who was told to stop already would take a second signal for impatience.

@@ -47,3 +47,21 @@ export async function freePort() {
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
   return address.port;
 }
+
+/**
+ * Whether a program could listen on a port under the name that people type.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export async function isPortFree(port) {
+  const server = createServer();
+  try {
+    server.listen(port, 'localhost');
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}

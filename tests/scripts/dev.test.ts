@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { freePort, isPortFree } from '../../scripts/lib/tethered.mjs';
+import { temporaryFolder } from './temporary-folder';
+
+/** Starting takes some seconds alone, and more beside everything else; a limit is for what hangs. */
+const patience = { timeout: 100_000, interval: 200 };
+
+function startDevelopment(port: number) {
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PORTAL_DATA_DIR: temporaryFolder(),
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGTERM'));
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  return { child, exit: once(child, 'exit'), said: () => output };
+}
+
+it('serves the portal with its configuration, the backend and the gallery on one port until Ctrl-C', async () => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const read = async (path: string) => (await fetch(`${origin}${path}`)).text();
+  const { child, exit, said } = startDevelopment(port);
+  await vi.waitFor(() => expect(said()).toContain(`Agency Portal is ready at ${origin}`), patience);
+  await vi.waitFor(() => expect(said()).toContain(`Gallery: ${origin}/gallery`), patience);
+  expect(await read('/')).toMatch(/name="portal-config" content="{&quot;provider_name&quot;/);
+  expect(await read('/gallery')).toContain('/workbench/gallery/gallery.tsx');
+  expect((await fetch(`${origin}/backend/api/frontend/users/active/`)).status).toBe(401);
+  child.kill('SIGINT');
+  expect(await exit).toEqual([0, null]);
+  expect(await isPortFree(port)).toBe(true);
+}, 120_000);
+
+it('says that its port is taken, and starts nothing', async () => {
+  const other = createServer().listen(0, 'localhost');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  const { exit, said } = startDevelopment(address.port);
+  expect(await exit).toEqual([1, null]);
+  expect(said().trim()).toBe(
+    `Port ${address.port} is taken by another program. Stop that one, or set PORT to another number.`,
+  );
+});
