@@ -1,0 +1,96 @@
+import { listCards } from '@contract/card';
+import type { Page } from '@playwright/test';
+import { readRouteTable, type RouteRow } from '../fixtures/route-table';
+import { expect, signIn, test, type World } from '../fixtures/world';
+
+test.setTimeout(60_000);
+
+/** Routes that sign out or lead to the provider end the visit of all others. */
+const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
+
+/** A domain of each person's account, and its number in the demo world. */
+const people = {
+  agent: { domain: 'cedar-quote.example', account: '100001' },
+  intern: { domain: 'willow-quote.example', account: '100006' },
+  marketing: { domain: 'cedar-quote.example', account: null },
+  'staff, no account chosen': { domain: 'cedar-quote.example', account: null },
+} as const;
+
+async function firstCard(page: Page, world: World, account: string | null): Promise<string> {
+  if (account === null) return 'none';
+  const path = listCards.path.replace('{account_number}', world.account(account));
+  const answer = await page.request.get(path);
+  const cards = (await answer.json()) as { id: string }[];
+  return cards[0]?.id ?? 'none';
+}
+
+/** Goes to a page of the portal without loading it anew, and notes every first heading on the way. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const seen: string[] = [];
+    const look = () => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (heading != null && seen.at(-1) !== heading) seen.push(heading);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { headings: seen });
+    history.pushState(null, '', to);
+  }, address);
+}
+
+function expectedOf({ title, address, outcomes }: RouteRow, person: string) {
+  const outcome = outcomes[person] ?? '';
+  const home =
+    outcomes[person] === '/' ? readRouteTable().find((row) => row.address === '/') : null;
+  if (outcome === '/403') return { path: '/403', title: 'No access' };
+  if (home !== null) return { path: '/', title: shownTitle(home?.outcomes[person], 'Dashboard') };
+  if (outcome.startsWith('/')) return { path: outcome, title };
+  return { path: address, title: shownTitle(outcome, title) };
+}
+
+function shownTitle(outcome: string | undefined, title: string): string {
+  return outcome === 'Welcome' || outcome === 'No Account Selected' ? outcome : title;
+}
+
+for (const [person, { domain, account }] of Object.entries(people)) {
+  test(`every route gives ${person} what the table says, and shows no page that it refuses`, async ({
+    page,
+    world,
+  }) => {
+    // Whoever has chosen no account is led away after 3 seconds: not while this looks.
+    await page.clock.install();
+    await signIn(page, person.split(',')[0] ?? '', '/accounts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+    const card = await firstCard(page, world, account);
+    const fill = (text: string) => text.replace('{domain}', domain).replace('{card}', card);
+    for (const row of readRouteTable()) {
+      if (leaving.includes(row.address)) continue;
+      const expected = expectedOf(row, person);
+      await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
+        await visit(page, fill(row.address));
+        await expect(page).toHaveTitle(`${fill(expected.title)} · Agency Portal`);
+        await expect.poll(() => new URL(page.url()).pathname).toBe(fill(expected.path));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        if (expected.title === row.title) return;
+        const headings = await page.evaluate(() => Object(window).headings as string[]);
+        expect(headings, 'headings on the way').not.toContain(row.title);
+      });
+    }
+  });
+}
+
+test('of each kind of route, nobody gets what the table says', async ({ page }) => {
+  const table = readRouteTable().filter(({ address }) => !leaving.includes(address));
+  const firstOfKind = table.filter(
+    (row, index) => table.findIndex(({ needs }) => needs === row.needs) === index,
+  );
+  for (const row of firstOfKind) {
+    await test.step(`${row.address}: ${row.outcomes['signed out']}`, async () => {
+      await page.goto(row.address.replace(/[{}]/g, ''));
+      const provider = page.getByRole('button', { name: 'Sign in as agent', exact: true });
+      if (row.outcomes['signed out'] === 'login') await expect(provider).toBeVisible();
+      else await expect(page).toHaveTitle(`${row.title} · Agency Portal`);
+    });
+  }
+});

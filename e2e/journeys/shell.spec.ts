@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/world';
+
+const banner = (page: Page) => page.getByRole('banner');
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess, 'what stands out of the window').toBe(0);
+}
+
+test('a menu opens by keyboard with its first press, also while it is still being fetched', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', '/accounts');
+  const admin = banner(page).getByRole('button', { name: 'Admin' });
+  await expect(admin).toBeVisible();
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/open-menu-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await admin.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(admin).toBeFocused();
+  letThrough();
+  await expect(page.getByRole('menuitem', { name: 'Global Stats' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Approval Queue' })).toBeFocused();
+  await expect(page).toHaveTitle('Approval Queue · Agency Portal');
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await signIn(page, 'agent', '/domains');
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/domains$/);
+});
+
+test('staff choose an agency, are told whose it is, and change it', async ({ page }) => {
+  await signIn(page, 'staff', '/accounts');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Imani Okafor-Lund/ })
+    .click();
+  const bar = banner(page).getByText(/^You are working in/);
+  await expect(bar).toContainText('Imani Okafor-Lund');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeFocused();
+  await banner(page).getByRole('button', { name: 'Change account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
+  await expect(bar).toBeHidden();
+});
+
+test('a sign-in that is set into the address of an open login is taken like any other', async ({
+  page,
+}) => {
+  await page.goto('/login#error=access_denied');
+  const failure = page.getByRole('alertdialog', { name: 'Something went wrong' });
+  await expect(failure).toContainText('access was denied');
+  const answered = page.waitForResponse(/\/backend\/authenticate\//);
+  await page.evaluate(() => {
+    window.location.hash = '#code=not-a-code&state=not-a-state';
+  });
+  expect((await answered).status()).toBe(403);
+  await expect(failure).not.toContainText('access was denied');
+  await expect(failure).toContainText('The login process did not complete successfully');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('on a phone of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('one menu by touch holds every way, and nothing scrolls sideways', async ({ page }) => {
+    await signIn(page, 'staff', '/accounts');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Nora Whitfield/ })
+      .tap();
+    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
+    const account = banner(page).getByRole('button', { name: /Agent/ });
+    for (const button of [menu, account]) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await menu.tap();
+    await expect(page.getByRole('menuitem')).toHaveCount(10);
+    for (const item of await page.getByRole('menuitem').all()) {
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole('menuitem', { name: 'Campaigns' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaign Stats' })).toBeVisible();
+    await account.tap();
+    await page.getByRole('menuitem', { name: 'Payment Settings' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Settings' })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  });
+});
