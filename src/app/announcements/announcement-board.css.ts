@@ -61,7 +61,12 @@ export const words = pageStyle({
 
 export const header = pageStyle({ fontWeight: theme.type.weight.heading });
 
-export const message = pageStyle({ minWidth: 0, color: theme.color.muted });
+export const message = pageStyle({
+  minWidth: 0,
+  paddingBlock: '0.125rem',
+  color: theme.color.muted,
+  lineHeight: '1.25rem',
+});
 
 partGlobalStyle(`${message} :is(ul, ol)`, { paddingInlineStart: theme.space[5] });
 partGlobalStyle(`${message} ul`, { listStyle: 'disc' });

@@ -13,6 +13,7 @@ import {
 } from './announcement-board.css';
 import type { ShownAnnouncement } from './announcement-feed';
 import { dismiss, dismissedBy } from './dismissed-announcements';
+import { MessageView } from './message-view';
 
 const marks: Record<Announcement['variant'], { icon: IconName; word: string }> = {
   info: { icon: 'info', word: 'Information' },
@@ -69,7 +70,9 @@ function AnnouncementRow({
         <p id={headerId} className={headerStyle}>
           {header}
         </p>
-        <div className={messageStyle}>{message}</div>
+        <div className={messageStyle}>
+          <MessageView parts={message} />
+        </div>
       </div>
       {dismissable ? (
         <button

@@ -1,10 +1,10 @@
 import type { Announcement } from '@contract/announcement';
-import type { ReactNode } from 'react';
 import { AnnouncementBoard } from './announcement-board';
 import { dismissedBy, keepDismissed } from './dismissed-announcements';
+import { readPlainMessage, type MessagePart } from './message-parts';
 
 export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visible'> {
-  readonly message: ReactNode;
+  readonly message: readonly MessagePart[];
 }
 
 /** What there is to show, with the component that shows it. */
@@ -20,14 +20,20 @@ function toShow(all: readonly Announcement[], dismissed: ReadonlySet<string>) {
   );
 }
 
-/** Cleaning takes a library, which is fetched only when there is something to clean. */
-async function cleaned({
+/**
+ * The backend has cleaned the message; it is not trusted to, since whoever connects one of their own may forget. The
+ * library that cleans is fetched only when a message is more than plain.
+ */
+async function readMessage(html: string): Promise<readonly MessagePart[]> {
+  return readPlainMessage(html) ?? (await import('./clean-message')).cleanMessage(html);
+}
+
+async function readAnnouncement({
   message,
   visible: _visible,
   ...announcement
 }: Announcement): Promise<ShownAnnouncement> {
-  const { readMessage } = await import('./read-message');
-  return { ...announcement, message: readMessage(message) };
+  return { ...announcement, message: await readMessage(message) };
 }
 
 export async function feedOf(
@@ -38,6 +44,6 @@ export async function feedOf(
     userId,
     all.map(({ id }) => id),
   );
-  const announcements = await Promise.all(toShow(all, dismissedBy(userId)).map(cleaned));
+  const announcements = await Promise.all(toShow(all, dismissedBy(userId)).map(readAnnouncement));
   return { announcements, Board: AnnouncementBoard };
 }

@@ -2,7 +2,7 @@ import type { PageAccess } from '@machines/session/session-machine';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '@/entities/session';
-import { announcementsQuery, preloadAnnouncements } from './announcements-query';
+import { announcementsQuery } from './announcements-query';
 
 /** How long a page waits for the announcements that will stand above it, in milliseconds from when the user is known. */
 const longestWait = 2_000;
@@ -14,14 +14,10 @@ const longestWait = 2_000;
 export function useAnnouncementsAwaited(access: PageAccess): boolean {
   const userId = useSession((snapshot) => snapshot.context.userId);
   const [patience, setPatience] = useState<'waiting' | 'over'>('waiting');
-  const hasAnnouncements = access === 'account' || access === 'noAccount';
-  const isWanted = hasAnnouncements && userId !== null;
+  const isForUsers = access === 'account' || access === 'noAccount';
+  const isWanted = isForUsers && userId !== null;
   const { isPending } = useQuery({ ...announcementsQuery(userId ?? ''), enabled: isWanted });
   const isAwaited = isWanted && isPending;
-
-  useEffect(() => {
-    if (hasAnnouncements) preloadAnnouncements();
-  }, [hasAnnouncements]);
 
   useEffect(() => {
     if (!isAwaited) return undefined;

@@ -1,0 +1,26 @@
+import { announcementTags } from '@contract/announcement';
+import DOMPurify, { type Config } from 'dompurify';
+import { messageTag, safeAddress, type MessagePart } from './message-parts';
+
+const allowed = {
+  ALLOWED_TAGS: [...announcementTags],
+  ALLOWED_ATTR: ['href'],
+  ALLOWED_URI_REGEXP: safeAddress,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  // Nodes, not text: nothing here is ever read as HTML a second time.
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config & { RETURN_DOM_FRAGMENT: true };
+
+function partsOf(node: ChildNode): readonly MessagePart[] {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element)) return [];
+  const tag = messageTag(node.localName);
+  const children = [...node.childNodes].flatMap(partsOf);
+  return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
+}
+
+/** Cleans a message that a backend sent as it came, and takes from what is left only what a message may hold. */
+export function cleanMessage(html: string): readonly MessagePart[] {
+  return [...DOMPurify.sanitize(html, allowed).childNodes].flatMap(partsOf);
+}

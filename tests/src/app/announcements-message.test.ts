@@ -1,0 +1,81 @@
+import { cleanMessage as cleanOfBackend } from '@backend/announcements/clean-message';
+import { demoAnnouncements } from '@backend/demo-world/demo-announcements';
+import { describe, expect, it } from 'vitest';
+import { cleanMessage } from '@/app/announcements/clean-message';
+import { readPlainMessage } from '@/app/announcements/message-parts';
+
+const messages = [
+  ...demoAnnouncements.map(({ message }) => message),
+  'Only text',
+  '1 < 2 &amp; "so" on &copy; &nbsp; &#x1F600; 😀',
+  '<p>One<br>two <em>three</em></p><ul><li>four <strong>five</strong></li></ul><ol><li>six</li></ol>',
+  '<a href="https://lantern.example/?a=1&b=%22&quot;c=d#e">x</a> <a>nowhere</a>',
+  '<a href="mailto:a@b.example?subject=x&body=y">x</a><a href="tel:+1-555-0100">y</a>',
+  '<a href="https://a.example"><a href="https://b.example">nested</a></a>',
+  '<p>open<ul><li>open',
+  '<h1>Loud</h1><script>alert(1)</script><img src=x onerror=alert(1)>',
+];
+
+describe('a message that the backend has cleaned', () => {
+  it.each(messages)('is read without a second cleaning, and to the same end: %s', (html) => {
+    const sent = cleanOfBackend(html);
+    const plain = readPlainMessage(sent);
+    expect(plain).not.toBeNull();
+    expect(plain).toEqual(cleanMessage(sent));
+  });
+});
+
+describe('a message is not taken for plain', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<p onclick="alert(1)">x</p>',
+    '<p class="x">x</p>',
+    '<P>x</P>',
+    '<p href="https://a.example">x</p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="&#x6a;avascript:alert(1)">x</a>',
+    '<a href=" https://a.example">x</a>',
+    '<a href="/logout">x</a>',
+    '<a href="//a.example">x</a>',
+    "<a href='https://a.example'>x</a>",
+    '<a href="https://a.example" onclick="alert(1)">x</a>',
+    '<a href="https://a.example" rel="x" onclick="alert(1)">x</a>',
+    '<a rel="x" href="https://a.example">x</a>',
+    '<p>x',
+    'x</p>',
+    '<p><em>x</p></em>',
+    '<br/>',
+    '<br></br>',
+    '</br>',
+    'a < b',
+    'a & b',
+    '&copy;',
+    '&#60;',
+    '<!-- x -->',
+    '<',
+    '<p',
+    '<svg></svg>',
+    '<p>x</p><',
+  ])('%s', (html) => {
+    expect(readPlainMessage(html)).toBeNull();
+  });
+});
+
+describe('a plain message', () => {
+  it('keeps what looks like HTML once it is read for text', () => {
+    expect(readPlainMessage('&#x3C;b>&lt;i&gt; &amp;amp; &quot;x&#x22;')).toEqual([
+      '<b><i> &amp; "x"',
+    ]);
+  });
+
+  it('may be empty', () => {
+    expect(readPlainMessage('')).toEqual([]);
+  });
+
+  it('is read in no time, however it is nested', () => {
+    const deep = '<em>'.repeat(900) + '</em>'.repeat(900);
+    expect(readPlainMessage(deep)).toHaveLength(1);
+    expect(readPlainMessage('<a href="'.repeat(900))).toBeNull();
+    expect(readPlainMessage('&'.repeat(24_000))).toBeNull();
+  });
+});
