@@ -24,23 +24,33 @@ function follow(order: OrderActor, step: OrderStep): boolean {
   return true;
 }
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The place in the history before this one is the same wizard's first stage. A reload keeps it. */
+    readonly firstStageBefore?: boolean;
+  }
+}
+
 interface StageInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
   /** The stage that the address asks for. */
   readonly step: OrderStep;
+  /** Whether the stage that a reload interrupted is still being taken up: the address waits for it. */
+  readonly resuming?: boolean;
 }
 
 /**
  * Keeps machine and address in step: a stage reached is a place in the history, so that Back and Forward walk through
  * the wizard. While an order is under way, or its refusal unread, no way leads off but the one to the login.
  */
-export function useStageInAddress(order: OrderActor, { path, step }: StageInAddress): void {
+export function useStageInAddress(
+  order: OrderActor,
+  { path, step, resuming = false }: StageInAddress,
+): void {
   const stage = useSelector(order, orderStage);
   const navigate = useNavigate();
   const router = useRouter();
   const lastStage = useRef<OrderStage | null>(null);
-  /** Whether the entry before this one in the history is the first stage. */
-  const pushed = useRef(false);
 
   useBlocker({
     shouldBlockFn: ({ next }) => {
@@ -52,22 +62,23 @@ export function useStageInAddress(order: OrderActor, { path, step }: StageInAddr
   });
 
   useEffect(() => {
+    if (resuming) return;
     const before = lastStage.current;
     lastStage.current = stage;
     const wanted = stepOf[stage];
     if (step === wanted) return;
     if (before === stage && follow(order, step)) return;
-    if (before === 'config' && stage === 'name' && pushed.current) {
-      pushed.current = false;
+    if (stage === 'name' && step === 'config' && router.history.location.state.firstStageBefore) {
       router.history.back();
       return;
     }
-    pushed.current = before === 'name' && stage === 'config';
+    const entered = before === 'name' && stage === 'config';
     void navigate({
       to: path,
       search: { step: wanted },
-      replace: !pushed.current,
+      replace: !entered,
+      state: { firstStageBefore: entered },
       resetScroll: false,
     });
-  }, [stage, step, path, navigate, router, order]);
+  }, [stage, step, resuming, path, navigate, router, order]);
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { useAccountNumber, useIsStaff } from '@/entities/session';
 import { useStageInAddress } from '@/features/order-domain';
 import { usePurchase } from '../model/use-purchase';
@@ -15,6 +16,11 @@ export function PurchaseDomainPage() {
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
   const purchase = usePurchase(accountNumber, useIsStaff() ? 'staff' : 'agent');
   const { step } = route.useSearch();
-  useStageInAddress(purchase, { path: '/domains/purchase', step });
+  const resuming = useSelector(
+    purchase,
+    (snapshot) =>
+      snapshot.context.restored === 'config' && snapshot.matches({ search: 'searching' }),
+  );
+  useStageInAddress(purchase, { path: '/domains/purchase', step, resuming });
   return <PurchaseView purchase={purchase} accountNumber={accountNumber} />;
 }
