@@ -11,13 +11,18 @@ export const row = pageStyle({
   columnGap: theme.space[4],
   rowGap: theme.space[2],
   minHeight: '3.25rem',
-  paddingBlock: theme.space[2],
+  // As far from the panel's edge as its head.
+  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
 export const name = pageStyle({
-  flexGrow: 1,
+  // Where badge and button would squeeze it, they stand below.
+  flex: '1 1 12rem',
   minWidth: 0,
   fontWeight: theme.type.weight.medium,
   overflowWrap: 'anywhere',
 });
+
+/** At the end of the line, also below its name. */
+export const select = pageStyle({ marginInlineStart: 'auto' });

@@ -5,9 +5,10 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
+import { LiveRegion } from '@/shared/ui/live-region';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
-import { name as nameStyle, names, row } from './search-results.css';
+import { name as nameStyle, names, row, select } from './search-results.css';
 
 interface SearchResultsProps {
   readonly purchase: PurchaseActor;
@@ -19,16 +20,31 @@ export function SearchResults({
   purchase,
   results: { exact, suggestions, error },
 }: SearchResultsProps) {
+  const snapshot = useSelector(purchase, (state) => state);
+  const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
+  const taken = snapshot.matches({ search: { results: 'taken' } });
   return (
     <Stack gap={5}>
-      <Outcome purchase={purchase} name={exact.name} error={error} />
-      <Panel title="Your search">
+      {unchecked ? <Unchecked purchase={purchase} name={exact.name} /> : null}
+      <Panel
+        title="Your search"
+        lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
+        padding="none"
+        actions={
+          // What the backend says of a taken name is that it is with us already.
+          taken && error === null ? (
+            <TextLink to="/domains/transfer" tone="standalone">
+              Is it yours at another registrar? Transfer it
+            </TextLink>
+          ) : undefined
+        }
+      >
         <ul className={names}>
           <Name purchase={purchase} found={exact} />
         </ul>
       </Panel>
       {suggestions.length === 0 ? null : (
-        <Panel title="Suggestions" lead="Names like it, checked just now.">
+        <Panel title="Suggestions" lead="Names like it, checked just now." padding="none">
           <ul className={names}>
             {suggestions.map((found) => (
               <Name key={found.name} purchase={purchase} found={found} />
@@ -40,31 +56,17 @@ export function SearchResults({
   );
 }
 
-interface OutcomeProps {
-  readonly purchase: PurchaseActor;
-  readonly name: string;
-  readonly error: string | null;
+function outcome({ name, available }: NameAvailability, error: string | null): string {
+  if (available === true) return `${name} is available. Choose Select to go on.`;
+  return error ?? `${name} is taken.`;
 }
 
-function Outcome({ purchase, name, error }: OutcomeProps) {
-  const snapshot = useSelector(purchase, (state) => state);
-  if (snapshot.matches({ search: { results: 'available' } })) {
-    return <Notice tone="success">{name} is available. Choose Select to go on.</Notice>;
-  }
-  if (snapshot.matches({ search: { results: 'taken' } })) {
-    return (
-      <Notice
-        tone="warning"
-        action={
-          <TextLink to="/domains/transfer" tone="standalone">
-            Is it yours at another registrar? Transfer it
-          </TextLink>
-        }
-      >
-        {error ?? `${name} is taken.`}
-      </Notice>
-    );
-  }
+interface UncheckedProps {
+  readonly purchase: PurchaseActor;
+  readonly name: string;
+}
+
+function Unchecked({ purchase, name }: UncheckedProps) {
   return (
     <Notice
       tone="warning"
@@ -94,14 +96,16 @@ function Name({ purchase, found: { name, available } }: NameProps) {
       <span className={nameStyle}>{name}</span>
       <AvailabilityBadge available={available} />
       {selectable ? (
-        <Button
-          tone="primary"
-          size="small"
-          aria-label={`Select ${name}`}
-          onClick={() => purchase.send({ type: 'domain.select', name })}
-        >
-          Select
-        </Button>
+        <span className={select}>
+          <Button
+            tone="primary"
+            size="small"
+            aria-label={`Select ${name}`}
+            onClick={() => purchase.send({ type: 'domain.select', name })}
+          >
+            Select
+          </Button>
+        </span>
       ) : null}
     </li>
   );
