@@ -2,8 +2,7 @@ import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { orderDomain } from '@contract/order';
 import { transferDetails, transferProgress } from '@contract/transfer';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
 import { agentBackend } from './agent-backend';
 import { openPortal, type OpenPortal } from './open-portal';
 import {
@@ -14,16 +13,14 @@ import {
   sampleProgress,
 } from './sample-answers';
 import type { StubBackend } from './stub-backend';
+import { button, nameField, reaches } from './wizard-page';
+
+export { button, heading, nameField, reaches, reload, state } from './wizard-page';
 
 export const name = 'harbor-coverage.com';
 export const authCode = 'HC-2041-XFER';
 
-export const nameField = () => screen.findByRole('textbox', { name: 'Domain name' });
 export const codeField = () => screen.findByRole('textbox', { name: 'Auth code' });
-export const button = (label: string) => screen.findByRole('button', { name: label });
-export const heading = (text: string) => screen.findByRole('heading', { level: 1, name: text });
-export const state = () => document.querySelector('main [data-state]')?.getAttribute('data-state');
-export const reaches = (wanted: string) => waitFor(() => expect(state()).toBe(wanted));
 
 /** A backend where every part of a transfer goes well. */
 function transferBackend(): StubBackend {
@@ -53,12 +50,4 @@ export async function openTransfer(address = '/domains/transfer') {
   const portal = await openPortal(address);
   await nameField();
   return { backend, portal };
-}
-
-/** The page is loaded anew in the same tab: what the tab keeps is there, all else is gone. */
-export async function reload(portal: OpenPortal): Promise<OpenPortal> {
-  cleanup();
-  portal.session.stop();
-  portal.queryClient.clear();
-  return openPortal(portal.address());
 }

@@ -1,3 +1,4 @@
+import type { DomainAvailability } from '@contract/availability';
 import { purchaseMachine } from '@machines/purchase/purchase-machine';
 import { purchaseModel } from '@machines/purchase/purchase-model';
 import { screen } from '@testing-library/react';
@@ -29,6 +30,17 @@ async function show({
   return sent;
 }
 
+/** Each name that was found stands there, with a Select where it can be bought. */
+function expectResults(
+  snapshot: RepresentativeState['snapshot'],
+  results: DomainAvailability | null,
+): void {
+  for (const { name } of results === null ? [] : [results.exact, ...results.suggestions]) {
+    expect(screen.getAllByText(name)).not.toHaveLength(0);
+    expect(enabledNow(`Select ${name}`)).toBe(snapshot.can({ type: 'domain.select', name }));
+  }
+}
+
 it('is shown in every state of the machine', () => {
   expect(new Set(states.map(({ state }) => state)).size).toBeGreaterThanOrEqual(23);
 });
@@ -42,12 +54,7 @@ it.each(named(states))(
 
     const { context } = purchaseMachine.resolveState(snapshot);
     if (snapshot.hasTag('choosing')) expectChoices(snapshot, context, /^Purchase/);
-    if (snapshot.matches({ search: 'results' }) && context.results !== null) {
-      for (const { name } of [context.results.exact, ...context.results.suggestions]) {
-        expect(screen.getAllByText(name)).not.toHaveLength(0);
-        expect(enabledNow(`Select ${name}`)).toBe(snapshot.can({ type: 'domain.select', name }));
-      }
-    }
+    if (snapshot.matches({ search: 'results' })) expectResults(snapshot, context.results);
 
     pressEverything();
     expect(sent.filter((event) => !snapshot.can(event))).toEqual([]);
