@@ -6,6 +6,7 @@ import { developmentPage } from './scripts/vite/development-page.ts';
 import { gallery } from './scripts/vite/gallery.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     themeBoot(),
     withoutDocumentation(),
     portalOnly(),
+    preloadTypeface(),
     precompress(),
     gallery(),
     ...(backend ? [developmentPage(backend)] : []),

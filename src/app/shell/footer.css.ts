@@ -5,6 +5,10 @@ export const footer = pageStyle({
   borderTop: `1px solid ${theme.color.border}`,
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+  selectors: {
+    // Until the page is there nobody knows how far down its foot stands; it must not be seen to move.
+    'main:is(:has([data-loading]), :not(:has(h1))) + &': { visibility: 'hidden' },
+  },
 });
 
 export const line = pageStyle({

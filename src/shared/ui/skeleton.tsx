@@ -21,7 +21,7 @@ export type LoadingProps = {
 /** The final shape of what is loading, shown only when it takes longer than 150 ms. */
 export function Loading({ label, children }: LoadingProps) {
   return (
-    <div className={loading} role="status">
+    <div className={loading} role="status" data-loading="">
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>
