@@ -30,7 +30,7 @@ async function visit(page: Page, address: string): Promise<void> {
     const seen: string[] = [];
     const look = () => {
       const heading = document.querySelector('h1')?.textContent;
-      if (heading != null && seen.at(-1) !== heading) seen.push(heading);
+      if (typeof heading === 'string' && seen.at(-1) !== heading) seen.push(heading);
     };
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });

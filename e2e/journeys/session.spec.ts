@@ -83,7 +83,7 @@ test('another user signing in elsewhere clears the tab and takes it to the dashb
   world,
 }) => {
   await signInByHand(page, 'agent', '/domains');
-  await expect(page.getByText('cedar-quote.example')).toBeVisible();
+  await expect(page.getByText('cedar-quote.example').first()).toBeVisible();
   await world.endSessions();
   const other = await context.newPage();
   await signInByHand(other, 'newcomer');

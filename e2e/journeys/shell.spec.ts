@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible';
 import { expect, signIn, test } from '../fixtures/world';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -33,6 +34,15 @@ test('a menu opens by keyboard with its first press, also while it is still bein
   await expect(page).toHaveTitle('Approval Queue · Agency Portal');
 });
 
+for (const name of ['Marketing', 'Support', 'Admin']) {
+  test(`the menu ${name} is accessible`, async ({ page }) => {
+    await signIn(page, 'analyst');
+    await banner(page).getByRole('button', { name }).click();
+    await expect(page.getByRole('menu', { name })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
 test('the skip link leads past the header', async ({ page }) => {
   await signIn(page, 'agent', '/domains');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
@@ -52,6 +62,7 @@ test('staff choose an agency, are told whose it is, and change it', async ({ pag
   const bar = banner(page).getByText(/^You are working in/);
   await expect(bar).toContainText('Imani Okafor-Lund');
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeFocused();
+  await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Change account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
   await expect(bar).toBeHidden();
@@ -96,6 +107,7 @@ test.describe('on a phone of 320 px', () => {
       expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Campaigns' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Campaign Stats' })).toBeVisible();
     await account.tap();

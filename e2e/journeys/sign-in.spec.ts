@@ -115,7 +115,8 @@ test('Change Account goes to the accounts and forgets the one that was open', as
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   await page.getByRole('menuitem', { name: 'Change Account' }).click();
   await expect(page).toHaveURL(/\/accounts$/);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Domains' })).toBeHidden();
   await page.reload();
   await expect(page.getByText('Current')).toBeHidden();
 });

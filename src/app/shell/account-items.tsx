@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { isStaff } from '@/entities/session';
-import { MenuChoice, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@/shared/ui/menu';
+import {
+  MenuAnchor,
+  MenuChoice,
+  MenuHeading,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+} from '@/shared/ui/menu';
 import type { ThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { useReadSession } from '../access/use-standing';
@@ -27,9 +34,9 @@ export function AccountItems() {
         </MenuItem>
       )}
       {user !== undefined && isStaff(user) ? (
-        <MenuLink icon="external" link={<a href={supportTicketAddress(user, account)} />}>
+        <MenuAnchor icon="external" href={supportTicketAddress(user, account)}>
           Open support ticket
-        </MenuLink>
+        </MenuAnchor>
       ) : null}
       {account === undefined ? null : (
         <MenuLink icon="lock" link={<Link to="/team" />}>

@@ -3,7 +3,7 @@ import { isInternAgency, isStaff, mayViewGlobalStats } from '@/entities/session'
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
-import { MenuHeading, MenuLink, MenuUnavailable } from '@/shared/ui/menu';
+import { MenuAnchor, MenuHeading, MenuLink, MenuUnavailable } from '@/shared/ui/menu';
 import { useReadSession } from '../access/use-standing';
 
 interface ItemsProps {
@@ -45,10 +45,10 @@ export function SupportItems({ heading }: ItemsProps) {
   return (
     <>
       <Heading>{heading}</Heading>
-      <MenuLink link={<a href={phoneHref(support_phone)} />} note={supportHours}>
+      <MenuAnchor href={phoneHref(support_phone)} note={supportHours}>
         {support_phone}
-      </MenuLink>
-      <MenuLink link={<a href={`mailto:${support_email}`} />}>{support_email}</MenuLink>
+      </MenuAnchor>
+      <MenuAnchor href={`mailto:${support_email}`}>{support_email}</MenuAnchor>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { windowTitle } from '../router/route-metadata';
@@ -7,14 +7,14 @@ import { windowTitle } from '../router/route-metadata';
 export interface Navigations {
   /** How often the person has gone to another page. A change of query or fragment alone is not an arrival. */
   readonly count: number;
-  /** The count at the last arrival that was announced. */
-  readonly announced: RefObject<number>;
+  /** Notes the arrival that the last of them led to; whether it is news. */
+  readonly arrive: () => boolean;
 }
 
 /** Counts for whoever shows the page next: what shows it may change with the page, and come later than it. */
 export function useNavigations(): Navigations {
   const router = useRouter();
-  const announced = useRef(0);
+  const arrivedAt = useRef(0);
   const [count, setCount] = useState(0);
   useEffect(
     () =>
@@ -23,7 +23,12 @@ export function useNavigations(): Navigations {
       }),
     [router],
   );
-  return { count, announced };
+  const arrive = useCallback(() => {
+    const isNews = arrivedAt.current !== count;
+    arrivedAt.current = count;
+    return isNews;
+  }, [count]);
+  return { count, arrive };
 }
 
 interface PageArrival {
@@ -39,17 +44,15 @@ interface PageArrival {
  * once, wherever guards led meanwhile. The first page leaves the focus to the browser.
  */
 export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
-  const { count, announced } = navigations;
+  const { count, arrive } = navigations;
   const title = windowTitle(name);
   useEffect(() => {
     document.title = title;
   }, [title]);
 
   useEffect(() => {
-    if (!isSettled || announced.current === count) return;
-    announced.current = count;
-    announce(title);
-  }, [isSettled, count, announced, title]);
+    if (isSettled && arrive()) announce(title);
+  }, [isSettled, arrive, title]);
 
   useEffect(() => (isSettled && count > 0 ? focusHeading() : undefined), [isSettled, count]);
 }

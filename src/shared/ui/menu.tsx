@@ -106,6 +106,20 @@ export function MenuLink({ link, children, icon, note }: MenuLinkProps) {
   );
 }
 
+export type MenuAnchorProps = Omit<MenuLinkProps, 'link'> & { href: string };
+
+/** A way to an address the router does not know: mail, phone. */
+export function MenuAnchor({ href, children, icon, note }: MenuAnchorProps) {
+  return (
+    <Dropdown.Item className={item()} asChild>
+      <a href={href}>
+        <MenuMark icon={icon} />
+        <MenuWords note={note}>{children}</MenuWords>
+      </a>
+    </Dropdown.Item>
+  );
+}
+
 export type MenuUnavailableProps = {
   children: ReactNode;
   /** Why it cannot be chosen. */

@@ -26,7 +26,7 @@ function watchHeadings(): readonly string[] {
   const seen: string[] = [];
   const look = () => {
     const text = document.querySelector('h1')?.textContent;
-    if (text != null && seen.at(-1) !== text) seen.push(text);
+    if (typeof text === 'string' && seen.at(-1) !== text) seen.push(text);
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   return seen;
@@ -88,7 +88,7 @@ describe('the pages for staff', () => {
   ])('are open to staff, without an account too: %s', async (address, title) => {
     agentBackend({ ...staff, current_account: null });
     await openPortal(address);
-    await heading(title);
+    expect(await heading(title)).toBeInTheDocument();
   });
 });
 
@@ -96,7 +96,7 @@ describe('the global stats', () => {
   it('are for marketing admins', async () => {
     agentBackend({ groups: [marketingAdminGroup] });
     await openPortal('/admin/globalstats');
-    await heading('Global Stats');
+    expect(await heading('Global Stats')).toBeInTheDocument();
   });
 
   it('are not for agents', async () => {
@@ -172,13 +172,13 @@ describe('a card', () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     await openPortal('/payment/edit/card-1');
-    await heading('Edit Card');
+    expect(await heading('Edit Card')).toBeInTheDocument();
   });
 
   it('that nobody has is a page that does not exist', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     await openPortal('/payment/edit/card-99');
-    await heading("Looks like this page doesn't exist");
+    expect(await heading("Looks like this page doesn't exist")).toBeInTheDocument();
   });
 });

@@ -1,19 +1,24 @@
+import { SupportCard } from '@/entities/support';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 
 export function ForbiddenPage() {
   return (
-    <EmptyState
-      headingLevel={1}
-      icon="lock"
-      title="Huh, looks like you don't have access to this page"
-      action={
-        <ButtonLink to="/" tone="primary">
-          Back to the dashboard
-        </ButtonLink>
-      }
-    >
-      <p>It is for other people than you. If you need it, please ask support.</p>
-    </EmptyState>
+    <Stack gap={5}>
+      <EmptyState
+        headingLevel={1}
+        icon="lock"
+        title="Huh, looks like you don't have access to this page"
+        action={
+          <ButtonLink to="/" tone="primary">
+            Back to the dashboard
+          </ButtonLink>
+        }
+      >
+        <p>It is for other people than you. If you need it, please ask support.</p>
+      </EmptyState>
+      <SupportCard />
+    </Stack>
   );
 }
