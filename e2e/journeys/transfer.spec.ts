@@ -107,7 +107,7 @@ test.describe('the lock', () => {
     await page.goto('/domains');
     const row = page.getByRole('row', { name: /opaque-coverage\.com/ });
     await expect(row).toContainText('Transfer failed');
-    await row.getByRole('button', { name: 'Transfer progress' }).click();
+    await row.getByRole('link', { name: /^Transfer progress/ }).click();
     await expect(page.getByRole('dialog')).toContainText('The transfer failed');
   });
 });
