@@ -10,7 +10,11 @@ export const NameAvailability = v.object({
 });
 export type NameAvailability = v.InferOutput<typeof NameAvailability>;
 
-/** The domain availability result of specification section 3. `error` is a sentence about the searched name. */
+/**
+ * The domain availability result of specification section 3. Suggestions come for a taken name; one that is said to be
+ * available can be ordered. `error` is a sentence about the searched name, where there is more to say than that it is
+ * taken: that it is on the account already, or on another one of ours.
+ */
 export const DomainAvailability = v.object({
   exact: NameAvailability,
   suggestions: v.array(NameAvailability),

@@ -86,6 +86,7 @@ describe('the page of the portal', () => {
       expect(policy).toContain("form-action 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain('trusted-types default dompurify');
       expect(policy).toContain('report-uri /backend/csp-report/');
       expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
       expect(await response.text()).toContain(`<script nonce="${nonce}"`);

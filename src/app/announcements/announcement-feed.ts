@@ -1,6 +1,6 @@
 import type { Announcement } from '@contract/announcement';
 import { AnnouncementBoard } from './announcement-board';
-import { dismissedBy, keepDismissed } from './dismissed-announcements';
+import { dismissedBy } from './dismissed-announcements';
 import { readPlainMessage, type MessagePart } from './message-parts';
 
 export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visible'> {
@@ -40,10 +40,6 @@ export async function feedOf(
   userId: string,
   all: readonly Announcement[],
 ): Promise<AnnouncementFeed> {
-  keepDismissed(
-    userId,
-    all.map(({ id }) => id),
-  );
   const announcements = await Promise.all(toShow(all, dismissedBy(userId)).map(readAnnouncement));
   return { announcements, Board: AnnouncementBoard };
 }

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 
 const Ids = v.array(v.string());
 
+/** The oldest dismissals are forgotten, so that they do not pile up. */
+const mostKept = 200;
+
 /** Where the browser refuses storage, a dismissal lasts as long as the tab. */
 const inThisTab = new Map<string, readonly string[]>();
 
@@ -19,8 +22,7 @@ function stored(userId: string): readonly string[] {
 function store(userId: string, ids: readonly string[]): void {
   inThisTab.delete(userId);
   try {
-    if (ids.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(ids));
+    localStorage.setItem(keyOf(userId), JSON.stringify(ids));
   } catch {
     inThisTab.set(userId, ids);
   }
@@ -32,12 +34,5 @@ export function dismissedBy(userId: string): Set<string> {
 }
 
 export function dismiss(userId: string, id: string): void {
-  store(userId, [...dismissedBy(userId).add(id)]);
-}
-
-/** Forgets dismissals of announcements that are no more, so that they do not pile up. */
-export function keepDismissed(userId: string, existing: readonly string[]): void {
-  const dismissed = dismissedBy(userId);
-  const kept = [...dismissed].filter((id) => existing.includes(id));
-  if (kept.length < dismissed.size) store(userId, kept);
+  store(userId, [...dismissedBy(userId).add(id)].slice(-mostKept));
 }

@@ -3,6 +3,8 @@ import { listAccounts, readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { announcementsQuery } from '@/app/announcements/announcements-query';
+import { accountScope } from '@/shared/api/account-queries';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
 import { sampleAccountsPage, sampleDomain } from '../../support/sample-answers';
@@ -91,6 +93,10 @@ describe('announcements', () => {
     expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
   });
 
+  it('are no data of an account, and stay when it is changed', () => {
+    expect(announcementsQuery('u-1').queryKey).not.toContain(accountScope);
+  });
+
   it('are asked for by nobody who is not signed in', async () => {
     const backend = stubBackend();
     await openPortal('/403');
@@ -148,15 +154,18 @@ describe('a dismissable announcement', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('is remembered for as long as it exists', async () => {
+  it('stays away when it was not there for a while', async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await portal.user.click(dismissButton());
-    expect(JSON.stringify({ ...localStorage })).toContain('a-1');
     leave(portal);
-    await openWith([announcement({ id: 'a-2', header: 'New' })]);
+    const other = announcement({ id: 'a-2', header: 'New' });
+    const { portal: again } = await openWith([other]);
     await row('New');
-    expect(JSON.stringify({ ...localStorage })).not.toContain('a-1');
+    leave(again);
+    await openWith([announcement(), other]);
+    await row('New');
+    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
   });
 
   it.each(['{', '5', '{"a":1}', '[1,2]', 'null'])(
