@@ -28,6 +28,10 @@ test('a menu opens by keyboard with its first press, also while it is still bein
   await expect(admin).toBeFocused();
   letThrough();
   await expect(page.getByRole('menuitem', { name: 'Global Stats' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(admin).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Global Stats' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Approval Queue' })).toBeFocused();

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { pageHeadingId } from '@/shared/ui/page-header';
+import { mainContentId } from '@/shared/ui/skip-link';
 import { windowTitle } from '../router/route-metadata';
 
 export interface Navigations {
@@ -57,14 +58,19 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
   useEffect(() => (isSettled && count > 0 ? focusHeading() : undefined), [isSettled, count]);
 }
 
-/** Moves the focus to the page's heading, as soon as there is one; whoever went on meanwhile is left alone. */
+/**
+ * Moves the focus to the page's heading, as soon as there is one. Whoever has gone on in the page meanwhile is left
+ * alone; a menu that closes, and gives the focus back to its button, has not.
+ */
 function focusHeading(): () => void {
   const before = document.activeElement;
   const focus = () => {
     const heading = document.getElementById(pageHeadingId);
     if (heading === null) return false;
     const current = document.activeElement;
-    if (current === before || current === document.body) heading.focus({ preventScroll: true });
+    const content = document.getElementById(mainContentId);
+    const hasGoneOn = current !== before && current !== content && content?.contains(current);
+    if (hasGoneOn !== true) heading.focus({ preventScroll: true });
     return true;
   };
   if (focus()) return () => undefined;

@@ -56,6 +56,10 @@ export function Menu({
           sideOffset={6}
           collisionPadding={8}
           onFocus={leadOn}
+          onCloseAutoFocus={(event) => {
+            // An item that was chosen may have led the focus on, to the next page's heading for one.
+            if (document.activeElement !== document.body) event.preventDefault();
+          }}
           {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined })}
         >
           {children}
