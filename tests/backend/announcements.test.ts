@@ -157,6 +157,16 @@ describe('announcements', () => {
     expect(await headersOf(visitor)).toHaveLength(4);
   });
 
+  it.each(Object.keys(announcement))('are refused with every wrong type of %s', async (field) => {
+    const { visitor } = await newShopper(backend, 'staff');
+    for (const value of [null, 1.5, -1, [], {}, ['a'], undefined]) {
+      const body = { ...announcement, [field]: value };
+      const { status, error } = await visitor.refused(addAnnouncement, { body });
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
+    }
+    expect(await headersOf(visitor)).toHaveLength(4);
+  });
+
   it('keep a header as it was typed: it is text, not HTML', async () => {
     const { visitor } = await newShopper(backend, 'staff');
     const header = `<b>"Robert'); drop table announcements; --`;
