@@ -1,33 +1,10 @@
+import type { Screen } from './screen.ts';
 import { paths, type Stage } from './stage.ts';
-import type { sizes } from './picture-name.ts';
+import { purchaseScreens, transferScreens } from './wizard-screens.ts';
 
-export interface Screen {
-  /** Names the pictures; parts of it choose screens on the command line. */
-  readonly name: string;
-  readonly path: string;
-  /** The demo user who sees it; nobody is signed in without one. */
-  readonly user?: string;
-  /** What has to be so before the page is opened, such as a call that fails. */
-  readonly before?: (stage: Stage) => Promise<void>;
-  /** What a person does there, up to the picture. */
-  readonly act?: (stage: Stage) => Promise<void>;
-  /** `busy` where a call is still under way in the picture. */
-  readonly network?: 'quiet' | 'busy';
-  /** Only at this size. */
-  readonly size?: keyof typeof sizes;
-  readonly emailLogin?: boolean;
-}
-
-async function lookUp(stage: Stage, name: string): Promise<void> {
-  await stage.fill('Domain name', name);
-  await stage.press('Select');
-}
-
-async function configure(stage: Stage, name: string, code: string): Promise<void> {
-  await lookUp(stage, name);
-  await stage.page.getByRole('textbox', { name: 'Auth code' }).fill(code);
-  await stage.press('Continue');
-  await stage.sees('Begin Transfer');
+async function openMenu(stage: Stage, name: RegExp): Promise<void> {
+  await stage.page.getByRole('banner').getByRole('button', { name }).click();
+  await stage.page.getByRole('menu').waitFor();
 }
 
 const signedOut: readonly Screen[] = [
@@ -66,8 +43,8 @@ const dashboard: readonly Screen[] = [
     path: '/accounts',
     user: 'multi',
     act: async (stage) => {
-      await stage.page.getByRole('main').getByRole('button').nth(1).click();
-      await stage.sees('Nothing needs your attention');
+      await stage.page.getByRole('button', { name: 'A00003' }).click();
+      await stage.sees('Your account is past due');
     },
   },
   {
@@ -109,110 +86,6 @@ const domains: readonly Screen[] = [
   },
 ];
 
-const transfer: readonly Screen[] = [
-  { name: 'transfer-select', path: '/domains/transfer', user: 'agent' },
-  {
-    name: 'transfer-not-registered',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'nobody-has-this.com'),
-  },
-  {
-    name: 'transfer-look-up-failed',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'broken-coverage.com'),
-  },
-  {
-    name: 'transfer-locked',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'locked-coverage.com'),
-  },
-  {
-    name: 'transfer-lock-unknown',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => lookUp(stage, 'opaque-coverage.com'),
-  },
-  {
-    name: 'transfer-config',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: (stage) => configure(stage, 'harbor-coverage.com', 'HC-2041-XFER'),
-  },
-  {
-    name: 'transfer-config-no-card',
-    path: '/domains/transfer',
-    user: 'newcomer',
-    act: (stage) => configure(stage, 'harbor-coverage.com', 'HC-2041-XFER'),
-  },
-  {
-    name: 'transfer-card-form',
-    path: '/domains/transfer',
-    user: 'newcomer',
-    act: async (stage) => {
-      await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
-      await stage.press('Add Card');
-      await stage.press('Save card');
-    },
-  },
-  {
-    name: 'transfer-ordering',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
-      await stage.stalls(paths.domains, 'POST');
-      await stage.press(/^Begin Transfer/);
-      await stage.sees('Processing your order...');
-    },
-    network: 'busy',
-  },
-  {
-    name: 'transfer-purchase-error',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await configure(stage, 'harbor-coverage.com', 'WRONG-1');
-      await stage.press(/^Begin Transfer/);
-      await stage.sees('We encountered an error');
-    },
-  },
-  {
-    name: 'transfer-done',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await configure(stage, 'harbor-coverage.com', 'HC-2041-XFER');
-      await stage.press(/^Begin Transfer/);
-      await stage.sees('successfully initiated!');
-    },
-  },
-  {
-    name: 'transfer-failed-on-dashboard',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await configure(stage, 'opaque-coverage.com', 'OPAQUE-7');
-      await stage.press(/^Begin Transfer/);
-      await stage.sees('successfully initiated!');
-      await stage.advance(7 * 86_400);
-      await stage.goto('/');
-    },
-  },
-  {
-    name: 'session-expired',
-    path: '/domains/transfer',
-    user: 'agent',
-    act: async (stage) => {
-      await stage.endSessions();
-      await lookUp(stage, 'harbor-coverage.com');
-      await stage.sees('Session Expired');
-    },
-  },
-];
-
 const accounts: readonly Screen[] = [
   { name: 'accounts', path: '/accounts', user: 'multi' },
   { name: 'accounts-staff', path: '/accounts', user: 'staff' },
@@ -226,12 +99,89 @@ const accounts: readonly Screen[] = [
   { name: 'welcome-marketing', path: '/', user: 'marketing' },
 ];
 
+const planned: readonly Screen[] = [
+  ...[
+    'domains/cedar-quote.example/stats',
+    'domains/cedar-old.example/stats',
+    'domains/cedar-quote.example/emails',
+    'domains/cedar-quote.example/settings',
+    'domains/nobody.example',
+    'qlp',
+    'campaigns',
+    'campaigns/tools',
+    'adwords',
+    'payment',
+    'payment/new',
+    'billing',
+    'team',
+    'profile',
+    'glossary',
+  ].map((path) => ({
+    name: `planned-${path.replaceAll(/[/.]/g, '-')}`,
+    path: `/${path}`,
+    user: 'agent',
+  })),
+  { name: 'planned-stats-intern', path: '/domains/willow-quote.example/stats', user: 'intern' },
+  ...['globalstats', 'approvalqueue', 'complianceregexes', 'emaillogs', 'agencyintern'].map(
+    (path) => ({ name: `planned-admin-${path}`, path: `/admin/${path}`, user: 'staff' }),
+  ),
+];
+
 const menus: readonly Screen[] = [
-  {
-    name: 'menu-account',
+  ...['marketing', 'support'].map((name) => ({
+    name: `menu-${name}`,
     path: '/',
     user: 'agent',
-    act: (stage) => stage.press(/Agent/),
+    size: 'desktop' as const,
+    act: (stage: Stage) => openMenu(stage, new RegExp(name, 'i')),
+  })),
+  {
+    name: 'menu-account',
+    path: '/accounts',
+    user: 'multi',
+    size: 'desktop',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: 'A00002' }).click();
+      await stage.sees(/^Good/);
+      await openMenu(stage, /Agent A/);
+    },
+  },
+  {
+    name: 'menu-admin',
+    path: '/admin/globalstats',
+    user: 'staff',
+    size: 'desktop',
+    act: (stage) => openMenu(stage, /^Admin/),
+  },
+  {
+    name: 'menu-marketing-intern',
+    path: '/',
+    user: 'intern',
+    size: 'desktop',
+    act: (stage) => openMenu(stage, /Marketing/),
+  },
+  {
+    name: 'menu-phone',
+    path: '/',
+    user: 'analyst',
+    size: 'phone',
+    act: (stage) => openMenu(stage, /^Menu/),
+  },
+  {
+    name: 'menu-phone-account',
+    path: '/',
+    user: 'agent',
+    size: 'phone',
+    act: (stage) => openMenu(stage, /Agent A/),
+  },
+  {
+    name: 'staff-bar',
+    path: '/accounts',
+    user: 'staff',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: 'A00001' }).click();
+      await stage.sees(/^You are working in/);
+    },
   },
 ];
 
@@ -240,7 +190,9 @@ export const screens: readonly Screen[] = [
   ...signedOut,
   ...dashboard,
   ...domains,
-  ...transfer,
+  ...transferScreens,
+  ...purchaseScreens,
   ...accounts,
   ...menus,
+  ...planned,
 ];

@@ -19,7 +19,6 @@ export const paths = {
   attention: `${accounts}/attention/`,
   availability: `${accounts}/domains/availability/`,
   logout: '/backend/logout/',
-  accounts: '/backend/api/frontend/accounts/',
 } as const;
 
 /** Where a screen is brought about: a page in a world of its own, and what can be done behind its back. */
@@ -86,8 +85,8 @@ export class Stage {
     return this.#call(endSessions);
   }
 
-  press(name: string | RegExp, role: 'button' | 'link' | 'radio' | 'menuitem' = 'button') {
-    return this.page.getByRole(role, { name }).first().click();
+  press(name: string | RegExp): Promise<void> {
+    return this.page.getByRole('button', { name }).first().click();
   }
 
   fill(label: string, text: string): Promise<void> {

@@ -7,7 +7,8 @@ import { Failure } from '../lib/failure.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 import { writeContactSheet } from './contact-sheet.ts';
 import { pictureName, sizes, themes } from './picture-name.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 import { Stage } from './stage.ts';
 
 /** Nothing is fetched any more, and the typeface is there. */
@@ -37,7 +38,8 @@ async function takePictures(
       await settle(stage, screen);
       await page.screenshot({
         path: join(folder, pictureName(screen.name, size, theme)),
-        fullPage: true,
+        // What lies over the page covers the window, not the page's whole length.
+        fullPage: (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0,
         animations: 'disabled',
       });
     }
@@ -88,7 +90,8 @@ export async function takeScreenshots(root: string, words: readonly string[]): P
   const work = async () => {
     for (let screen = queue.shift(); screen !== undefined; screen = queue.shift()) {
       try {
-        taken += await shoot(browser, server.origin, screen, folder);
+        const pictures = await shoot(browser, server.origin, screen, folder);
+        taken += pictures;
       } catch (error) {
         const [reason] = String(error).split('\n');
         failed.push(`${screen.name}: ${reason}`);
