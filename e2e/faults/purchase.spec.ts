@@ -20,11 +20,12 @@ const faults: readonly WireFault[] = [
   { what: 'answered with nonsense', fault: { kind: 'malformed' } },
 ];
 
-// One page for all of them: what went wrong before must not matter to what goes wrong next.
+// One page for all of them, and so more time: what went wrong before must not matter to what goes wrong next.
 test('a search that gets no good answer says so, keeps the name, and can be repeated', async ({
   page,
   world,
 }) => {
+  test.setTimeout(60_000);
   const purchase = new PurchaseScreen(page);
   await signIn(page, 'agent', '/domains/purchase');
   for (const fault of faults) await expectSearchSurvives(purchase, world, lakeside, fault);
@@ -34,6 +35,7 @@ test('an order that gets no good answer charges nobody without a domain, and can
   page,
   world,
 }) => {
+  test.setTimeout(60_000);
   const purchase = new PurchaseScreen(page);
   await signIn(page, 'agent', '/domains/purchase');
   await purchase.configure(lakeside);

@@ -20,22 +20,7 @@ const refusedNames = [
   { typed: 'WWW.lakeside-agency.com', message: prefixed },
 ] as const;
 
-test('the field refuses what is no domain name, says why, and typing takes that back', async ({
-  page,
-}) => {
-  const purchase = new PurchaseScreen(page);
-  await signIn(page, 'agent', '/domains/purchase');
-  for (const { typed, message } of refusedNames) {
-    await purchase.search(typed);
-    await expect(purchase.name, typed).toHaveAccessibleDescription(new RegExp(message));
-    await expect(purchase.name).toHaveAttribute('aria-invalid', 'true');
-    await purchase.name.press('End');
-    await purchase.name.press('x');
-    await expect(page.getByText(message)).toBeHidden();
-  }
-});
-
-test('the field asks for a name on Enter while it is blank and its button disabled', async ({
+test('the field refuses what is blank or no domain name, says why, and typing takes that back', async ({
   page,
 }) => {
   const purchase = new PurchaseScreen(page);
@@ -48,6 +33,14 @@ test('the field asks for a name on Enter while it is blank and its button disabl
     await expect(purchase.searchButton).toBeDisabled();
     await purchase.name.fill('a');
     await expect(page.getByText(empty)).toBeHidden();
+  }
+  for (const { typed, message } of refusedNames) {
+    await purchase.search(typed);
+    await expect(purchase.name, typed).toHaveAccessibleDescription(new RegExp(message));
+    await expect(purchase.name).toHaveAttribute('aria-invalid', 'true');
+    await purchase.name.press('End');
+    await purchase.name.press('x');
+    await expect(page.getByText(message)).toBeHidden();
   }
 });
 
@@ -69,9 +62,17 @@ test('a name is searched as the registries write it, whatever case, spaces and l
 
 test('a name that cannot be had or checked offers no Select, and says what it is about', async ({
   page,
+  world,
 }) => {
   const purchase = new PurchaseScreen(page);
   await signIn(page, 'agent', '/domains/purchase');
+  await purchase.search('unsure-coverage.com');
+  await purchase.expectState('search.results.unchecked');
+  await world.fault({ ...searches, kind: 'delay', delay_ms: 500 });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Asking whether unsure-coverage.com can be had')).toBeVisible();
+  await purchase.expectState('search.results.unchecked');
+  await expect(purchase.name).toHaveValue('unsure-coverage.com');
   for (const { name, state, says } of [
     { name: 'unsure-coverage.com', state: 'unchecked', says: 'Could not be checked' },
     { name: 'broken-coverage.com', state: 'unchecked', says: 'Could not be checked' },
@@ -86,22 +87,6 @@ test('a name that cannot be had or checked offers no Select, and says what it is
   }
   await expect(page.getByText('cedar-old.example is on your account already.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Transfer it/ })).toBeHidden();
-});
-
-test('a name that could not be checked is kept and checked again', async ({ page, world }) => {
-  const purchase = new PurchaseScreen(page);
-  await signIn(page, 'agent', '/domains/purchase');
-  await purchase.search('unsure-coverage.com');
-  await purchase.expectState('search.results.unchecked');
-  await world.fault({
-    ...searches,
-    kind: 'delay',
-    delay_ms: 700,
-  });
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('Asking whether unsure-coverage.com can be had')).toBeVisible();
-  await purchase.expectState('search.results.unchecked');
-  await expect(purchase.name).toHaveValue('unsure-coverage.com');
 });
 
 test('typing breaks a slow search off, and its answer never stands over a newer one', async ({
