@@ -28,6 +28,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['RDAP_URL', 'rdap'],
     ['CSRF_HEADER', 'X CSRF'],
+    ['SUPPORT_TICKET_ADDRESS', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '0'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {

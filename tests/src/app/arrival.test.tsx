@@ -1,7 +1,15 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { chooseAccount } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
+import {
+  sampleAccount,
+  sampleAccountsPage,
+  sampleSummary,
+  sampleUser,
+} from '../../support/sample-answers';
 import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -31,6 +39,43 @@ describe('arriving at a page', () => {
     const title = await heading('Domains');
     await waitFor(() => expect(title).toHaveFocus());
     expect(document.title).toBe('Domains · Agency Portal');
+  });
+
+  it('happens when the page is there, also where it had to wait for its account', async () => {
+    const backend = agentBackend({ num_available_accounts: 2, current_account: null });
+    backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200002', 'Two')]));
+    backend.answers(chooseAccount, sampleUser());
+    const portal = await openPortal('/accounts');
+    const answer = backend.holds(readAccount);
+    await portal.user.click(await screen.findByRole('button', { name: /Two/ }));
+    await waitFor(() => expect(portal.address()).toBe('/'));
+    expect(announced()).not.toBe('Dashboard · Agency Portal');
+    answer(sampleAccount({ account_number: '200002' }));
+    const title = await heading(/^Good/);
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(announced()).toBe('Dashboard · Agency Portal');
+  });
+
+  it('happens by a menu, too, whose button would have the focus back', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await heading(/^Good/);
+    await portal.user.click(screen.getByRole('button', { name: 'Marketing' }));
+    await portal.user.click(await screen.findByRole('menuitem', { name: 'Campaigns' }));
+    const title = await heading('Campaign Stats');
+    await waitFor(() => expect(title).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(title).toHaveFocus();
+  });
+
+  it.each([
+    [{ num_available_accounts: 0, current_account: null }, 'Welcome'],
+    [{ num_available_accounts: 2, current_account: null }, 'No Account Selected'],
+  ])('names what stands in for the page: %j', async (changes, name) => {
+    agentBackend(changes);
+    await openPortal('/domains');
+    await heading(name);
+    expect(document.title).toBe(`${name} · Agency Portal`);
   });
 
   it('for the first time leaves the focus to the browser', async () => {
