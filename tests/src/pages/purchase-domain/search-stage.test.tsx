@@ -4,26 +4,25 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { name, openPurchase, sampleAvailability, search } from '../../../support/purchase-page';
 import { sampleDomain } from '../../../support/sample-answers';
-import { button, heading, nameField, reaches, state } from '../../../support/wizard-page';
+import {
+  button,
+  expectRefusedName,
+  heading,
+  nameField,
+  reaches,
+  refusedNames,
+  state,
+} from '../../../support/wizard-page';
 
 describe('the name', () => {
-  it.each([
-    ['', 'Please enter a domain name to search'],
-    ['   ', 'Please enter a domain name to search'],
-    ['lakeside', 'Please enter a valid domain name'],
-    ['https://lakeside-agency.com/', 'Please enter a valid domain name'],
-    ['WWW.lakeside-agency.com', 'Please remove the "www." from the domain name'],
-  ])('%j is refused by Enter with "%s", and typing takes that back', async (typed, message) => {
-    const { backend, portal } = await openPurchase();
-    const field = await nameField();
-    fireEvent.change(field, { target: { value: typed } });
-    await portal.user.type(field, '{Enter}');
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(field).toBeInvalid();
-    await portal.user.type(field, 'x');
-    expect(field).toBeValid();
-    expect(backend.callsOf(domainAvailability)).toEqual([]);
-  });
+  it.each(refusedNames)(
+    '%j is refused by Enter with "%s", and typing takes that back',
+    async (typed, message) => {
+      const { backend, portal } = await openPurchase();
+      await expectRefusedName(portal, typed, message);
+      expect(backend.callsOf(domainAvailability)).toEqual([]);
+    },
+  );
 
   it('is asked for as registries write it', async () => {
     const { backend, portal } = await openPurchase();

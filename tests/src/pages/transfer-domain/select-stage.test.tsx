@@ -12,25 +12,17 @@ import {
   selectDomain,
   state,
 } from '../../../support/transfer-page';
+import { expectRefusedName, refusedNames } from '../../../support/wizard-page';
 
 describe('the name', () => {
-  it.each([
-    ['', 'Please enter a domain name to search'],
-    ['   ', 'Please enter a domain name to search'],
-    ['harbor', 'Please enter a valid domain name'],
-    ['https://harbor-coverage.com/', 'Please enter a valid domain name'],
-    ['WWW.harbor-coverage.com', 'Please remove the "www." from the domain name'],
-  ])('%j is refused by Enter with "%s", and typing takes that back', async (typed, message) => {
-    const { backend, portal } = await openTransfer();
-    const field = await nameField();
-    fireEvent.change(field, { target: { value: typed } });
-    await portal.user.type(field, '{Enter}');
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(field).toBeInvalid();
-    await portal.user.type(field, 'x');
-    expect(field).toBeValid();
-    expect(backend.callsOf(transferDetails)).toEqual([]);
-  });
+  it.each(refusedNames)(
+    '%j is refused by Enter with "%s", and typing takes that back',
+    async (typed, message) => {
+      const { backend, portal } = await openTransfer();
+      await expectRefusedName(portal, typed, message);
+      expect(backend.callsOf(transferDetails)).toEqual([]);
+    },
+  );
 
   it('that nobody registered stays in the field', async () => {
     const { backend, portal } = await openTransfer();
