@@ -2,13 +2,13 @@ import { mayViewGlobalStats } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
+import { FactList } from '@/shared/ui/fact-list';
 import { Stack, Tiles } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { useReadSession } from '../access/use-standing';
-import { facts, label } from './welcome.css';
 
 /** What a user without any account sees (specification, section 2). */
 export function Welcome() {
@@ -30,16 +30,13 @@ export function Welcome() {
       />
       <Tiles least="wide" gap={5}>
         <Panel title="Who you are here">
-          <dl className={facts}>
-            <div>
-              <dt className={label}>E-mail</dt>
-              <dd>{user.email_address}</dd>
-            </div>
-            <div>
-              <dt className={label}>User id</dt>
-              <dd>{user.user_id}</dd>
-            </div>
-          </dl>
+          <FactList
+            layout="above"
+            facts={[
+              { term: 'E-mail', detail: user.email_address },
+              { term: 'User id', detail: user.user_id },
+            ]}
+          />
         </Panel>
         <Panel title="Are you an intern?">
           <Text>

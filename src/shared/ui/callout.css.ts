@@ -5,7 +5,6 @@ export const callout = partStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: theme.space[3],
-  alignContent: 'start',
   height: '100%',
   padding: `${theme.space[3]} ${theme.space[4]} ${theme.space[4]}`,
   backgroundColor: theme.color.surface,
@@ -19,6 +18,7 @@ export const mark = partRecipe({
   base: {
     display: 'grid',
     placeItems: 'center',
+    alignSelf: 'start',
     width: '2rem',
     height: '2rem',
     marginTop: theme.space[1],

@@ -5,13 +5,13 @@ import type { TransferActor } from '@/features/order-domain';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { FactList } from '@/shared/ui/fact-list';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
 import { lookUpProblem } from '../model/look-up-problem';
-import { fact, factRow, facts, value } from './transfer.css';
 
 /** What the registrar tells of the domain, and what the person has to bring: an open lock and the auth code. */
 export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
@@ -117,22 +117,15 @@ function ImmovableDomain({ name, reason }: { readonly name: string; readonly rea
 }
 
 function RegistrarFacts({ details }: { readonly details: TransferDetails }) {
-  const rows: readonly (readonly [string, string | null])[] = [
-    ['Registrar', details.registrar_name],
-    ['Registrar e-mail', details.registrar_email],
-    ['Registrar phone', details.registrar_phone],
-    ['Domain admin e-mail', details.domain_admin_email],
+  const facts = [
+    { term: 'Registrar', detail: details.registrar_name },
+    { term: 'Registrar e-mail', detail: details.registrar_email },
+    { term: 'Registrar phone', detail: details.registrar_phone },
+    { term: 'Domain admin e-mail', detail: details.domain_admin_email },
   ];
   return (
     <Stack gap={3}>
-      <dl className={facts}>
-        {rows.map(([term, text]) => (
-          <div key={term} className={factRow}>
-            <dt className={fact}>{term}</dt>
-            <dd className={value}>{text ?? 'Not told'}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(({ term, detail }) => ({ term, detail: detail ?? 'Not told' }))} />
       {details.domain_admin_email === null ? null : (
         <Notice tone="info">
           You should have access to {details.domain_admin_email}: the registrar may ask there for
