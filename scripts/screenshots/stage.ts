@@ -7,7 +7,8 @@ import {
   type Fault,
 } from '@contract/test-mode';
 import type { Endpoint } from '@contract/endpoint';
-import type { BrowserContext, Page } from 'playwright';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, Page, Request } from 'playwright';
 import * as v from 'valibot';
 
 const accounts = '/backend/api/frontend/accounts/*';
@@ -21,16 +22,46 @@ export const paths = {
   logout: '/backend/logout/',
 } as const;
 
+/** Nothing under way for so long: the screen has settled. A call that takes longer stands in the picture. */
+const quietMilliseconds = 400;
+const longestMilliseconds = 10_000;
+
 /** Where a screen is brought about: a page in a world of its own, and what can be done behind its back. */
 export class Stage {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #origin: string;
+  readonly #underWay = new Set<Request>();
+  #lastChange = performance.now();
 
   private constructor(page: Page, context: BrowserContext, origin: string) {
     this.page = page;
     this.#context = context;
     this.#origin = origin;
+    const note = (change: (request: Request) => unknown) => (request: Request) => {
+      change(request);
+      this.#lastChange = performance.now();
+    };
+    page.on(
+      'request',
+      note((request) => this.#underWay.add(request)),
+    );
+    page.on(
+      'requestfinished',
+      note((request) => this.#underWay.delete(request)),
+    );
+    page.on(
+      'requestfailed',
+      note((request) => this.#underWay.delete(request)),
+    );
+  }
+
+  /** Waits until nothing is fetched any more. The browser itself tells that of a page's first load only. */
+  async quiet(): Promise<void> {
+    const start = performance.now();
+    const isQuiet = () =>
+      this.#underWay.size === 0 && performance.now() - this.#lastChange >= quietMilliseconds;
+    while (!isQuiet() && performance.now() - start < longestMilliseconds) await wait(50);
   }
 
   static async open(context: BrowserContext, origin: string, emailLogin: boolean): Promise<Stage> {

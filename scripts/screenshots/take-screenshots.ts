@@ -13,7 +13,7 @@ import { Stage } from './stage.ts';
 
 /** Nothing is fetched any more, and the typeface is there. */
 async function settle(stage: Stage, screen: Screen): Promise<void> {
-  if (screen.network !== 'busy') await stage.page.waitForLoadState('networkidle');
+  if (screen.network !== 'busy') await stage.quiet();
   await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
