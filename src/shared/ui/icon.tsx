@@ -4,7 +4,6 @@ import { icon } from './icon.css';
 const outlines = {
   alert: 'M12 4.2 21 19.6H3ZM12 10v4M12 16.9v.1',
   card: 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3 10h18M7 15h3',
-  chart: 'M4 19.5h16M7 16v-4M12 16V6M17 16V9.5',
   check: 'm5 12.5 4.6 4.6L19 7.4',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-left': 'm14.5 6-6 6 6 6',
