@@ -58,7 +58,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
     header: 'Monthly',
     align: 'end',
     sortable: 'descending',
-    cell: ({ domain_type: type }) => money(domainTypeFacts[type].monthlyCents, 'short'),
+    cell: ({ domain_type: type }) => money(domainTypeFacts[type].monthlyCents),
   },
 ];
 

@@ -2,13 +2,13 @@ import { cardExpiredMessage, type Card } from '@contract/card';
 import { mayPayWith } from '@machines/order-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/order-queries';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
-import { cardExpiry, cardTitle, daysLeft } from '../model/card-words';
 import type { OrderActor } from '../model/order-actor';
 
 /** From how many days before its end a card is said to expire soon (decisions, dashboard). */

@@ -189,7 +189,7 @@ function TypeChoice({ order }: { readonly order: OrderActor }) {
         value: domainType,
         title: domainTypeFacts[domainType].title,
         description: descriptions[domainType],
-        figure: money(domainTypeFacts[domainType].monthlyCents, 'short'),
+        figure: money(domainTypeFacts[domainType].monthlyCents),
         figureNote: 'a month',
         disabledReason: mayOrderType(options, domainType)
           ? undefined

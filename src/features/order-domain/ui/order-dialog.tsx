@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { cardTitle } from '@/entities/card';
 import { accountQuery } from '@/shared/api/account-queries';
 import { cardsQuery } from '@/shared/api/order-queries';
 import { money } from '@/shared/lib/format/money';
@@ -8,7 +9,6 @@ import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
-import { cardTitle } from '../model/card-words';
 import type { OrderActor } from '../model/order-actor';
 
 interface OrderDialogProps {

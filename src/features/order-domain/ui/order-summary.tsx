@@ -2,11 +2,11 @@ import { domainTypeFacts } from '@contract/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/order-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
-import { cardTitle } from '../model/card-words';
 import type { OrderActor } from '../model/order-actor';
 
 interface OrderSummaryProps {

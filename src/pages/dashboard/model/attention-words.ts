@@ -1,5 +1,5 @@
 import type { AttentionItem } from '@contract/attention';
-import { cardBrandNames } from '@contract/card-number';
+import { cardTitle } from '@/entities/card';
 import type { CalloutTone } from '@/shared/ui/callout';
 
 export interface AttentionWords {
@@ -9,12 +9,6 @@ export interface AttentionWords {
   readonly title: string;
   /** Why it matters, and what to do. */
   readonly words: string;
-}
-
-type CardItem = Extract<AttentionItem, { readonly kind: 'card_expired' | 'card_expiring' }>;
-
-function cardName({ card_type: brand, masked_card_number: masked }: CardItem): string {
-  return `${cardBrandNames[brand]} ending ${masked.slice(-4)}`;
 }
 
 function inDays(days: number): string {
@@ -36,7 +30,7 @@ export function attentionWords(item: AttentionItem): AttentionWords {
       return {
         id: item.payment_id,
         tone: item.is_default ? 'danger' : 'warning',
-        title: `${cardName(item)} has expired`,
+        title: `${cardTitle(item)} has expired`,
         words: item.is_default
           ? 'It is your default card, so renewals fail. Please choose or add another.'
           : 'It pays for nothing now. Please replace or remove it.',
@@ -45,7 +39,7 @@ export function attentionWords(item: AttentionItem): AttentionWords {
       return {
         id: item.payment_id,
         tone: 'warning',
-        title: `${cardName(item)} expires ${inDays(item.days_left)}`,
+        title: `${cardTitle(item)} expires ${inDays(item.days_left)}`,
         words: item.is_default
           ? 'Renewals are charged to it. Please add the card that follows it in time.'
           : 'Please add the card that follows it, if you still need it.',

@@ -1,8 +1,10 @@
 import type { Card } from '@contract/card';
 import { cardBrandNames } from '@contract/card-number';
 
+type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
+
 /** `Visa ending 4242`. */
-export function cardTitle({ card_type: brand, masked_card_number: masked }: Card): string {
+export function cardTitle({ card_type: brand, masked_card_number: masked }: ShownCard): string {
   return `${cardBrandNames[brand]} ending ${masked.slice(-4)}`;
 }
 

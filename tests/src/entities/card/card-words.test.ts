@@ -1,6 +1,6 @@
 import { cardBrandNames, cardBrands } from '@contract/card-number';
 import { describe, expect, it } from 'vitest';
-import { cardExpiry, cardTitle, daysLeft } from '@/features/order-domain/model/card-words';
+import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
 import { sampleCard } from '../../../support/sample-answers';
 
 describe('a card in words', () => {

@@ -1,0 +1,1 @@
+export { cardExpiry, cardTitle, daysLeft } from './model/card-words';
