@@ -26,7 +26,7 @@ describe('buying a domain', () => {
     ]);
     expect(backend.callsOf(orderDomain)[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{16,}$/);
     expect(
-      screen.getByText(/Enhanced Microsite: \$12\.47 was charged now, then \$34\.00 a month/),
+      screen.getByText(/Enhanced Microsite: \$12\.47 was charged now, then \$34 a month/),
     ).toBeInTheDocument();
     expect(portal.address()).toBe('/domains/purchase?step=done');
   });
