@@ -1,6 +1,11 @@
 import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
 
+/*
+ * What purchase and transfer order by alike. Their charts are written out each, from `config` on nearly the same: either is
+ * to be read, shown and changed by itself.
+ */
+
 /** Who orders: staff inside an agency charge a card that is not theirs, and are asked once more. */
 export type OrderedBy = 'agent' | 'staff';
 

@@ -1,4 +1,5 @@
 import type { ModelOf } from '@workbench/paths/model';
+import { orderActors, orderEvents } from '../order-cases';
 import type { transferMachine } from './transfer-machine';
 
 const authCode = 'HC-2041-XFER';
@@ -11,15 +12,6 @@ const registrar = {
   registrar_phone: '+1 312 555 0100',
   domain_locked: false,
   domain_admin_email: 'owner@harbor-coverage.com',
-} as const;
-
-const preview = {
-  recurring: 68,
-  prorated: 12.47,
-  next_billing_day: '2026-12-01',
-  monthly_rate: 6800,
-  increase: 3400,
-  due_now: 1247,
 } as const;
 
 export const transferModel = {
@@ -62,18 +54,7 @@ export const transferModel = {
     'details.refresh': { plain: {} },
     'authCode.type': { code: { code: authCode }, spaces: { code: '  ' } },
     'unlock.tick': { ticked: { ticked: true }, unticked: { ticked: false } },
-    'wizard.continue': { plain: {} },
-    'wizard.back': { plain: {} },
-    'wizard.startOver': { plain: {} },
-    'options.retry': { plain: {} },
-    'type.choose': { microsite: { domainType: 'c1' }, parked: { domainType: 'parked' } },
-    'card.choose': { second: { paymentId: 'card-2' }, gone: { paymentId: 'card-9' } },
-    'card.add': { plain: {} },
-    'card.added': { third: { paymentId: 'card-2' } },
-    'card.cancel': { plain: {} },
-    'order.confirm': { plain: {} },
-    'order.reconsider': { plain: {} },
-    'error.acknowledge': { plain: {} },
+    ...orderEvents,
   },
   actors: {
     lookUp: {
@@ -94,40 +75,7 @@ export const transferModel = {
       },
       error: { down: { kind: 'unreachable' } },
     },
-    loadOptions: {
-      done: {
-        'two cards': {
-          usableCards: ['card-1', 'card-2'],
-          defaultCard: 'card-1',
-          hasMicrosite: true,
-        },
-        'no card': { usableCards: [], defaultCard: null, hasMicrosite: false },
-        'expired default': { usableCards: ['card-2'], defaultCard: 'card-1', hasMicrosite: false },
-      },
-      error: { down: { kind: 'unreachable' } },
-    },
-    previewOrder: {
-      done: { sum: preview },
-      error: { down: { kind: 'unreachable' } },
-    },
-    placeOrder: {
-      done: { placed: undefined },
-      error: {
-        'answer lost': { kind: 'lost' },
-        'answered with nonsense': { kind: 'nonsense' },
-        'amount changed': { kind: 'amountChanged', preview: { ...preview, due_now: 1350 } },
-        'signed out': { kind: 'unauthorised' },
-        refused: { kind: 'refused', reason: 'Your card was declined. Nothing was charged.' },
-      },
-    },
-    askForOrder: {
-      done: {
-        running: { status: 'running' },
-        done: { status: 'done' },
-        refused: { status: 'refused', reason: 'The order did not arrive. Nothing was charged.' },
-      },
-      error: { down: { kind: 'unreachable' } },
-    },
+    ...orderActors,
   },
   invariants: [
     {
