@@ -1,7 +1,17 @@
 import { installDebianPackage } from './debian-package.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first, as Playwright's own is one: without a desktop's browser around the page, tests take a third less. */
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/** Debian's packages, the wanted one first; older releases lack the shell. */
+const debianPackages = ['chromium-headless-shell', 'chromium'];
 
 /** Keeps a browser from calling home during tests; the sandbox needs rights that containers lack. */
 export const chromiumFlags = [
@@ -38,7 +48,7 @@ export async function ensureChromium() {
   const own = await playwrightsOwn();
   const found = findChromium(own);
   if (found !== undefined) return { found };
-  const installed = installDebianPackage('chromium') ? findChromium(own) : undefined;
+  const installed = debianPackages.some(installDebianPackage) ? findChromium(own) : undefined;
   if (installed !== undefined) return { found: installed };
   return {
     problem:
