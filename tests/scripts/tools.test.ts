@@ -40,12 +40,15 @@ describe('the browser of the tests', () => {
     expect(findChromium(own, join(folder, 'bin'))).toBe(own);
   });
 
-  it.each(['chromium-headless-shell', 'chromium', 'google-chrome'])('else is the system’s %s', (name) => {
-    const folder = temporaryFolder();
-    writeInto(folder, `bin/${name}`, '', 0o755);
-    const found = findChromium(join(folder, 'own/chrome'), join(folder, 'bin'));
-    expect(found).toBe(join(folder, 'bin', name));
-  });
+  it.each(['chromium-headless-shell', 'chromium', 'google-chrome'])(
+    'else is the system’s %s',
+    (name) => {
+      const folder = temporaryFolder();
+      writeInto(folder, `bin/${name}`, '', 0o755);
+      const found = findChromium(join(folder, 'own/chrome'), join(folder, 'bin'));
+      expect(found).toBe(join(folder, 'bin', name));
+    },
+  );
 
   it('is not a file that cannot be run', () => {
     const folder = temporaryFolder({ 'bin/chromium': '' });
