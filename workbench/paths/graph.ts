@@ -1,8 +1,11 @@
 import type { Path } from './describe';
 import type { Edge, Exploration, Start } from './exploration';
 
+/** Starts, states and steps: all that paths are made of. */
+export type Graph = Pick<Exploration, 'starts' | 'states' | 'edges'>;
+
 /** The steps that lead out of each explored state, by its index. */
-export function outgoingEdges({ states, edges }: Exploration): readonly (readonly Edge[])[] {
+export function outgoingEdges({ states, edges }: Graph): readonly (readonly Edge[])[] {
   const outgoing: Edge[][] = states.map(() => []);
   for (const edge of edges) outgoing[edge.from]?.push(edge);
   return outgoing;
@@ -19,7 +22,7 @@ export interface Walk {
  *
  * @throws if a path uses an input or a step that the graph does not have at that place.
  */
-export function walks(exploration: Exploration, paths: readonly Path[]): readonly Walk[] {
+export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk[] {
   const outgoing = outgoingEdges(exploration);
   return paths.map(({ input, steps }) => {
     const start = exploration.starts.find((one) => one.input === input);
@@ -36,4 +39,20 @@ export function walks(exploration: Exploration, paths: readonly Path[]): readonl
     });
     return { start, edges };
   });
+}
+
+/**
+ * The part of an explored graph that can still be reached when some steps and starts are left out.
+ * States keep their indices.
+ */
+export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {
+  const starts = exploration.starts.filter(allows);
+  const outgoing = outgoingEdges(exploration).map((edges) => edges.filter(allows));
+  const reached = new Set(starts.map(({ to }) => to));
+  for (const index of reached) for (const { to } of outgoing[index] ?? []) reached.add(to);
+  return {
+    starts,
+    states: exploration.states,
+    edges: [...reached].sort((a, b) => a - b).flatMap((index) => outgoing[index] ?? []),
+  };
 }

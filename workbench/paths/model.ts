@@ -109,6 +109,15 @@ export interface ListeningActor {
   readonly snapshots?: Cases<object>;
 }
 
+/** Something that no executor can bring about in a browser with the real backend. */
+export interface OutOfBrowser {
+  /** A step's cause: `<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`, or an input's name. */
+  readonly step: string;
+  /** Path of a state: only there. Everywhere if left out. */
+  readonly in?: string;
+  readonly reason: string;
+}
+
 /** Outcomes of an actor that ends. Errors are plain objects: an `Error` serialises to `{}`. */
 export interface EndingActor<Output> {
   readonly done: Cases<Output>;
@@ -237,6 +246,8 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
   readonly monitors?: readonly Monitor<StepOf<Machine>>[];
   readonly journeys?: readonly Journey<ContextFrom<Machine>, StepLabelOf<Machine>>[];
+  /** What a browser cannot be made to do: its replays leave it out, its coverage lists it. */
+  readonly outOfBrowser?: readonly OutOfBrowser[];
 } & ActorsPart<ProvidedActorOf<Machine>>;
 
 /** Any machine's model, as the engine reads it. Every `ModelOf` is one. */
@@ -249,4 +260,5 @@ export interface Model {
   readonly stepInvariants?: readonly StepInvariant<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly monitors?: readonly Monitor<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly journeys?: readonly Journey<object, string>[];
+  readonly outOfBrowser?: readonly OutOfBrowser[];
 }

@@ -3,6 +3,20 @@ import type { MachineDefinition } from './definition';
 import type { Cases, Model } from './model';
 import type { RunningState } from './step';
 
+/** What makes a step happen, as an executor brings it about. */
+export type Trigger =
+  | { readonly kind: 'event'; readonly type: string; readonly name: string }
+  | {
+      readonly kind: 'outcome';
+      /** Key of the actor in the model. */
+      readonly actor: string;
+      /** Id of the one that runs. */
+      readonly id: string;
+      readonly verb: Verb;
+      readonly name: string;
+    }
+  | { readonly kind: 'delay'; readonly delay: string; readonly state: string };
+
 /** Something that can happen to a machine in a state. */
 export interface OfferedStep {
   /** Names it in this state; journeys and paths are lists of these. */
@@ -12,9 +26,11 @@ export interface OfferedStep {
   /** Every label a journey may use for it. */
   readonly names: readonly string[];
   readonly event: AnyEventObject;
+  readonly trigger: Trigger;
 }
 
-type Verb = 'done' | 'error' | 'snapshot';
+/** How an actor tells its machine about itself. */
+export type Verb = 'done' | 'error' | 'snapshot';
 
 /** A name for each child that is the same in every run, also where XState numbers them. */
 export function childNames(snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
@@ -34,6 +50,7 @@ function steps<Value>(
   { subject, alias, cause }: { subject: string; alias: string; cause: string },
   cases: Cases<Value>,
   toEvent: (value: Value) => AnyEventObject,
+  toTrigger: (name: string) => Trigger,
 ): readonly OfferedStep[] {
   const entries = Object.entries(cases);
   return entries.map(([name, value]) => ({
@@ -43,6 +60,7 @@ function steps<Value>(
       entries.length === 1 ? [`${words} ${name}`, words] : [`${words} ${name}`],
     ),
     event: toEvent(value),
+    trigger: toTrigger(name),
   }));
 }
 
@@ -57,10 +75,12 @@ function eventSteps(model: Model, definition: MachineDefinition): readonly Offer
           ),
         };
   return Object.entries(events).flatMap(([type, cases]) => {
-    const offered = steps({ subject: type, alias: type, cause: type }, cases, (payload) => ({
-      ...payload,
-      type,
-    }));
+    const offered = steps(
+      { subject: type, alias: type, cause: type },
+      cases,
+      (payload) => ({ ...payload, type }),
+      (name) => ({ kind: 'event', type, name }),
+    );
     // One case needs no name: the event's own name is the shorter label.
     return offered.length === 1
       ? offered.map((step) => ({ ...step, label: type, cause: type }))
@@ -118,6 +138,7 @@ function actorSteps(
         { subject: `${subject} ${verb}`, alias: `${name} ${verb}`, cause: `${key} ${verb}` },
         cases,
         (value) => outcomeEvent(verb, id, value),
+        (variant) => ({ kind: 'outcome', actor: key, id: name, verb, name: variant }),
       ),
     );
   });
@@ -137,6 +158,7 @@ function delaySteps(
       cause,
       names: isOnly ? [cause, full] : [full],
       event: { type: eventType },
+      trigger: { kind: 'delay', delay, state },
     };
   });
 }

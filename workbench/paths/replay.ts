@@ -8,12 +8,24 @@ import { didYouMean, quoted } from './near-misses';
 import { causes, type OfferedStep } from './offer';
 import type { RunningState, TakenStep } from './step';
 
+/** One step of a path as the machine went it. */
+export interface TrailStep {
+  /** As the path has it. */
+  readonly asked: string;
+  /** Nothing for a refused event, which is no step of the machine. */
+  readonly taken: TakenStep | undefined;
+  /** Where the machine is after it. */
+  readonly state: RunningState;
+}
+
 /** A path that the machine went to its end. */
 export interface Replayed {
   readonly kind: 'replayed';
   /** The same path in the labels that explorations use, without refused events. */
   readonly path: Path;
   readonly taken: readonly TakenStep[];
+  /** Every step of the path, the refused ones too; the start is not among them. */
+  readonly trail: readonly TrailStep[];
   readonly end: RunningState;
   /** Compares with the identity of an explored state. */
   readonly identity: string;
@@ -64,17 +76,17 @@ function notPossible(
     : `"${label}" has several cases: name one of ${quoted(Object.keys(model.events[label]))}.`;
 }
 
-interface Stepped {
-  /** Nothing for a refused event, which is no step of the machine. */
-  readonly step: { readonly label: string; readonly taken: TakenStep } | undefined;
-}
+/** A step that the machine takes, or an event that it refuses as the path says. */
+export type Stepped =
+  | { readonly kind: 'taken'; readonly offered: OfferedStep; readonly taken: TakenStep }
+  | { readonly kind: 'refused'; readonly offered: OfferedStep };
 
 function isSame({ model }: Engine, before: RunningState, { state }: TakenStep): boolean {
   return stateIdentity(model, state) === stateIdentity(model, before);
 }
 
-/** Takes one step, or tells why it is none. */
-function stepOnce(engine: Engine, state: RunningState, asked: string): Stepped | string {
+/** Takes one step of a path, or says in a sentence why it is none. */
+export function stepOn(engine: Engine, state: RunningState, asked: string): Stepped | string {
   const words = asked.trim().split(/\s+/);
   const isToBeRefused = words[0] === 'refused' && words.length > 1;
   const label = (isToBeRefused ? words.slice(1) : words).join(' ');
@@ -90,13 +102,13 @@ function stepOnce(engine: Engine, state: RunningState, asked: string): Stepped |
   const isUnchanged = isSame(engine, state, taken);
   if (isToBeRefused) {
     return isUnchanged && taken.actions.length === 0 && taken.started.length === 0
-      ? { step: undefined }
+      ? { kind: 'refused', offered: step }
       : `"${label}" should be refused in "${describeState(state.snapshot)}", and it does something: ` +
           `the machine is now in "${describeState(taken.state.snapshot)}".`;
   }
   return isUnchanged && taken.transitions.length === 0
     ? refusal(label, state, taken)
-    : { step: { label: step.label, taken } };
+    : { kind: 'taken', offered: step, taken };
 }
 
 /** Repeats a path on an engine that is there already. */
@@ -109,21 +121,31 @@ export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
   const first = engine.start(path.input);
   const taken = [first];
   const labels: string[] = [];
+  const trail: TrailStep[] = [];
   let end = first.state;
   for (const [index, asked] of path.steps.entries()) {
-    const stepped = stepOnce(engine, end, asked);
+    const stepped = stepOn(engine, end, asked);
     if (typeof stepped === 'string') {
       const sentence = `Step ${index + 1} of ${path.steps.length}: ${stepped}`;
       return { kind: 'stopped', step: index + 1, sentence };
     }
-    const { step } = stepped;
-    if (step === undefined) continue;
-    taken.push(step.taken);
-    labels.push(step.label);
-    end = step.taken.state;
+    const step = stepped.kind === 'taken' ? stepped.taken : undefined;
+    if (step !== undefined) {
+      taken.push(step);
+      labels.push(stepped.offered.label);
+      end = step.state;
+    }
+    trail.push({ asked, taken: step, state: end });
   }
   const identity = stateIdentity(engine.model, end);
-  return { kind: 'replayed', path: { input: path.input, steps: labels }, taken, end, identity };
+  return {
+    kind: 'replayed',
+    path: { input: path.input, steps: labels },
+    taken,
+    trail,
+    end,
+    identity,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DefinedTransition } from './definition';
 import type { Path } from './describe';
-import type { Edge, Exploration, Start } from './exploration';
-import { outgoingEdges, type Walk } from './graph';
+import type { Edge, Start } from './exploration';
+import { outgoingEdges, type Graph, type Walk } from './graph';
 
 /** Paths that together take every transition that was explored. */
 export interface Tour {
@@ -116,7 +116,7 @@ function withoutSurplus(
  * A tour that goes on to the nearest transition not yet taken until all are, and is then freed of
  * what is taken twice. It is the same for the same exploration.
  */
-export function greedyTour(exploration: Exploration): Tour {
+export function greedyTour(exploration: Graph): Tour {
   const { starts, edges } = exploration;
   const outgoing = outgoingEdges(exploration);
   const countingOf = countingTransitions([...starts, ...edges]);

@@ -1,0 +1,45 @@
+import type { DefinedTransition } from './definition';
+import type { Edge, Exploration, Start } from './exploration';
+
+/** FNV-1a with 32 bits (draft-eastlake-fnv), over the UTF-16 units of the texts. */
+function fnv1a(texts: Iterable<string>, basis: number): number {
+  let hash = basis;
+  for (const text of texts) {
+    for (let index = 0; index < text.length; index += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+    }
+  }
+  return hash >>> 0;
+}
+
+function* describe({ definition, starts, states, edges }: Exploration): Generator<string> {
+  const numbers = new Map<DefinedTransition, number>();
+  for (const transition of definition.transitions) {
+    numbers.set(transition, numbers.size);
+    yield `${transition.id} ${transition.guard ?? ''} ${transition.requirements.join(' ')};`;
+  }
+  for (const state of definition.states) yield `${state.path} ${state.requirements.join(' ')};`;
+  for (const state of states) yield `${state.name};`;
+  const hop = ({ transitions, actions, hasEffect, to }: Start | Edge) =>
+    `${transitions.map((one) => numbers.get(one)).join()} ${actions.map(({ type }) => type).join()} ` +
+    `${hasEffect ? 1 : 0} ${to};`;
+  for (const start of starts) yield `${start.input} ${hop(start)}`;
+  for (const edge of edges) yield `${edge.from} ${edge.label} ${hop(edge)}`;
+}
+
+const known = new WeakMap<Exploration, string>();
+
+/**
+ * Tells one explored graph from another: equal for the same machine and model, other when a state,
+ * a step, what it takes or what it asks for has changed. Sixteen hexadecimal digits, no secret.
+ */
+export function fingerprint(exploration: Exploration): string {
+  const found = known.get(exploration);
+  if (found !== undefined) return found;
+  const texts = [...describe(exploration)];
+  const made = [0x811c9dc5, 0x01234567]
+    .map((basis) => fnv1a(texts, basis).toString(16).padStart(8, '0'))
+    .join('');
+  known.set(exploration, made);
+  return made;
+}

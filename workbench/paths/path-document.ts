@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { describeState, type Path } from './describe';
+import { createEngine, type Engine } from './engine';
+import type { Exploration } from './exploration';
+import type { DefinedTransition } from './definition';
+import { fingerprint } from './fingerprint';
+import { replayOn } from './replay';
+
+/** Raised when a reader of the older form would misread the newer one. */
+export const PATH_DOCUMENT_VERSION = 1;
+const FORMAT = 'statechart-paths';
+
+const Texts = v.array(v.string());
+
+const Step = v.object({
+  /** What happens, as journeys and `--path` write it; the input's name at the start. */
+  label: v.string(),
+  /** The innermost states active afterwards: `config.choosing & tabs.first`. */
+  state: v.string(),
+  /** Ids of the transitions taken, in order. */
+  transitions: Texts,
+  /** Ids of the requirements that those transitions and the states they enter name. */
+  requirements: Texts,
+});
+
+const DocumentedPath = v.object({
+  name: v.string(),
+  start: Step,
+  steps: v.array(Step),
+});
+
+const Bound = v.object({
+  /** No tour costs less. */
+  value: v.number(),
+  /** Whether a tour of the bound's cost is known to be the cheapest: the solver finished. */
+  proven: v.boolean(),
+});
+
+const Document = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(PATH_DOCUMENT_VERSION),
+  machine: v.string(),
+  /** Of the machine and model the paths were made for. */
+  fingerprint: v.string(),
+  /** How the paths were made, as a person would ask for them again: `tour optimal`. */
+  generator: v.string(),
+  /** Events, and 1 for each start. */
+  cost: v.number(),
+  bound: v.optional(Bound),
+  /** Requirement id → the rule in words, of those the paths name. */
+  rules: v.record(v.string(), v.string()),
+  paths: v.array(DocumentedPath),
+});
+
+export type DocumentedStep = Readonly<v.InferOutput<typeof Step>>;
+export type DocumentedPath = Readonly<v.InferOutput<typeof DocumentedPath>>;
+export type Bound = Readonly<v.InferOutput<typeof Bound>>;
+
+/** Paths with what each step does and which rules it covers: what every output is written from. */
+export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
+
+/** Paths as a generator or a person gives them. */
+export interface NamedPath extends Path {
+  readonly name: string;
+}
+
+export interface PathDocumentParts {
+  readonly generator: string;
+  readonly paths: readonly NamedPath[];
+  readonly bound?: Bound | undefined;
+  /** Requirement id → the rule in words; those not named are written as their id. */
+  readonly rules?: Readonly<Record<string, string>>;
+}
+
+/** What a path costs: an event each step, and 1 for its start. */
+export function costOf(paths: readonly Path[]): number {
+  return paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0);
+}
+
+function requirementsOf(
+  transitions: readonly DefinedTransition[],
+  visited: readonly { readonly requirements: readonly string[] }[],
+): string[] {
+  return [...new Set([...transitions, ...visited].flatMap(({ requirements }) => requirements))];
+}
+
+function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
+  const replayed = replayOn(engine, path);
+  if (replayed.kind === 'stopped') {
+    throw new Error(`The path "${path.name}" cannot be gone. ${replayed.sentence}`);
+  }
+  const [first] = replayed.taken;
+  if (first === undefined) throw new Error(`The path "${path.name}" has no start.`);
+  let active = new Set(first.visited);
+  return {
+    name: path.name,
+    start: {
+      label: path.input,
+      state: describeState(first.state.snapshot),
+      transitions: first.transitions.map(({ id }) => id),
+      requirements: requirementsOf(first.transitions, first.visited),
+    },
+    steps: replayed.trail.map(({ asked, taken, state }) => {
+      // A state that stays active is not covered anew by each step that leaves it alone.
+      const entered = (taken?.visited ?? []).filter((one) => !active.has(one));
+      active = taken === undefined ? active : new Set(taken.visited);
+      return {
+        label: asked,
+        state: describeState(state.snapshot),
+        transitions: (taken?.transitions ?? []).map(({ id }) => id),
+        requirements: requirementsOf(taken?.transitions ?? [], entered),
+      };
+    }),
+  };
+}
+
+/**
+ * Writes down what each step of the paths does on the machine.
+ *
+ * @throws if the machine does not go a path.
+ */
+export function documentPaths(
+  exploration: Exploration,
+  { generator, paths, bound, rules = {} }: PathDocumentParts,
+): PathDocument {
+  const { machine } = exploration.definition;
+  const engine = createEngine(machine, exploration.model);
+  const documented = paths.map((path) => documentPath(engine, path));
+  const named = new Set(
+    documented.flatMap(({ start, steps }) =>
+      [start, ...steps].flatMap(({ requirements }) => requirements),
+    ),
+  );
+  return {
+    format: FORMAT,
+    version: PATH_DOCUMENT_VERSION,
+    machine: machine.id,
+    fingerprint: fingerprint(exploration),
+    generator,
+    cost: costOf(paths),
+    ...(bound === undefined ? {} : { bound }),
+    rules: Object.fromEntries([...named].sort().map((id) => [id, rules[id] ?? id])),
+    paths: documented,
+  };
+}
+
+/** The bare path of a documented one, to be gone again. */
+export function pathOf({ start, steps }: DocumentedPath): Path {
+  return { input: start.label, steps: steps.map(({ label }) => label) };
+}
+
+/** A document read from JSON, or a sentence that says what is wrong with it and what to do. */
+export type ReadDocument =
+  | { readonly kind: 'read'; readonly document: PathDocument }
+  | { readonly kind: 'unreadable'; readonly sentence: string };
+
+const AGAIN = 'Generate it again with "--format json".';
+
+/** Reads what `--format json` wrote. Older and newer forms, and anything else, are refused. */
+export function readPathDocument(json: string): ReadDocument {
+  const unreadable = (sentence: string): ReadDocument => ({
+    kind: 'unreadable',
+    sentence: `${sentence} ${AGAIN}`,
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return unreadable('It is not JSON.');
+  }
+  const head = v.safeParse(v.object({ format: v.string(), version: v.number() }), value);
+  if (!head.success || head.output.format !== FORMAT) return unreadable('It holds no paths.');
+  const { version } = head.output;
+  if (version !== PATH_DOCUMENT_VERSION) {
+    return unreadable(
+      `It is of version ${version}; this program reads version ${PATH_DOCUMENT_VERSION}.`,
+    );
+  }
+  const parsed = v.safeParse(Document, value);
+  if (parsed.success) return { kind: 'read', document: parsed.output };
+  const [issue] = parsed.issues;
+  return unreadable(`It is damaged at "${v.getDotPath(issue) ?? 'its top'}": ${issue.message}.`);
+}
+
+/** Whether a document was made for the machine as it is now; a sentence if not. */
+export function outdated(document: PathDocument, exploration: Exploration): string | undefined {
+  const { id } = exploration.definition.machine;
+  if (document.machine !== id) {
+    return `The paths are of the machine "${document.machine}", not of "${id}".`;
+  }
+  return document.fingerprint === fingerprint(exploration)
+    ? undefined
+    : `The machine "${id}" or its model has changed since the paths were made. ${AGAIN}`;
+}

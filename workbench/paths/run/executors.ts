@@ -1,0 +1,103 @@
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom, StateValueFrom } from 'xstate';
+import type { ModelOf } from '../model';
+
+/** Stands where no executor can be: what the model lists as out of reach, with its reason. */
+export const outOfReach = Symbol('out of reach');
+export type OutOfReach = typeof outOfReach;
+
+/** Stands for the assertion of a state that the machine only passes through. */
+export const passedThrough = Symbol('passed through');
+export type PassedThrough = typeof passedThrough;
+
+/*
+ * Both are written as methods, so that one that takes a narrower value, which the model's types
+ * have checked, is taken for one of any machine.
+ */
+
+/** Brings about one case: an event with its payload, an actor's outcome, a start with its input. */
+export type Executor<Driver, Value> = {
+  execute(this: void, driver: Driver, value: Value): Promise<void>;
+}['execute'];
+
+/** Finds on the screen what a state, or a refused event, must show there. */
+export type Assertion<Driver, Snapshot> = {
+  find(this: void, driver: Driver, expected: Snapshot): Promise<void>;
+}['find'];
+
+type PathsIn<Value> = Value extends string
+  ? Value
+  : {
+      [Key in keyof Value & string]: NonNullable<Value[Key]> extends infer Inner
+        ? // A state without states of its own has an empty value, or none.
+          [Inner] extends [Record<string, never>]
+          ? Key
+          : `${Key}.${PathsIn<Inner>}`
+        : never;
+    }[keyof Value & string];
+
+/** Paths of a machine's innermost states, in dot notation. */
+export type LeafPathOf<Machine extends AnyStateMachine> = PathsIn<StateValueFrom<Machine>>;
+
+type CasesOf<Driver, Cases> = {
+  readonly [Name in keyof Cases]: Executor<Driver, Cases[Name]> | OutOfReach;
+};
+
+type OutcomesOf<Driver, Actor> = {
+  readonly [Verb in keyof Actor & ('done' | 'error')]: CasesOf<Driver, Actor[Verb]>;
+} & {
+  readonly [Verb in 'snapshots' & keyof Actor as 'snapshot']: CasesOf<Driver, Actor[Verb]>;
+};
+
+/**
+ * How each thing the model lets happen is brought about on a screen, and how each state is known
+ * there. A case, an outcome or a state without one does not compile; one too many does not either.
+ * A delay is waited for by its name. (workbench.md, Paths)
+ */
+export interface ExecutorsOf<
+  Machine extends AnyStateMachine,
+  OwnModel extends ModelOf<Machine>,
+  Driver,
+> {
+  readonly inputs: CasesOf<Driver, OwnModel['inputs']>;
+  readonly events: {
+    readonly [Type in keyof OwnModel['events']]: CasesOf<Driver, OwnModel['events'][Type]>;
+  };
+  readonly actors: OwnModel extends { readonly actors: infer Actors }
+    ? { readonly [Source in keyof Actors]: OutcomesOf<Driver, Actors[Source]> }
+    : Readonly<Record<string, never>>;
+  /** Delay → lets it pass. */
+  readonly delays: Readonly<Record<string, (driver: Driver) => Promise<void>>>;
+  readonly states: {
+    readonly [Path in LeafPathOf<Machine>]:
+      Assertion<Driver, SnapshotFrom<Machine>> | PassedThrough;
+  };
+  /** Event type → finds its control disabled or absent where a guard refuses it. */
+  readonly refusals?: {
+    readonly [Type in keyof OwnModel['events']]?: Assertion<Driver, SnapshotFrom<Machine>>;
+  };
+  /** Frees what a path held; called at its end, also of one that failed. */
+  readonly end?: (driver: Driver) => Promise<void>;
+}
+
+/** Executors of any machine, as a walk reads them. Every `ExecutorsOf` is one. */
+export interface Executors<Driver> {
+  readonly inputs: AnyCases<Driver>;
+  readonly events: Readonly<Record<string, AnyCases<Driver>>>;
+  readonly actors: Readonly<Record<string, Readonly<Record<string, AnyCases<Driver>>>>>;
+  readonly delays: Readonly<Record<string, (driver: Driver) => Promise<void>>>;
+  readonly states: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | PassedThrough>>;
+  readonly refusals?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
+  readonly end?: (driver: Driver) => Promise<void>;
+}
+
+type AnyCases<Driver> = Readonly<Record<string, Executor<Driver, unknown> | OutOfReach>>;
+
+/** The same executor for every case of an event or outcome: it goes by the value. */
+export function forEachCase<Driver, Value, Name extends string>(
+  cases: Readonly<Record<Name, Value>>,
+  executor: Executor<Driver, Value>,
+): Readonly<Record<Name, Executor<Driver, Value>>> {
+  return Object.fromEntries(
+    Object.keys(cases).map((name) => [name, executor]),
+  ) as unknown as Readonly<Record<Name, Executor<Driver, Value>>>;
+}
