@@ -30,41 +30,42 @@ export interface Recording {
   readonly actions: RequestedAction[];
 }
 
-/** An actor that never runs and shows the given snapshot, as `self` of the machine's functions. */
-function inertActor(snapshot: Snapshot<unknown>, parent?: AnyActorRef): AnyActorRef {
+/** An actor that never runs and shows whatever it is told to, as `self` of the machine's functions. */
+function inertActor(show: () => Snapshot<unknown>, parent?: AnyActorRef): AnyActorRef {
   const logic = {
     transition: (unchanged: Snapshot<unknown>) => unchanged,
-    getInitialSnapshot: () => snapshot,
+    getInitialSnapshot: show,
     getPersistedSnapshot: (unchanged: Snapshot<unknown>) => unchanged,
   };
-  return createActor(logic, parent === undefined ? {} : { parent });
+  const actor: AnyActorRef = createActor(logic, parent === undefined ? {} : { parent });
+  return Object.assign(actor, { getSnapshot: show });
 }
 
 /** Stands for the snapshot of a machine that has none yet. */
 export const NOTHING: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/**
- * A scope of its own for each step, so that actors with a `systemId` do not meet those of other
- * steps; with a parent, so that a machine made to be a child can send to it.
- */
-export function recordingScope(snapshot: Snapshot<unknown>): {
-  scope: AnyActorScope;
+/** A scope for one step, and what is recorded while it lasts. */
+export interface RecordingScope {
+  readonly scope: AnyActorScope;
+  readonly recording: Recording;
+}
+
+interface Desk {
+  readonly scope: AnyActorScope;
+  snapshot: Snapshot<unknown>;
   recording: Recording;
-} {
-  const self = inertActor(snapshot, inertActor(NOTHING));
-  const recording: Recording = { microsteps: [], actions: [] };
-  self.system.inspect((inspected: InspectionEvent) => {
-    if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
-    if (!isMachineSnapshot(inspected.snapshot)) return;
-    if (recording.microsteps.length >= MICROSTEP_LIMIT) {
-      throw new Error(circleSentence);
-    }
-    recording.microsteps.push({
-      eventType: inspected.event.type,
-      snapshot: inspected.snapshot,
-      selected: inspected._transitions,
-    });
-  });
+}
+
+function blank(): Recording {
+  return { microsteps: [], actions: [] };
+}
+
+/** With a parent, so that a machine made to be a child can send to it. */
+function createDesk(): Desk {
+  const self = inertActor(
+    () => desk.snapshot,
+    inertActor(() => NOTHING),
+  );
   const scope: AnyActorScope = {
     self,
     id: self.id,
@@ -74,7 +75,34 @@ export function recordingScope(snapshot: Snapshot<unknown>): {
     defer: () => undefined,
     emit: () => undefined,
     stopChild: () => undefined,
-    actionExecutor: ({ type, params }) => recording.actions.push({ type, params }),
+    actionExecutor: ({ type, params }) => desk.recording.actions.push({ type, params }),
   };
-  return { scope, recording };
+  const desk: Desk = { scope, snapshot: NOTHING, recording: blank() };
+  self.system.inspect((inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
+    if (!isMachineSnapshot(inspected.snapshot)) return;
+    const { microsteps } = desk.recording;
+    if (microsteps.length >= MICROSTEP_LIMIT) throw new Error(circleSentence);
+    microsteps.push({
+      eventType: inspected.event.type,
+      snapshot: inspected.snapshot,
+      selected: inspected._transitions,
+    });
+  });
+  return desk;
+}
+
+/**
+ * Gives each step a scope whose `self` shows the given snapshot. Making actors is what costs most
+ * in a step, so that one scope serves many steps, one after the other; only where an actor took a
+ * `systemId` the next step needs a system in which it is free.
+ */
+export function createRecorder(): (snapshot: Snapshot<unknown>) => RecordingScope {
+  let desk = createDesk();
+  return (snapshot) => {
+    if (Object.keys(desk.scope.system.getAll()).length > 0) desk = createDesk();
+    desk.snapshot = snapshot;
+    desk.recording = blank();
+    return { scope: desk.scope, recording: desk.recording };
+  };
 }

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot } f
 import { emittedAction, sentToSelf, timerChange, type RequestedAction } from './actions';
 import type { DefinedState, DefinedTransition, MachineDefinition } from './definition';
 import type { EmittedAction, StartedActor } from './model';
-import { circleSentence, NOTHING, recordingScope, type Recording } from './recording';
+import { circleSentence, createRecorder, NOTHING, type Recording } from './recording';
 import { initialConfiguration } from './selection';
 import { follow, type Trace } from './trace';
 
@@ -101,6 +101,7 @@ function isEvent(value: unknown): value is AnyEventObject {
  */
 export function createStepper(definition: MachineDefinition): Stepper {
   const { machine } = definition;
+  const record = createRecorder();
 
   /** One event to the end of its macrostep, then the events the machine sent itself in it. */
   const advance = (
@@ -110,7 +111,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
     budget: number,
   ): RunningState => {
     if (budget === 0) throw new Error(circleSentence);
-    const { scope, recording } = recordingScope(from.snapshot);
+    const { scope, recording } = record(from.snapshot);
     const snapshot = machine.transition(from.snapshot, event, scope);
     follow(trace, recording.microsteps, {
       nodes: from.snapshot._nodes,
@@ -154,7 +155,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
 
   return {
     start: (input) => {
-      const { scope, recording } = recordingScope(NOTHING);
+      const { scope, recording } = record(NOTHING);
       const snapshot: AnyMachineSnapshot = machine.getInitialSnapshot(scope, input);
       if (snapshot.status === 'error') throw snapshot.error;
       const nodes = initialConfiguration(machine.root);
