@@ -41,6 +41,7 @@ const byName = [
     reason: 'libvips is linked dynamically and can be replaced',
   },
   { name: /^require-like$/, licence: 'none stated', reason: 'its licence file is MIT' },
+  { name: /^khroma$/, licence: 'none stated', reason: 'its licence file is MIT' },
 ];
 
 /**
