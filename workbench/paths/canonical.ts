@@ -22,33 +22,75 @@ function isActorRef(value: object): value is { id: string; sessionId: string } {
   );
 }
 
-/** Plain properties in the order of their names, symbols left out as JSON leaves them out. */
-function properties(value: object, write: (inner: unknown) => string): string {
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([name, inner]) => `${JSON.stringify(name)}:${write(inner)}`)
-    .join(',');
+/** Whoever writes a value, and what it is within. */
+interface Writing {
+  readonly nameActor: NameActor;
+  readonly ancestors: object[];
 }
 
-function writeObject(value: object, write: (inner: unknown) => string): string {
-  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`;
+function isInOrder(names: readonly string[]): boolean {
+  return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name);
+}
+
+/** Characters that JSON escapes, lone surrogates among them. */
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+function quote(text: string): string {
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** Own properties in the order of their names, symbols left out as JSON leaves them out. */
+function properties(value: object, writing: Writing): string {
+  const names = Object.keys(value);
+  let text = '';
+  for (const name of isInOrder(names) ? names : names.sort()) {
+    const inner: unknown = Reflect.get(value, name);
+    text += `${text === '' ? '' : ','}${quote(name)}:${write(inner, writing)}`;
+  }
+  return text;
+}
+
+function all(values: Iterable<unknown>, writing: Writing): string[] {
+  return Array.from(values, (value) => write(value, writing));
+}
+
+function writeObject(value: object, writing: Writing): string {
+  if (Array.isArray(value)) return `[${all(value, writing).join(',')}]`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) {
+    return `{${properties(value, writing)}}`;
+  }
   if (value instanceof Date) return `date:${value.getTime()}`;
   if (value instanceof RegExp || value instanceof URL) return `text:${String(value)}`;
   if (value instanceof Map) {
-    const entries = [...value].map(([key, inner]) => `${write(key)}=>${write(inner)}`);
+    const entries = Array.from(
+      value,
+      ([key, inner]) => `${write(key, writing)}=>${write(inner, writing)}`,
+    );
     return `map{${entries.sort().join(',')}}`;
   }
-  if (value instanceof Set) return `set{${[...value].map(write).sort().join(',')}}`;
+  if (value instanceof Set) return `set{${all(value, writing).sort().join(',')}}`;
   if (value instanceof Error) {
-    return `error{${JSON.stringify(value.name)},${JSON.stringify(value.message)},${properties(value, write)}}`;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype || prototype === null) {
-    return `{${properties(value, write)}}`;
+    return `error{${quote(value.name)},${quote(value.message)},${properties(value, writing)}}`;
   }
   if (ArrayBuffer.isView(value)) return `bytes:${Object.values(value).join(',')}`;
-  const ownProperties = properties(value, write);
+  const ownProperties = properties(value, writing);
   return ownProperties === '' ? reference(value) : `${value.constructor.name}{${ownProperties}}`;
+}
+
+function write(value: unknown, writing: Writing): string {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return reference(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { nameActor, ancestors } = writing;
+  if (isActorRef(value)) return `actor:${quote(nameActor(value.id, value.sessionId))}`;
+  const depth = ancestors.indexOf(value);
+  if (depth >= 0) return `circle:${depth}`;
+  ancestors.push(value);
+  const text = writeObject(value, writing);
+  ancestors.pop();
+  return text;
 }
 
 /**
@@ -58,19 +100,5 @@ function writeObject(value: object, write: (inner: unknown) => string): string {
  * place where they meet themselves.
  */
 export function canonical(value: unknown, nameActor: NameActor = (id) => id): string {
-  const ancestors: object[] = [];
-  const write = (inner: unknown): string => {
-    if (typeof inner === 'string') return JSON.stringify(inner);
-    if (typeof inner === 'bigint') return `${inner}n`;
-    if (typeof inner === 'function') return reference(inner);
-    if (typeof inner !== 'object' || inner === null) return String(inner);
-    if (isActorRef(inner)) return `actor:${JSON.stringify(nameActor(inner.id, inner.sessionId))}`;
-    const depth = ancestors.indexOf(inner);
-    if (depth >= 0) return `circle:${depth}`;
-    ancestors.push(inner);
-    const text = writeObject(inner, write);
-    ancestors.pop();
-    return text;
-  };
-  return write(value);
+  return write(value, { nameActor, ancestors: [] });
 }

@@ -9,8 +9,18 @@ export function matchesDescriptor(eventType: string, descriptor: string): boolea
   return eventType === stem || eventType.startsWith(`${stem}.`);
 }
 
+const known = new WeakMap<AnyStateNode, Map<string, readonly AnyTransitionDefinition[]>>();
+
 /** The transitions of a state for an event, in the order in which their guards are asked. */
 function candidates(node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] {
+  let ofNode = known.get(node);
+  if (ofNode === undefined) known.set(node, (ofNode = new Map()));
+  let found = ofNode.get(eventType);
+  if (found === undefined) ofNode.set(eventType, (found = readCandidates(node, eventType)));
+  return found;
+}
+
+function readCandidates(node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] {
   const wildcards = [...node.transitions.keys()]
     .filter((descriptor) => descriptor !== eventType && matchesDescriptor(eventType, descriptor))
     .sort((a, b) => b.length - a.length);

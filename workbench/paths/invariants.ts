@@ -23,34 +23,55 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+interface Rule {
+  readonly name: string;
+  readonly requirement?: string;
+}
+
+function notHeld(kind: BreachKind, { name, requirement }: Rule): Breach {
+  return { kind, rule: name, requirement, sentence: `The rule "${name}" does not hold.` };
+}
+
+function notAsked(kind: BreachKind, { name, requirement }: Rule, thrown: unknown): Breach {
+  const sentence = `The rule "${name}" could not be asked: ${messageOf(thrown)}`;
+  return { kind, rule: name, requirement, sentence };
+}
+
 /** Asks one rule. A rule that throws, or answers with anything but `true`, is broken. */
-function ask(
+function ask<Subject>(
   kind: BreachKind,
-  rule: { readonly name: string; readonly requirement?: string },
-  holds: () => unknown,
-): readonly Breach[] {
-  const breach = (sentence: string): readonly Breach[] => [
-    { kind, rule: rule.name, requirement: rule.requirement, sentence },
-  ];
+  rule: Rule & { holds(this: void, subject: Subject): unknown },
+  subject: Subject,
+): Breach | undefined {
   try {
-    return holds() === true ? [] : breach(`The rule "${rule.name}" does not hold.`);
+    return rule.holds(subject) === true ? undefined : notHeld(kind, rule);
   } catch (thrown) {
-    return breach(`The rule "${rule.name}" could not be asked: ${messageOf(thrown)}`);
+    return notAsked(kind, rule, thrown);
   }
+}
+
+/** Asks every rule: most hold, so that nothing is made for those that do. */
+function broken<Subject>(
+  kind: BreachKind,
+  rules: readonly (Rule & { holds(this: void, subject: Subject): unknown })[] | undefined,
+  subject: Subject,
+): readonly Breach[] {
+  const breaches: Breach[] = [];
+  for (const rule of rules ?? []) {
+    const breach = ask(kind, rule, subject);
+    if (breach !== undefined) breaches.push(breach);
+  }
+  return breaches;
 }
 
 /** The invariants that do not hold in a state. */
 export function brokenInvariants(model: Model, snapshot: AnyMachineSnapshot): readonly Breach[] {
-  return (model.invariants ?? []).flatMap((rule) =>
-    ask('invariant', rule, () => rule.holds(snapshot)),
-  );
+  return broken('invariant', model.invariants, snapshot);
 }
 
 /** The step invariants that do not hold for a step. */
 export function brokenStepInvariants(model: Model, step: AnyStepView): readonly Breach[] {
-  return (model.stepInvariants ?? []).flatMap((rule) =>
-    ask('step invariant', rule, () => rule.holds(step)),
-  );
+  return broken('step invariant', model.stepInvariants, step);
 }
 
 /** What the model's monitors remember before anything has happened. */
@@ -64,18 +85,29 @@ export function advanceMonitors(
   memories: Memories,
   step: AnyStepView,
 ): { readonly memories: Memories; readonly breaches: readonly Breach[] } {
-  const advanced = (model.monitors ?? []).map((rule, index) => {
+  const advanced: (MonitorMemory | undefined)[] = [];
+  const breaches: Breach[] = [];
+  for (const [index, rule] of (model.monitors ?? []).entries()) {
     const memory = memories[index];
-    if (memory === undefined) return { memory, breaches: [] };
-    let next: MonitorMemory | undefined;
-    const breaches = ask('monitor', rule, () => {
-      next = rule.next(memory, step);
-      return rule.holds(next);
-    });
-    return { memory: breaches.length === 0 ? next : undefined, breaches };
-  });
-  return {
-    memories: advanced.map(({ memory }) => memory),
-    breaches: advanced.flatMap(({ breaches }) => breaches),
-  };
+    const next = memory === undefined ? undefined : nextMemory(rule, memory, step, breaches);
+    advanced.push(next);
+  }
+  return { memories: advanced, breaches };
+}
+
+function nextMemory(
+  rule: NonNullable<Model['monitors']>[number],
+  memory: MonitorMemory,
+  step: AnyStepView,
+  breaches: Breach[],
+): MonitorMemory | undefined {
+  try {
+    const next = rule.next(memory, step);
+    const holds: unknown = rule.holds(next);
+    if (holds === true) return next;
+    breaches.push(notHeld('monitor', rule));
+  } catch (thrown) {
+    breaches.push(notAsked('monitor', rule, thrown));
+  }
+  return undefined;
 }

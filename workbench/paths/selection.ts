@@ -121,6 +121,25 @@ export function withoutConflicts(
   return kept;
 }
 
+/** Whether entering the node enters other states of their own accord. */
+function entersByDefault(node: AnyStateNode): boolean {
+  return node.type === 'compound' || node.type === 'parallel' || node.type === 'history';
+}
+
+const plain = new WeakMap<AnyTransitionDefinition, boolean>();
+
+/** Whether a transition enters what it names and nothing else, wherever it is taken: most do. */
+function entersOnlyWhatItNames(transition: AnyTransitionDefinition): boolean {
+  const known = plain.get(transition);
+  if (known !== undefined) return known;
+  const isPlain = (transition.target ?? []).every(
+    (target: AnyStateNode) =>
+      !entersByDefault(target) && ancestorsOf(target).every(({ type }) => type !== 'parallel'),
+  );
+  plain.set(transition, isPlain);
+  return isPlain;
+}
+
 /**
  * The `initial` transitions that a microstep fell back on when it entered states by default. The
  * transitions are looked at in their order: where one enters a region by default, a target that
@@ -133,7 +152,7 @@ export function initialTransitions(
   history: History,
 ): readonly AnyTransitionDefinition[] {
   const moving = taken.filter(({ target }) => target !== undefined);
-  if (moving.length === 0) return [];
+  if (moving.every(entersOnlyWhatItNames)) return [];
   const left = exitSet(moving, before, history);
   const domains = moving.map((transition) => domainOf(transition, history));
   // A transition from a state to itself that does not reenter it names no state to enter.
