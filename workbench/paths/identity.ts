@@ -41,18 +41,14 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
 export function stateIdentity(model: Model, state: RunningState): string {
   const { snapshot, timers } = state;
   const names = childNames(snapshot);
-  return [
-    snapshot.status,
-    snapshot._nodes
-      .map(({ order }) => order)
-      .sort((a, b) => a - b)
-      .join('.'),
-    write(model.project === undefined ? snapshot.context : model.project(snapshot), names),
-    children(state, names).join(','),
-    history(snapshot).join(','),
-    [...timers].sort().join(','),
-    snapshot.output === undefined ? '' : write(snapshot.output, names),
-  ].join('|');
+  const context = model.project === undefined ? snapshot.context : model.project(snapshot);
+  const nodes = snapshot._nodes.map(({ order }) => order).sort((a, b) => a - b);
+  return (
+    `${snapshot.status}|${nodes.join('.')}|${write(context, names)}|` +
+    `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
+    `${timers.size === 0 ? '' : [...timers].sort().join(',')}|` +
+    (snapshot.output === undefined ? '' : write(snapshot.output, names))
+  );
 }
 
 /** Text of the whole context, also where the model projects it. */

@@ -32,8 +32,11 @@ export interface OfferedStep {
 /** How an actor tells its machine about itself. */
 export type Verb = 'done' | 'error' | 'snapshot';
 
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
 /** A name for each child that is the same in every run, also where XState numbers them. */
 export function childNames(snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
+  if (Object.keys(snapshot.children).length === 0) return NO_NAMES;
   const counts = new Map<string, number>();
   return new Map(
     Object.entries<AnyActorRef | undefined>(snapshot.children).map(([id, actor]) => {

@@ -50,12 +50,16 @@ function startedActors(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot,
 ): readonly StartedActor[] {
+  if (after.children === before?.children) return NO_ACTORS;
   return Object.entries<AnyActorRef | undefined>(after.children).flatMap(([id, actor]) =>
     actor === undefined || before?.children[id] === actor
       ? []
       : [{ id, src: typeof actor.src === 'string' ? actor.src : id, input: inputOf(actor) }],
   );
 }
+
+const NO_ACTORS: readonly StartedActor[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** The children of the step before that are still there and have ended, or end with this event. */
 function endedActors(
@@ -64,6 +68,7 @@ function endedActors(
   after: AnyMachineSnapshot,
 ): ReadonlySet<string> {
   const endsNow = /^xstate\.(done|error)\.actor\./.test(event.type) ? event['actorId'] : undefined;
+  if (endsNow === undefined && before.ended.size === 0) return NO_IDS;
   return new Set(
     Object.keys(after.children).filter(
       (id) =>
@@ -77,6 +82,7 @@ function timersAfter(
   before: ReadonlySet<string>,
   actions: readonly RequestedAction[],
 ): ReadonlySet<string> {
+  if (actions.length === 0) return before;
   const changes = actions.flatMap((action) => timerChange(action) ?? []);
   if (changes.length === 0) return before;
   const timers = new Set(before);
@@ -118,7 +124,9 @@ export function createStepper(definition: MachineDefinition): Stepper {
       history: from.snapshot.historyValue,
       wereAsked: false,
     });
-    const fired = new Set([...from.timers].filter((timer) => timer !== event.type));
+    const fired = from.timers.has(event.type)
+      ? new Set([...from.timers].filter((timer) => timer !== event.type))
+      : from.timers;
     return afterMacrostep(trace, scope, recording, budget, {
       snapshot,
       ended: endedActors(from, event, snapshot),
@@ -133,6 +141,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
     budget: number,
     reached: RunningState,
   ): RunningState => {
+    if (actions.length === 0) return reached;
     trace.actions.push(...actions.flatMap((action) => emittedAction(action, self) ?? []));
     return actions
       .map((action) => sentToSelf(action, self))
