@@ -1,0 +1,15 @@
+/** `npm run paths -- <machine> [options]`: test paths from the machines that run. */
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { Failure, main } from './lib/failure.mjs';
+import { nodeVersionProblem } from './lib/node-version.mjs';
+import { root } from './lib/root.mjs';
+
+await main(async () => {
+  const problem = nodeVersionProblem(root);
+  if (problem !== undefined) throw new Failure(problem);
+  ensureDependencies(root);
+  process.chdir(root);
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./paths/run-paths.ts');
+});

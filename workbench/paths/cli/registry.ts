@@ -1,0 +1,13 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Model } from '../model';
+
+/** A machine that the command knows by its id. */
+export interface RegisteredMachine {
+  readonly id: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  /** Id → rule in words, of the requirements that this machine is to realise, all of them. */
+  readonly rules: Readonly<Record<string, string>>;
+}

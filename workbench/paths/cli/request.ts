@@ -1,0 +1,99 @@
+import type { PathRequest } from '../generate/generate';
+import type { Weights } from '../generate/random';
+import { parseStopCondition, type StopCondition } from '../generate/stop-conditions';
+import { didYouMean, quoted } from '../near-misses';
+import { wholeNumber, type CommandLine, type OptionName } from './options';
+import { UsageError } from './terminal';
+
+const GENERATORS = ['tour', 'shortest', 'random', 'journeys'] as const;
+type GeneratorName = (typeof GENERATORS)[number] | 'to';
+
+const DEFAULT_SEED = 1;
+const DEFAULT_EVENTS = 50;
+const MOST_SEED = 0xffff_ffff;
+const MOST_EVENTS = 10_000;
+const ALL_TRANSITIONS = { kind: 'share', of: 'transitions', percent: 100 } as const;
+
+/** The options that mean something to one generator or two, and to the others nothing. */
+const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>> = {
+  optimal: ['tour'],
+  explored: ['shortest'],
+  until: ['tour', 'random'],
+  seed: ['random'],
+  weight: ['random'],
+  steps: ['random'],
+};
+
+function generatorName(line: CommandLine): GeneratorName {
+  const asked = line.value('generator');
+  if (line.has('to')) {
+    if (asked !== undefined) {
+      throw new UsageError('--to is a generator of its own. Leave out --generator.');
+    }
+    return 'to';
+  }
+  const known = GENERATORS.find((name) => name === (asked ?? 'tour'));
+  if (known === undefined) {
+    throw new UsageError(
+      `There is no generator "${asked ?? ''}".${didYouMean(asked ?? '', GENERATORS)} ` +
+        `There are ${quoted(GENERATORS)}, and --to STATE.`,
+    );
+  }
+  return known;
+}
+
+function stopCondition(line: CommandLine): StopCondition | undefined {
+  const text = line.value('until');
+  if (text === undefined) return undefined;
+  const read = parseStopCondition(text);
+  if (read.kind === 'unreadable') throw new UsageError(`--until "${text}": ${read.sentence}`);
+  return read.condition;
+}
+
+function weights(line: CommandLine): Weights {
+  return Object.fromEntries(
+    line.values('weight').map((text) => {
+      const [, name = '', number = ''] = /^\s*(.+?)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+      if (name === '') {
+        throw new UsageError(
+          `--weight "${text}" is not understood. Write it as "card.save=5", with a number from 0 on.`,
+        );
+      }
+      return [name, Number(number)];
+    }),
+  );
+}
+
+/** What the options ask to be generated. @throws {UsageError} if they do not fit together. */
+export function pathRequest(line: CommandLine): PathRequest {
+  const generator = generatorName(line);
+  for (const [option, generators] of Object.entries(MEANT_FOR)) {
+    // The keys of a record of option names are option names.
+    if (line.has(option as OptionName) && !generators.includes(generator)) {
+      throw new UsageError(
+        `--${option} means something to ${generators.join(' and ')} only, not to ${generator}.`,
+      );
+    }
+  }
+  switch (generator) {
+    case 'tour':
+      return { generator, until: stopCondition(line) };
+    case 'shortest':
+      return { generator, isToExplored: line.has('explored') };
+    case 'random':
+      return {
+        generator,
+        until: stopCondition(line) ?? ALL_TRANSITIONS,
+        seed: wholeNumber(line, 'seed', { least: 0, most: MOST_SEED }) ?? DEFAULT_SEED,
+        events: wholeNumber(line, 'steps', { least: 1, most: MOST_EVENTS }) ?? DEFAULT_EVENTS,
+        weights: weights(line),
+      };
+    case 'journeys':
+      return { generator };
+    case 'to':
+      return {
+        generator,
+        states: (line.value('to') ?? '').split('&').map((state) => state.trim()),
+      };
+  }
+}

@@ -1,0 +1,164 @@
+import type { Path } from '../describe';
+import type { Exploration } from '../exploration';
+import type { Walk } from '../graph';
+import { walks } from '../graph';
+import { didYouMean } from '../near-misses';
+import type { Bound, NamedPath } from '../path-document';
+import { greedyTour } from '../tour';
+import { randomHops, weightNames, type RandomWalk, type Weights } from './random';
+import { shortestTo, shortestToDefined, shortestToExplored, type Found } from './shortest';
+import { stopConditionText, type StopCondition } from './stop-conditions';
+import { walkUntil } from './walk-until';
+
+/** What to generate. (workbench.md, Paths: generators) */
+export type PathRequest =
+  | { readonly generator: 'tour'; readonly until?: StopCondition | undefined }
+  | { readonly generator: 'shortest'; readonly isToExplored: boolean }
+  | { readonly generator: 'to'; readonly states: readonly string[] }
+  | ({ readonly generator: 'random'; readonly until: StopCondition } & RandomWalk)
+  | { readonly generator: 'journeys' };
+
+/** Paths as they were asked for. */
+export interface Generated {
+  readonly kind: 'generated';
+  /** As a person would ask for them again. */
+  readonly generator: string;
+  readonly paths: readonly NamedPath[];
+  readonly bound?: Bound | undefined;
+  /** What they should reach and do not, a sentence each. */
+  readonly shortfalls: readonly string[];
+}
+
+/** A request that names what machine or model lacks, with a sentence that says what to do. */
+export interface Misdirected {
+  readonly kind: 'misdirected';
+  readonly sentence: string;
+}
+
+function misdirected(sentence: string): Misdirected {
+  return { kind: 'misdirected', sentence };
+}
+
+function numbered(name: string, paths: readonly Path[]): readonly NamedPath[] {
+  return paths.map((path, index) => ({ name: `${name} ${index + 1}`, ...path }));
+}
+
+function pathsOf(walks: readonly Walk[]): readonly Path[] {
+  return walks.map(({ start, edges }) => ({
+    input: start.input,
+    steps: edges.map(({ label }) => label),
+  }));
+}
+
+function unreached({ missing }: Found, exploration: Exploration): readonly string[] {
+  const why =
+    exploration.kind === 'complete'
+      ? 'cannot be reached with the inputs and cases of the model'
+      : 'was not reached before the exploration stopped';
+  return missing.map((name) => `The state "${name}" ${why}.`);
+}
+
+function tour(exploration: Exploration, until: StopCondition | undefined): Generated {
+  const { paths } = greedyTour(exploration);
+  if (until === undefined) {
+    const dead = exploration.kind === 'complete' ? exploration.deadTransitions : [];
+    return {
+      kind: 'generated',
+      generator: 'tour',
+      paths: numbered('tour', paths),
+      shortfalls: dead.map(
+        ({ id }) =>
+          `The transition "${id}" cannot be taken with the inputs and cases of the model.`,
+      ),
+    };
+  }
+  const hops = walks(exploration, paths).flatMap(({ start, edges }) => [start, ...edges]);
+  const stopped = walkUntil(exploration, hops, until);
+  return {
+    kind: 'generated',
+    generator: `tour until ${stopConditionText(until)}`,
+    paths: numbered('tour', pathsOf(stopped.walks)),
+    shortfalls: stopped.shortfall === undefined ? [] : [stopped.shortfall],
+  };
+}
+
+function to(exploration: Exploration, states: readonly string[]): Generated | Misdirected {
+  const known = exploration.definition.states.flatMap(({ type, path }) =>
+    type === 'history' || path === '' ? [] : [path],
+  );
+  const unknown = states.find((path) => !known.includes(path));
+  if (unknown !== undefined) {
+    return misdirected(
+      `The machine has no state "${unknown}".${didYouMean(unknown, known)} ` +
+        'Name a state by its dotted path, and several that are active at once with "&" between.',
+    );
+  }
+  const found = shortestTo(exploration, states);
+  return {
+    kind: 'generated',
+    generator: `to ${states.join(' & ')}`,
+    paths: found.paths,
+    shortfalls: unreached(found, exploration),
+  };
+}
+
+function weightsText(weights: Weights): string {
+  return Object.entries(weights)
+    .map(([name, weight]) => ` weight ${name}=${weight}`)
+    .join('');
+}
+
+function random(
+  exploration: Exploration,
+  { until, ...walk }: Extract<PathRequest, { generator: 'random' }>,
+): Generated | Misdirected {
+  const known = [...exploration.starts, ...exploration.edges].flatMap(weightNames);
+  const unknown = Object.keys(walk.weights).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    return misdirected(
+      `Nothing that can happen is called "${unknown}", so it cannot be weighted.${didYouMean(unknown, known)}`,
+    );
+  }
+  const { walks, shortfall } = walkUntil(exploration, randomHops(exploration, walk), until);
+  return {
+    kind: 'generated',
+    generator:
+      `random seed ${walk.seed} until ${stopConditionText(until)}` + weightsText(walk.weights),
+    paths: numbered('random', pathsOf(walks)),
+    shortfalls: shortfall === undefined ? [] : [shortfall],
+  };
+}
+
+/** Makes the paths that are asked for from an explored graph. */
+export function generate(exploration: Exploration, request: PathRequest): Generated | Misdirected {
+  switch (request.generator) {
+    case 'tour':
+      return tour(exploration, request.until);
+    case 'shortest': {
+      const found = request.isToExplored
+        ? shortestToExplored(exploration)
+        : shortestToDefined(exploration);
+      return {
+        kind: 'generated',
+        generator: request.isToExplored ? 'shortest explored' : 'shortest',
+        paths: found.paths,
+        shortfalls: unreached(found, exploration),
+      };
+    }
+    case 'to':
+      return to(exploration, request.states);
+    case 'random':
+      return random(exploration, request);
+    case 'journeys': {
+      const journeys = exploration.model.journeys ?? [];
+      return journeys.length === 0
+        ? misdirected('The model pins no journeys. Add "journeys" to it, or use another generator.')
+        : {
+            kind: 'generated',
+            generator: 'journeys',
+            paths: journeys.map(({ name, input, steps }) => ({ name, input, steps })),
+            shortfalls: [],
+          };
+    }
+  }
+}

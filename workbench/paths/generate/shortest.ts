@@ -1,0 +1,83 @@
+import { stateName, type DefinedState } from '../definition';
+import type { Path } from '../describe';
+import { pathTo, type Exploration } from '../exploration';
+import type { NamedPath } from '../path-document';
+
+/** Paths to what was asked for, and what nothing explored leads to, by name. */
+export interface Found {
+  readonly paths: readonly NamedPath[];
+  readonly missing: readonly string[];
+}
+
+/** Shortest paths that end in a state or, where the machine rests there nowhere, pass through it. */
+function arrivals({ definition, starts, states, edges }: Exploration): Map<DefinedState, Path> {
+  const ends = new Map<DefinedState, Path>();
+  const passes = new Map<DefinedState, Path>();
+  // States and edges lie in the order of a breadth-first search: the first is the nearest.
+  for (const { index, running } of states) {
+    for (const node of running.snapshot._nodes) {
+      const state = definition.stateOf(node);
+      if (!ends.has(state)) ends.set(state, pathTo(states, index));
+    }
+  }
+  for (const { input, visited } of starts) {
+    for (const state of visited) if (!passes.has(state)) passes.set(state, { input, steps: [] });
+  }
+  for (const { from, label, visited } of edges) {
+    for (const state of visited) {
+      if (passes.has(state)) continue;
+      const { input, steps } = pathTo(states, from);
+      passes.set(state, { input, steps: [...steps, label] });
+    }
+  }
+  return new Map([...passes, ...ends]);
+}
+
+/** A shortest path to each state that the machine defines, history states and the machine itself apart. */
+export function shortestToDefined(exploration: Exploration): Found {
+  const found = arrivals(exploration);
+  const wanted = exploration.definition.states.filter(
+    ({ type, path }) => type !== 'history' && path !== '',
+  );
+  return {
+    paths: wanted.flatMap((state) => {
+      const path = found.get(state);
+      return path === undefined ? [] : [{ name: `to ${state.path}`, ...path }];
+    }),
+    missing: wanted.flatMap((state) => (found.has(state) ? [] : [state.path])),
+  };
+}
+
+/** A shortest path to each explored state: the same active states with another context count anew. */
+export function shortestToExplored({ states }: Exploration): Found {
+  return {
+    paths: states.map(({ index, name }) => ({
+      name: `to ${stateName(name)}, number ${index + 1}`,
+      ...pathTo(states, index),
+    })),
+    missing: [],
+  };
+}
+
+/**
+ * A shortest path on which states are active: where there are several, all at its end; one alone may
+ * also be passed through, where the machine rests in it nowhere.
+ *
+ * @param wanted paths of states in dot notation.
+ */
+export function shortestTo(exploration: Exploration, wanted: readonly string[]): Found {
+  const { states, definition } = exploration;
+  const name = wanted.join(' & ');
+  const rests = states.find(({ running }) => {
+    const active = new Set(running.snapshot._nodes.map(({ path }) => path.join('.')));
+    return wanted.every((path) => active.has(path));
+  });
+  const [only] = wanted;
+  const state = definition.states.find(({ path }) => path === only);
+  const passing =
+    wanted.length === 1 && state !== undefined ? arrivals(exploration).get(state) : undefined;
+  const path = rests === undefined ? passing : pathTo(states, rests.index);
+  return path === undefined
+    ? { paths: [], missing: [name] }
+    : { paths: [{ name: `to ${name}`, ...path }], missing: [] };
+}
