@@ -1,6 +1,6 @@
 import type { DefinedState, DefinedTransition } from './definition';
 import type { Path } from './describe';
-import type { Edge, Exploration, ExploredState, Start } from './exploration';
+import type { Edge, Exploration, Start } from './exploration';
 import { walks } from './graph';
 import { causes } from './offer';
 
@@ -10,40 +10,38 @@ export interface Measure {
   readonly missed: readonly string[];
 }
 
-/** What paths, or a whole exploration, have met of a machine. */
-export interface Coverage {
-  readonly states: Measure;
-  readonly transitions: Measure;
-  /** Each guard both ways: `<transition> taken` and `<transition> refused`. */
-  readonly branches: Measure;
-  /** Cases of events, outcomes of actors, delays: whatever the model lets happen. */
-  readonly events: Measure;
+/** What is measured, by kind. */
+export interface ByKind<Value> {
   /** The requirements that states and transitions name. */
-  readonly requirements: Measure;
+  readonly requirements: Value;
+  readonly transitions: Value;
+  readonly states: Value;
+  /** Each guard both ways: `<transition> taken` and `<transition> refused`. */
+  readonly branches: Value;
+  /** Cases of events, outcomes of actors, delays: whatever the model lets happen. */
+  readonly events: Value;
 }
 
-interface Met {
-  readonly hops: readonly (Start | Edge)[];
-  readonly states: readonly ExploredState[];
-}
+export type CoverageKind = keyof ByKind<unknown>;
 
-function everything({ starts, edges, states }: Exploration): Met {
-  return { hops: [...starts, ...edges], states };
-}
+/** What paths, or a whole exploration, have met of a machine. */
+export type Coverage = ByKind<Measure>;
 
-function along(exploration: Exploration, paths: readonly Path[]): Met {
-  const hops = walks(exploration, paths).flatMap(({ start, edges }) => [start, ...edges]);
-  const indices = new Set(hops.map(({ to }) => to));
-  return { hops, states: exploration.states.filter(({ index }) => indices.has(index)) };
-}
+type Hop = Start | Edge;
 
-function measure(all: Iterable<string>, met: Iterable<string>): Measure {
-  const names = [...new Set(all)];
-  const hits = new Set(met);
+/** The same of each kind. */
+export function ofEachKind<Value>(make: (kind: CoverageKind) => Value): ByKind<Value> {
   return {
-    hit: names.filter((name) => hits.has(name)),
-    missed: names.filter((name) => !hits.has(name)),
+    requirements: make('requirements'),
+    transitions: make('transitions'),
+    states: make('states'),
+    branches: make('branches'),
+    events: make('events'),
   };
+}
+
+function allHops({ starts, edges }: Exploration): readonly Hop[] {
+  return [...starts, ...edges];
 }
 
 /**
@@ -51,7 +49,7 @@ function measure(all: Iterable<string>, met: Iterable<string>): Measure {
  * nothing could take it.
  */
 function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {
-  const fellBackOn = new Set(everything(exploration).hops.flatMap((hop) => hop.transitions));
+  const fellBackOn = new Set(allHops(exploration).flatMap((hop) => hop.transitions));
   return exploration.definition.transitions.filter(
     (transition) => !transition.mayStayUnused || fellBackOn.has(transition),
   );
@@ -61,47 +59,66 @@ function requirementsOf(parts: Iterable<DefinedState | DefinedTransition>): read
   return [...parts].flatMap(({ requirements }) => requirements);
 }
 
+function ids(transitions: Iterable<DefinedTransition>, suffix = ''): readonly string[] {
+  return [...transitions].map(({ id }) => `${id}${suffix}`);
+}
+
+/** Everything of a machine and its model that can be met, by name, in the order of the machine. */
+export function countedNames(exploration: Exploration): ByKind<readonly string[]> {
+  const { definition, model } = exploration;
+  const guarded = definition.transitions.filter(({ guard }) => guard !== undefined);
+  const names: ByKind<readonly string[]> = {
+    requirements: requirementsOf([...definition.states, ...definition.transitions]),
+    transitions: ids(countedTransitions(exploration)),
+    states: definition.states.flatMap(({ type, path }) =>
+      type === 'history' || path === '' ? [] : [path],
+    ),
+    branches: guarded.flatMap((one) => [`${one.id} taken`, `${one.id} refused`]),
+    events: causes(definition, model),
+  };
+  return ofEachKind((kind) => [...new Set(names[kind])]);
+}
+
+/**
+ * What some starts and steps of the explored graph meet. A guard's refusal without another branch,
+ * and the event it refuses, are met where they lead to the state that shows it.
+ */
+export function metNames(
+  { states }: Exploration,
+  hops: readonly Hop[],
+): ByKind<ReadonlySet<string>> {
+  const visited = new Set(hops.flatMap((hop) => hop.visited));
+  const taken = new Set(hops.flatMap((hop) => hop.transitions));
+  const refusals = [...new Set(hops.map(({ to }) => to))].flatMap(
+    (index) => states[index]?.refusals ?? [],
+  );
+  const refused = new Set(
+    [...hops, ...refusals].flatMap((one) => ('refused' in one ? one.refused : one.transitions)),
+  );
+  return {
+    requirements: new Set(requirementsOf([...visited, ...taken])),
+    transitions: new Set(ids(taken)),
+    states: new Set([...visited].map(({ path }) => path)),
+    branches: new Set([...ids(taken, ' taken'), ...ids(refused, ' refused')]),
+    events: new Set([...hops, ...refusals].flatMap((one) => ('cause' in one ? [one.cause] : []))),
+  };
+}
+
 /**
  * Coverage of a machine by paths through its explored graph, or by everything explored if no
- * paths are given. A guard's refusal without another branch, and the event it refuses, count where
- * a path comes by the state that shows it.
+ * paths are given.
  *
  * @throws if a path leaves the explored graph.
  */
 export function coverage(exploration: Exploration, paths?: readonly Path[]): Coverage {
-  const { definition, model } = exploration;
-  const { hops, states } =
-    paths === undefined ? everything(exploration) : along(exploration, paths);
-  const visited = new Set(hops.flatMap((hop) => hop.visited));
-  const taken = new Set(hops.flatMap((hop) => hop.transitions));
-  const refused = new Set([
-    ...hops.flatMap((hop) => hop.refused),
-    ...states.flatMap(({ refusals }) => refusals.flatMap(({ transitions }) => transitions)),
-  ]);
-  const ids = (transitions: Iterable<DefinedTransition>, suffix = '') =>
-    [...transitions].map(({ id }) => `${id}${suffix}`);
-  const countedStates = definition.states.filter(
-    ({ type, path }) => type !== 'history' && path !== '',
-  );
-  const guarded = definition.transitions.filter(({ guard }) => guard !== undefined);
-
-  return {
-    states: measure(
-      countedStates.map(({ path }) => path),
-      [...visited].map(({ path }) => path),
-    ),
-    transitions: measure(ids(countedTransitions(exploration)), ids(taken)),
-    branches: measure(
-      guarded.flatMap((one) => [`${one.id} taken`, `${one.id} refused`]),
-      [...ids(taken, ' taken'), ...ids(refused, ' refused')],
-    ),
-    events: measure(causes(definition, model), [
-      ...hops.flatMap((hop) => ('cause' in hop ? [hop.cause] : [])),
-      ...states.flatMap(({ refusals }) => refusals.map(({ cause }) => cause)),
-    ]),
-    requirements: measure(
-      requirementsOf([...definition.states, ...definition.transitions]),
-      requirementsOf([...visited, ...taken]),
-    ),
-  };
+  const hops =
+    paths === undefined
+      ? allHops(exploration)
+      : walks(exploration, paths).flatMap(({ start, edges }) => [start, ...edges]);
+  const counted = countedNames(exploration);
+  const met = metNames(exploration, hops);
+  return ofEachKind((kind) => ({
+    hit: counted[kind].filter((name) => met[kind].has(name)),
+    missed: counted[kind].filter((name) => !met[kind].has(name)),
+  }));
 }

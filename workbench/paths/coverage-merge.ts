@@ -1,0 +1,71 @@
+import { ofEachKind, type CoverageKind } from './coverage';
+import type { CoverageDocument, CoverageElement, CoverageRun } from './coverage-document';
+
+/** One document out of several, or a sentence that says why there is none. */
+export type MergedCoverage =
+  | { readonly kind: 'merged'; readonly document: CoverageDocument }
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+function whyNot(first: CoverageDocument, rest: readonly CoverageDocument[]): string | undefined {
+  const other = rest.find(({ machine }) => machine !== first.machine);
+  if (other !== undefined) {
+    return `Coverage of "${other.machine}" cannot be added to coverage of "${first.machine}": merge each machine by itself.`;
+  }
+  return rest.every(({ fingerprint }) => fingerprint === first.fingerprint)
+    ? undefined
+    : `The machine "${first.machine}" or its model changed between the runs, so their coverage cannot be added up. Run the older ones again.`;
+}
+
+function mergedElement(name: string, elements: readonly CoverageElement[]): CoverageElement {
+  const hitBy = [...new Set(elements.flatMap((one) => one.hitBy))].sort((a, b) => a - b);
+  const reasons = [...new Set(elements.flatMap(({ outOfBrowser }) => outOfBrowser ?? []))];
+  return {
+    name,
+    hitBy,
+    ...(reasons.length === 0 ? {} : { outOfBrowser: reasons }),
+    ...(elements.some(({ unreachable }) => unreachable === true) ? { unreachable: true } : {}),
+  };
+}
+
+/**
+ * Adds up what several documents of one machine have met. Their machines and models must be the
+ * same to the fingerprint: else one might have met what another no longer has.
+ */
+export function mergeCoverage(
+  documents: readonly [CoverageDocument, ...CoverageDocument[]],
+): MergedCoverage {
+  const [first, ...rest] = documents;
+  const sentence = whyNot(first, rest);
+  if (sentence !== undefined) return { kind: 'refused', sentence };
+
+  // A run that stands in two documents is the same one.
+  const runs = new Map<string, CoverageRun>(
+    documents.flatMap((one) => one.runs.map((run) => [JSON.stringify(run), run] as const)),
+  );
+  const places = new Map([...runs.keys()].map((key, place) => [key, place]));
+  const elementsOf = (document: CoverageDocument, kind: CoverageKind) =>
+    document.elements[kind].map((element) => ({
+      ...element,
+      hitBy: element.hitBy.flatMap(
+        (place) => places.get(JSON.stringify(document.runs[place])) ?? [],
+      ),
+    }));
+  return {
+    kind: 'merged',
+    document: {
+      ...first,
+      rules: Object.fromEntries(documents.flatMap(({ rules }) => Object.entries(rules))),
+      runs: [...runs.values()],
+      elements: ofEachKind((kind) => {
+        const all = documents.flatMap((document) => elementsOf(document, kind));
+        const names = [...new Set(all.map(({ name }) => name))];
+        return names.map((name) =>
+          mergedElement(
+            name,
+            all.filter((one) => one.name === name),
+          ),
+        );
+      }),
+    },
+  };
+}
