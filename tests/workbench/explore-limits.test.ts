@@ -40,6 +40,31 @@ describe('an exploration that cannot be finished', () => {
   it('ends by default', () => {
     expect(explore(counter, { inputs: PLAIN, events: { add: NOTHING } }).kind).toBe('truncated');
   });
+
+  it('is truncated by memory, where each state is larger than the one before', () => {
+    const list = createMachine({
+      id: 'list',
+      types: {} as { context: { entries: readonly string[] } },
+      context: { entries: [] },
+      on: {
+        add: {
+          actions: assign({
+            entries: ({ context }) => [...context.entries, `entry ${context.entries.length}`],
+          }),
+        },
+      },
+    });
+    const exploration = explore(
+      list,
+      { inputs: PLAIN, events: { add: NOTHING } },
+      { limit: { megabytes: 4 } },
+    );
+    expect(exploration.kind).toBe('truncated');
+    if (exploration.kind !== 'truncated') return;
+    expect(exploration.reason).toContain('the limit of 4 MB of memory');
+    const characters = exploration.states.reduce((sum, { identity }) => sum + identity.length, 0);
+    expect(characters).toBeLessThan(4_000_000);
+  });
 });
 
 describe('a machine that cannot be explored as it is', () => {

@@ -31,10 +31,17 @@ import type { RunningState, TakenStep } from './step';
 export interface ExplorationLimit {
   readonly states?: number;
   readonly milliseconds?: number;
+  /** Of memory for what is found: estimated from the size of each state, so that it is the same on every machine. */
+  readonly megabytes?: number;
 }
 
 /** Generous for a machine made for people, and soon reached by one that never ends. */
-const DEFAULT_LIMIT = { states: 20_000, milliseconds: 30_000 } as const;
+const DEFAULT_LIMIT = { states: 20_000, milliseconds: 30_000, megabytes: 256 } as const;
+
+/** A step without its state: measured on machines of this size, rounded up. */
+const BYTES_PER_STEP = 1_000;
+/** Of a state's text and of the context it is the text of. */
+const BYTES_PER_CHARACTER = 2;
 
 interface MutableState extends ExploredState {
   readonly refusals: Refusal[];
@@ -46,6 +53,8 @@ class Search {
   readonly states: MutableState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
+  /** Estimate of the memory that all of it takes. */
+  bytes = 0;
   private readonly indices = new Map<string, number>();
 
   constructor(private readonly engine: Engine) {}
@@ -119,6 +128,7 @@ class Search {
           contextIdentity(step.before) !== contextIdentity(step.after)),
     };
     this.edges.push(edge);
+    this.bytes += BYTES_PER_STEP;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
       this.report(broken, this.pathOver(from, offered), describeState(step.after));
@@ -135,6 +145,7 @@ class Search {
     const index = this.states.length;
     const name = describeState(running.snapshot);
     this.indices.set(identity + memoryIdentity(memories), index);
+    this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
     this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
     const breaches = [
       ...brokenInvariants(this.engine.model, running.snapshot),
@@ -196,19 +207,29 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
   ];
 }
 
+/** Enough to see what grows; a context that has grown large takes long to compare. */
+const COMPARED_CHARACTERS = 5_000_000;
+
 /** The parts of the context that took the most values, which is where a search runs away. */
 function growingContext(states: readonly ExploredState[]): string {
   const values = new Map<string, Set<string>>();
+  let compared = 0;
+  let seen = 0;
   for (const { running } of states) {
+    if (compared > COMPARED_CHARACTERS) break;
     for (const [key, value] of Object.entries(running.snapshot.context)) {
-      values.set(key, (values.get(key) ?? new Set()).add(canonical(value)));
+      const text = canonical(value);
+      compared += text.length;
+      values.set(key, (values.get(key) ?? new Set()).add(text));
     }
+    seen += 1;
   }
+  const first = seen < states.length ? ` in the first ${counted(seen, 'state')}` : '';
   const most = [...values]
     .filter(([, taken]) => taken.size > 1)
     .sort(([, a], [, b]) => b.size - a.size)
     .slice(0, 3)
-    .map(([key, taken]) => `"context.${key}" took ${counted(taken.size, 'value')}`);
+    .map(([key, taken]) => `"context.${key}" took ${counted(taken.size, 'value')}${first}`);
   return most.length === 0 ? '' : ` ${most.join(', ')}.`;
 }
 
@@ -228,7 +249,8 @@ function truncation(
  * Tries everything the model lets happen in every state of the running machine that can be
  * reached from its inputs, breadth first, and asks every rule of the model on the way.
  *
- * @param options.limit after how many states or milliseconds to stop; 20,000 and 30 s by default.
+ * @param options.limit after how many states, milliseconds or megabytes to stop; 20,000, 30 s and
+ * 256 MB by default.
  * @throws if model and machine do not agree, or if the machine throws when it starts.
  */
 export function explore(
@@ -247,7 +269,9 @@ export function explore(
   while (expanded < search.states.length && stop === undefined) {
     const state = search.states[expanded];
     if (search.states.length > limit.states) stop = `the limit of ${limit.states} states`;
-    else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
+    else if (search.bytes > limit.megabytes * 1_000_000) {
+      stop = `the limit of ${limit.megabytes} MB of memory`;
+    } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
     else if (state !== undefined) {
       search.expand(state);
       expanded += 1;
