@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { DomainType } from './domain';
+import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
@@ -32,6 +34,8 @@ export const Fault = v.strictObject({
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   error_reason: v.optional(v.string()),
+  /** What the refusal says of each field. */
+  fields: v.optional(v.record(v.string(), v.string())),
   delay_ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
   /** How often it strikes before it is gone. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
@@ -72,6 +76,68 @@ export const endSessions = endpoint({
   summary: 'Ends every session of this world',
   access: 'public',
   answer: v.object({ ended: v.number() }),
+});
+
+export const changePerson = endpoint({
+  method: 'PATCH',
+  path: '/backend/test/people/',
+  summary:
+    'Changes what the portal knows of a person of this world, as is done elsewhere while they work',
+  access: 'public',
+  body: v.strictObject({
+    user: v.string(),
+    /** The address they may sign in with; what the sign-in provider knows of them stays. */
+    email_address: v.optional(v.pipe(v.string(), v.email())),
+    /** The only accounts they belong to, by their numbers in this world. */
+    accounts: v.optional(v.array(v.string())),
+    /** The account that is remembered for them. */
+    current_account: v.optional(v.nullable(v.string())),
+  }),
+  answer: v.object({ user_id: v.string() }),
+});
+
+/** How the registry and its registrar treat a name in this world, whatever the demo world says of it. */
+export const NameInRegistry = v.strictObject({
+  name: DomainName,
+  registered: v.boolean(),
+  /** `unknown`: the registrar does not tell. */
+  lock: v.optional(v.picklist(['unlocked', 'locked', 'unknown']), 'unlocked'),
+  /** `nothing`: whoever asks waits until the name is set anew, and then gets the new answer. */
+  answers: v.optional(v.picklist(['at once', 'with a failure', 'nothing']), 'at once'),
+});
+
+export const setName = endpoint({
+  method: 'PUT',
+  path: '/backend/test/registry/',
+  summary: 'Sets how the registry treats a name in this world',
+  access: 'public',
+  body: NameInRegistry,
+  answer: v.object({ name: v.string() }),
+});
+
+/** What an account has, in full: what is not in a list that is given is taken away. */
+export const AccountBelongings = v.strictObject({
+  account_number: v.pipe(v.string(), v.maxLength(32)),
+  /** The first is the default one. A card that is there already keeps all but its expiry. */
+  cards: v.optional(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.uuid()),
+        last_four: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+        expired: v.boolean(),
+      }),
+    ),
+  ),
+  domains: v.optional(v.array(v.strictObject({ name: DomainName, domain_type: DomainType }))),
+});
+
+export const setBelongings = endpoint({
+  method: 'PUT',
+  path: '/backend/test/belongings/',
+  summary: "Sets an account's cards and domains",
+  access: 'public',
+  body: AccountBelongings,
+  answer: v.object({ cards: v.number(), domains: v.number() }),
 });
 
 /** What the database holds of this world's orders, for tests that must not trust a screen. */

@@ -61,6 +61,7 @@ export function faultBoard(): Faults {
           const body = {
             error: 'This fault was asked for by a test.',
             error_reason: rule.error_reason ?? 'internal',
+            ...(rule.fields && { fields: rule.fields }),
           };
           return new Response(JSON.stringify(body), {
             status,

@@ -1,12 +1,15 @@
 import {
   addFault,
   advanceClock,
+  changePerson,
   clearFaults,
   createWorld,
   cspReports,
   endSessions,
   ledger,
   mailbox,
+  setBelongings,
+  setName,
   worldCookie,
 } from '@contract/test-mode';
 import { eq, sql } from 'drizzle-orm';
@@ -19,15 +22,24 @@ import type { Route } from '../http/route';
 import { readMailbox } from '../mail/local-mailbox';
 import type { Services } from '../services';
 import { worlds } from '../store/schema';
+import { setAccountBelongings } from './belongings';
 import type { Faults } from './faults';
 import { readLedger } from './ledger';
+import type { NameBoard } from './name-board';
+
+/** What tests set, and what this process keeps of it. */
+interface TestBoards {
+  readonly faults: Faults;
+  readonly names: NameBoard;
+  readonly reports: () => readonly CspReport[];
+}
+import { changePersonIn } from './people';
 
 /** Calls for tests; set up in test mode alone. */
 export function testRoutes(
   route: Route,
   { config, database, sessions, findWorld }: Services,
-  faults: Faults,
-  reports: () => readonly CspReport[],
+  { faults, names, reports }: TestBoards,
 ): void {
   route(createWorld, async ({ context, body }) => {
     const world = await seedWorld(database, {
@@ -60,6 +72,15 @@ export function testRoutes(
   });
 
   route(endSessions, async ({ world }) => ({ ended: await sessions.endAll(world) }));
+
+  route(changePerson, ({ world, body }) => changePersonIn(database, world.id, body));
+
+  route(setName, async ({ world, body: { name, registered, lock, answers } }) => {
+    names.set(world.id, name, { registered, lock, answers });
+    return { name };
+  });
+
+  route(setBelongings, ({ world, body }) => setAccountBelongings(database, world, body));
 
   route(ledger, ({ world }) => readLedger(database, world.id));
 

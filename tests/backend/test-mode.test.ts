@@ -1,7 +1,14 @@
 import { listAccounts } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { activeUser } from '@contract/user';
-import { addFault, advanceClock, clearFaults, createWorld, ledger } from '@contract/test-mode';
+import {
+  addFault,
+  advanceClock,
+  changePerson,
+  clearFaults,
+  createWorld,
+  ledger,
+} from '@contract/test-mode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newShopper } from './support/shopper';
 import { startTestBackend, type TestBackend } from './support/test-server';
@@ -46,6 +53,37 @@ describe('a world', () => {
     const visitor = backend.visitor();
     visitor.cookies.set('portal_world', 'nowhere');
     expect((await visitor.send('/backend/login_url/')).status).toBe(404);
+  });
+});
+
+describe('a person', () => {
+  it('loses an account while they work, and gets it back', async () => {
+    const { visitor, account } = await newShopper(backend);
+    const path = { account_number: account };
+    await visitor.call(changePerson, { body: { user: 'agent', accounts: [] } });
+    expect((await visitor.refused(listDomains, { path })).status).toBe(404);
+    expect((await visitor.call(activeUser)).num_available_accounts).toBe(0);
+    await visitor.call(changePerson, { body: { user: 'agent', accounts: [account] } });
+    await visitor.call(listDomains, { path });
+  });
+
+  it('has another account remembered, and another address', async () => {
+    const visitor = backend.visitor();
+    const world = await visitor.enterWorld();
+    await visitor.signIn('multi');
+    const second = world.accounts['100003'];
+    await visitor.call(changePerson, {
+      body: { user: 'multi', email_address: 'moved@demo.example', current_account: second },
+    });
+    expect(await visitor.call(activeUser)).toMatchObject({
+      email_address: 'moved@demo.example',
+      current_account: second,
+    });
+  });
+
+  it('whom nobody knows is refused', async () => {
+    const { visitor } = await newShopper(backend);
+    expect((await visitor.refused(changePerson, { body: { user: 'nobody' } })).status).toBe(404);
   });
 });
 

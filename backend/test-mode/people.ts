@@ -1,0 +1,33 @@
+import type { changePerson } from '@contract/test-mode';
+import type { AnswerOf, BodyOf } from '@contract/endpoint';
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../http/refusal';
+import type { Database } from '../store/database';
+import { memberships, users } from '../store/schema';
+
+/** Writes past the portal's own rules: the change has been made somewhere else. */
+export async function changePersonIn(
+  database: Database,
+  world: string,
+  { user: username, email_address, accounts, current_account }: BodyOf<typeof changePerson>,
+): Promise<AnswerOf<typeof changePerson>> {
+  return database.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.world, world), eq(users.username, username)));
+    if (user === undefined) throw new Refusal('not_found');
+    if (email_address !== undefined || current_account !== undefined) {
+      await transaction
+        .update(users)
+        .set({ email: email_address, currentAccount: current_account })
+        .where(eq(users.id, user.id));
+    }
+    if (accounts !== undefined) {
+      await transaction.delete(memberships).where(eq(memberships.userId, user.id));
+      const rows = accounts.map((accountNumber) => ({ userId: user.id, accountNumber }));
+      if (rows.length > 0) await transaction.insert(memberships).values(rows);
+    }
+    return { user_id: user.id };
+  });
+}
