@@ -33,6 +33,7 @@ import { interactionPath, type EmbeddedProvider } from './sign-in/provider';
 import { providerRoutes } from './sign-in/provider-page';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { faultBoard } from './test-mode/faults';
+import type { NameBoard } from './test-mode/name-board';
 import { testRoutes } from './test-mode/test-routes';
 import { demoWorld } from './world';
 
@@ -48,6 +49,8 @@ export interface AppSettings {
   readonly services: Services;
   readonly desk: OrderDesk;
   readonly tracker: TransferTracker;
+  /** What tests set of the sandbox registrar's names. */
+  readonly names: NameBoard;
   readonly files: PortalFiles;
   /** `null` when people sign in elsewhere. */
   readonly provider: EmbeddedProvider | null;
@@ -56,7 +59,8 @@ export interface AppSettings {
 }
 
 /** Everything the server answers. */
-export function createApp({ services, desk, tracker, files, provider, hasMailbox }: AppSettings) {
+export function createApp(settings: AppSettings) {
+  const { services, desk, tracker, names, files, provider, hasMailbox } = settings;
   const { config, origin, database, log, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
@@ -147,7 +151,7 @@ export function createApp({ services, desk, tracker, files, provider, hasMailbox
   cardRoutes(route, services);
   billingRoutes(route, services);
   announcementRoutes(route, services);
-  if (config.testMode) testRoutes(route, services, faults, reports);
+  if (config.testMode) testRoutes(route, services, { faults, names, reports });
   refuseOtherMethods();
 
   if (provider !== null) {

@@ -15,7 +15,7 @@ import { smtpMailer } from './mail/mailer';
 import { orderRunner } from './orders/order-runner';
 import { orderDesk } from './orders/place-order';
 import { rdapLookUp } from './registrar/rdap';
-import { sandboxName } from './registrar/sandbox-names';
+import { sandboxName, type SandboxNames } from './registrar/sandbox-names';
 import { sandboxRegistrar } from './registrar/sandbox-registrar';
 import type { RegistrarOf } from './services';
 import { emailLogin } from './sign-in/email-login';
@@ -25,6 +25,7 @@ import { embeddedProvider, providerPath } from './sign-in/provider';
 import { providerErrorPage, overSentence } from './sign-in/provider-page';
 import { sessionStore } from './sign-in/sessions';
 import type { OrderRow } from './orders/open-order';
+import { nameBoard } from './test-mode/name-board';
 import { sharedSecret, newToken } from './store/secrets';
 import type { Store } from './store/database';
 import { startSweeper } from './sweeper';
@@ -66,8 +67,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login)
     : onlyDemoWorld(config.portal.email_login);
+  const names = nameBoard();
   const gateway = settings.gateway ?? sandboxGateway(database);
-  const registrarOf = settings.registrarOf ?? registrars(config, store);
+  const registrarOf = settings.registrarOf ?? registrars(config, store, names);
   const onStep = (order: OrderRow) => {
     log.info({ order: order.id, status: order.status }, 'order');
     settings.onOrderStep?.(order);
@@ -132,6 +134,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       losesAnswer: (name) => sandboxName(name).losesAnswer,
     }),
     tracker,
+    names,
     files: await readPortalFiles(config.portalFolder),
     provider,
     hasMailbox: mailbox !== null,
@@ -162,9 +165,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   };
 }
 
-function registrars(config: Config, { database }: Store): RegistrarOf {
-  if (config.rdapUrl === null) return (world) => sandboxRegistrar(database, world);
+function registrars(config: Config, { database }: Store, names: SandboxNames): RegistrarOf {
+  if (config.rdapUrl === null) return (world) => sandboxRegistrar(database, world, names);
   const lookUp = rdapLookUp(config.rdapUrl);
   const isRegistered = async (name: string) => (await lookUp(name)).registered;
-  return (world) => ({ ...sandboxRegistrar(database, world), lookUp, isRegistered });
+  return (world) => ({ ...sandboxRegistrar(database, world, names), lookUp, isRegistered });
 }

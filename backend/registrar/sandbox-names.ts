@@ -2,7 +2,7 @@
 export interface SandboxName {
   readonly registered: boolean;
   /** `until-third`: locked for the first two look-ups of a world. */
-  readonly lock: 'unlocked' | 'unknown' | 'until-third';
+  readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
   /** Any code will do when it is null. */
   readonly authCode: string | null;
   readonly transferFails: boolean;
@@ -48,3 +48,13 @@ export function sandboxName(name: string): SandboxName {
     (name.includes('taken') ? elsewhere : free)
   );
 }
+
+/** What the sandbox registrar knows of a name in a world. Throws `RegistrarFailed` where it is to fail. */
+export interface SandboxNames {
+  of(this: void, world: string, name: string): Promise<SandboxName>;
+}
+
+/** The names of the demo world, the same in each. */
+export const demoNames: SandboxNames = {
+  of: (_world, name) => Promise.resolve(sandboxName(name)),
+};

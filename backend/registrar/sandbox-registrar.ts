@@ -4,7 +4,7 @@ import type { Database } from '../store/database';
 import { sandboxLookUps, sandboxRegistrations } from '../store/schema';
 import type { World } from '../world';
 import { RegistrarFailed, type LookUp, type Registrar } from './registrar';
-import { sandboxName } from './sandbox-names';
+import { demoNames, sandboxName, type SandboxNames } from './sandbox-names';
 
 const slowMs = 3_000;
 const waitingAfterMs = 15_000;
@@ -12,9 +12,13 @@ const completeAfterMs = 60_000;
 const lookUpsWhileLocked = 2;
 
 /** A registrar that behaves by the name, and keeps its own books of every key, as a real one would. */
-export function sandboxRegistrar(database: Database, world: World): Registrar {
+export function sandboxRegistrar(
+  database: Database,
+  world: World,
+  names: SandboxNames = demoNames,
+): Registrar {
   async function behaviourOf(name: string) {
-    const behaviour = sandboxName(name);
+    const behaviour = await names.of(world.id, name);
     if (behaviour.slow) await pause(slowMs);
     if (behaviour.broken) throw new RegistrarFailed(`The sandbox registrar fails for ${name}`);
     return behaviour;
@@ -63,7 +67,8 @@ export function sandboxRegistrar(database: Database, world: World): Registrar {
         locked:
           behaviour.lock === 'unknown'
             ? null
-            : behaviour.lock === 'until-third' && count <= lookUpsWhileLocked,
+            : behaviour.lock === 'locked' ||
+              (behaviour.lock === 'until-third' && count <= lookUpsWhileLocked),
         adminEmail: `admin@${name}`,
       };
     },
