@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '@/entities/session';
+import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
@@ -23,10 +24,11 @@ export function Shell() {
   const name = pageName(matches);
   const navigations = useNavigations();
   const inert = useSession((snapshot) => snapshot.hasTag('inert'));
+  const state = useSession((snapshot) => stateName(snapshot.value));
   const isForUsers = rules.access === 'account' || rules.access === 'noAccount';
   return (
     <>
-      <div className={shell} inert={inert}>
+      <div className={shell} inert={inert} data-state={state}>
         <SkipLink />
         <Header access={rules.access} />
         <main id={mainContentId} tabIndex={-1} className={main}>

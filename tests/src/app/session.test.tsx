@@ -59,6 +59,15 @@ describe('a session that expired', () => {
     expect(portal.address()).toBe('/domains?kind=c1');
   });
 
+  it('is told by the shell, as is every state of the session', async () => {
+    const { backend, portal } = await openDomains();
+    const shell = screen.getByRole('main').parentElement;
+    expect(shell).toHaveAttribute('data-state', 'signedIn.active');
+    await expire(backend, portal);
+    await expired();
+    expect(shell).toHaveAttribute('data-state', 'expired.waiting');
+  });
+
   it('is not waved away', async () => {
     const { backend, portal } = await openDomains();
     await expire(backend, portal);
