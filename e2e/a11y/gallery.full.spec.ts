@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible';
+import { serveGallery } from '../fixtures/gallery';
+
+test.describe.configure({ mode: 'serial' });
+// Three looks with axe at every part at once take their time on a busy machine.
+test.setTimeout(90_000);
+
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(() => gallery.stop());
+
+async function open(page: Page): Promise<void> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(gallery.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'The parts' })).toBeVisible();
+  expect(errors).toEqual([]);
+}
+
+const part = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+test('every part is accessible in both themes and at 320 px', async ({ page }) => {
+  await open(page);
+  await expectAccessible(page);
+});
+
+test('the theme that is chosen is shown', async ({ page }) => {
+  await open(page);
+  const theme = page.getByRole('combobox', { name: 'Theme' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await theme.selectOption('light');
+  const light = await ground();
+  await theme.selectOption('dark');
+  expect(await ground()).not.toBe(light);
+});
+
+test('the first Tab leads past the contents', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('acts, ticks, choices and sorting answer the keyboard', async ({ page }) => {
+  await open(page);
+  const save = part(page, 'Button').getByRole('button', { name: /Save card/ });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(part(page, 'Button').getByRole('button', { name: 'Saving…' })).toBeFocused();
+
+  const tick = part(page, 'Checkbox').getByRole('checkbox').first();
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await expect(tick).toBeChecked();
+
+  const choices = part(page, 'Choice cards');
+  await choices.getByRole('radio', { name: 'Enhanced Microsite' }).focus();
+  // As long as a finger rests on it: the focus moves a moment after the key goes down.
+  await page.keyboard.press('ArrowDown', { delay: 100 });
+  const parked = choices.getByRole('radio', { name: 'Parked Domain' });
+  await expect(parked).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(parked).not.toBeChecked();
+
+  const table = part(page, 'Data table').getByRole('table', { name: 'Domains that can be sorted' });
+  await table.getByRole('button', { name: 'Domain' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Domain' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});
+
+test('windows open, keep the focus and give it back by keyboard', async ({ page }) => {
+  await open(page);
+  const ask = part(page, 'Modal').getByRole('button', { name: 'Cancel domain…' });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(dialog.getByRole('button', { name: 'Nevermind' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+
+  await part(page, 'Modal').getByRole('button', { name: 'Order…' }).click();
+  const blocking = page.getByRole('alertdialog', { name: 'Processing your order...' });
+  await page.keyboard.press('Escape');
+  await expect(blocking).toBeVisible();
+  await blocking.getByRole('button', { name: 'Ok' }).click();
+  await expect(blocking).toBeHidden();
+
+  const trigger = part(page, 'Menu').getByRole('button', { name: 'Account menu' });
+  await trigger.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /My Profile/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /Campaigns/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+});
