@@ -1,5 +1,11 @@
 import type { PathDocument } from '../path-document';
+import { writeCsv } from './csv';
+import { writeGherkin } from './gherkin';
+import { writeGraphWalker } from './graphwalker';
 import { writeJson } from './json';
+import { writeMarkdown } from './markdown';
+import { writeMermaid } from './mermaid';
+import { writePlaywright, type SpecModules } from './playwright';
 import { writeText } from './text';
 
 /** One way to write paths down. */
@@ -8,7 +14,8 @@ export interface Format {
   readonly extension: string;
   /** What it is for, in one line of a help text. */
   readonly purpose: string;
-  write(this: void, document: PathDocument): string;
+  /** @param modules what a Playwright spec imports; modules beside it if left out. */
+  write(this: void, document: PathDocument, modules?: SpecModules): string;
 }
 
 /** Every way to write paths down, by the name that `--format` takes. (workbench.md, Paths) */
@@ -22,6 +29,36 @@ export const formats = {
     extension: 'json',
     purpose: 'versioned, to be kept and gone again with --replay',
     write: writeJson,
+  },
+  markdown: {
+    extension: 'md',
+    purpose: 'a checklist for a person who tests by hand',
+    write: writeMarkdown,
+  },
+  csv: {
+    extension: 'csv',
+    purpose: 'a row for each step, to be imported by test-management tools',
+    write: writeCsv,
+  },
+  gherkin: {
+    extension: 'feature',
+    purpose: 'a feature with a scenario for each path, tagged with its requirements',
+    write: writeGherkin,
+  },
+  playwright: {
+    extension: 'spec.ts',
+    purpose: 'the source of a Playwright spec with a test for each path',
+    write: writePlaywright,
+  },
+  mermaid: {
+    extension: 'mmd',
+    purpose: 'a state diagram with numbered steps, for documents and pull requests',
+    write: writeMermaid,
+  },
+  graphwalker: {
+    extension: 'graphwalker.json',
+    purpose: 'a model of GraphWalker that goes exactly these paths',
+    write: writeGraphWalker,
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -1,0 +1,38 @@
+import type { PathDocument } from '../path-document';
+import { actionOf, numberedSteps } from './numbered-steps';
+import { visibleText } from './visible-text';
+
+const HEADER = ['machine', 'path', 'step', 'action', 'expected state', 'requirements', 'rules'];
+
+/**
+ * A spreadsheet takes a cell that begins with one of these for a formula, also in its wide form,
+ * and a formula may call programs. An apostrophe before it makes it text. (OWASP, CSV injection)
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
+
+/** A field of RFC 4180, always in quotes. */
+function field(text: string): string {
+  const shown = visibleText(text);
+  const harmless = FORMULA.test(shown) ? `'${shown}` : shown;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+function row(fields: readonly string[]): string {
+  return `${fields.map(field).join(',')}\r\n`;
+}
+
+/** A row for each step, as test-management tools import it (RFC 4180, UTF-8). */
+export function writeCsv(document: PathDocument): string {
+  const rows = document.paths.flatMap((path) =>
+    numberedSteps(path).map((step) => [
+      document.machine,
+      path.name,
+      String(step.number),
+      actionOf(step),
+      step.state,
+      step.requirements.join(', '),
+      step.requirements.map((id) => document.rules[id] ?? id).join(' '),
+    ]),
+  );
+  return [HEADER, ...rows].map(row).join('');
+}

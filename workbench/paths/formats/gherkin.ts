@@ -1,0 +1,53 @@
+import type { DocumentedPath, PathDocument } from '../path-document';
+import { numberedSteps, type NumberedStep } from './numbered-steps';
+import { requirementTags } from './requirement-tag';
+import { visibleText } from './visible-text';
+
+/** A `{string}` of Cucumber expressions. */
+function string(text: string): string {
+  return `"${visibleText(text).replaceAll(/[\\"]/g, (mark) => `\\${mark}`)}"`;
+}
+
+function cell(text: string): string {
+  return visibleText(text).replaceAll(/[\\|]/g, (mark) => `\\${mark}`);
+}
+
+function action({ number, label }: NumberedStep): string {
+  if (number === 0) return `Given the start ${string(label)}`;
+  const refused = /^refused (.+)$/su.exec(label)?.[1];
+  return refused === undefined
+    ? `When ${string(label)} happens`
+    : `When ${string(refused)} is tried and refused`;
+}
+
+function stepLines(document: PathDocument, step: NumberedStep): readonly string[] {
+  const { state, requirements } = step;
+  if (requirements.length === 0) return [action(step), `Then the state is ${string(state)}`];
+  return [
+    action(step),
+    `Then the state is ${string(state)} by the rules`,
+    ...requirements.map((id) => `  | ${cell(id)} | ${cell(document.rules[id] ?? id)} |`),
+  ];
+}
+
+function scenario(document: PathDocument, path: DocumentedPath): string {
+  const steps = numberedSteps(path);
+  const tags = requirementTags(path);
+  return [
+    ...(tags.length === 0 ? [] : [tags.join(' ')]),
+    `Scenario: ${visibleText(path.name)}`,
+    ...steps.flatMap((step) => stepLines(document, step)).map((line) => `  ${line}`),
+  ]
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+/**
+ * A feature for the machine, a scenario for each path. Its steps are few sentences, so that five step
+ * definitions serve every machine; the rules of a step stand in its table, and as tags.
+ */
+export function writeGherkin(document: PathDocument): string {
+  const { machine, generator, paths } = document;
+  const head = `Feature: ${visibleText(machine)}\n\n  Paths by: ${visibleText(generator)}`;
+  return `${[head, ...paths.map((path) => scenario(document, path))].join('\n\n')}\n`;
+}
