@@ -37,6 +37,22 @@ describe('an exploration that cannot be finished', () => {
     expect(exploration).toMatchObject({ kind: 'truncated', frontier: [0] });
   });
 
+  it('stops at the first broken rule where that is all that is asked', () => {
+    const below = (most: number) => ({
+      name: `at most ${most}`,
+      holds: ({ context }: { context: { count: number } }) => context.count <= most,
+    });
+    const exploration = explore(
+      counter,
+      { inputs: PLAIN, events: { add: NOTHING }, invariants: [below(2), below(5)] },
+      { limit: { violations: 1 } },
+    );
+    expect(exploration.violations.map(({ rule }) => rule)).toEqual(['at most 2']);
+    expect(exploration).toMatchObject({ kind: 'truncated' });
+    if (exploration.kind !== 'truncated') return;
+    expect(exploration.reason).toContain('the limit of 1 broken rule');
+  });
+
   it('ends by default', () => {
     expect(explore(counter, { inputs: PLAIN, events: { add: NOTHING } }).kind).toBe('truncated');
   });

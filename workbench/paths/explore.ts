@@ -33,10 +33,17 @@ export interface ExplorationLimit {
   readonly milliseconds?: number;
   /** Of memory for what is found: estimated from the size of each state, so that it is the same on every machine. */
   readonly megabytes?: number;
+  /** Of broken rules: `1` to know whether there is any. All are looked for by default. */
+  readonly violations?: number;
 }
 
 /** Generous for a machine made for people, and soon reached by one that never ends. */
-const DEFAULT_LIMIT = { states: 20_000, milliseconds: 30_000, megabytes: 256 } as const;
+const DEFAULT_LIMIT = {
+  states: 20_000,
+  milliseconds: 30_000,
+  megabytes: 256,
+  violations: Infinity,
+} as const;
 
 /** A step without its state: measured on machines of this size, rounded up. */
 const BYTES_PER_STEP = 1_000;
@@ -269,7 +276,9 @@ export function explore(
   while (expanded < search.states.length && stop === undefined) {
     const state = search.states[expanded];
     if (search.states.length > limit.states) stop = `the limit of ${limit.states} states`;
-    else if (search.bytes > limit.megabytes * 1_000_000) {
+    else if (search.violations.size >= limit.violations) {
+      stop = `the limit of ${counted(limit.violations, 'broken rule')}`;
+    } else if (search.bytes > limit.megabytes * 1_000_000) {
       stop = `the limit of ${limit.megabytes} MB of memory`;
     } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
     else if (state !== undefined) {
