@@ -49,7 +49,8 @@ function coveredByRules(model: Model, exploration: Exploration | undefined): rea
   );
 }
 
-function namedRequirements(machine: AnyStateMachine, model: Model): readonly string[] {
+/** Ids of the requirements that a machine and its model name anywhere. */
+export function namedRequirements(machine: AnyStateMachine, model: Model): readonly string[] {
   const { states, transitions } = readDefinition(machine);
   return [
     ...[...states, ...transitions].flatMap(({ requirements }) => requirements),

@@ -1,40 +1,117 @@
-import { explore } from '../explore';
-import { generate } from '../generate/generate';
-import { formats } from '../formats/formats';
-import { documentPaths } from '../path-document';
-import { readCommandLine } from './options';
-import type { RegisteredMachine } from './registry';
-import { pathRequest } from './request';
+import { checkMachines } from './check-command';
+import { generatePaths } from './generate-command';
+import { helpText, listText } from './help';
+import { readCommandLine, type CommandLine, type OptionName } from './options';
+import { goPath } from './path-command';
+import type { Workspace } from './registry';
+import { replayFile } from './replay-command';
+import { registeredSubject, subjectOf } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-async function run(
-  args: readonly string[],
-  machines: readonly RegisteredMachine[],
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const line = readCommandLine(args);
-  const subject = machines.find(({ id }) => id === line.machine);
-  if (subject === undefined) throw new UsageError('No machine.');
-  const request = pathRequest(line);
-  const exploration = explore(subject.machine, subject.model);
-  const generated = generate(exploration, request);
-  if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
-  const document = documentPaths(exploration, { ...generated, rules: subject.rules });
-  terminal.print(formats.text.write(document));
-  for (const sentence of generated.shortfalls) terminal.complain(sentence);
-  return generated.shortfalls.length === 0 ? EXIT.fine : EXIT.short;
+const NAMING = ['file', 'export', 'model'] as const;
+const LIMITS = ['limit-states', 'limit-ms'] as const;
+const OUTPUT = ['format', 'out', 'coverage', 'report'] as const;
+
+/** What a command does, the options that ask for it first, and those that go with it. */
+interface Command {
+  readonly asks: readonly OptionName[];
+  readonly allows: readonly OptionName[];
+  run(line: CommandLine, workspace: Workspace, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 
-export async function paths(
+const HELP: Command = {
+  asks: ['help'],
+  allows: [],
+  run: (_line, _workspace, terminal) => {
+    terminal.print(helpText());
+    return EXIT.fine;
+  },
+};
+
+const LIST: Command = {
+  asks: ['list'],
+  allows: [],
+  run: (_line, { machines }, terminal) => {
+    terminal.print(listText(machines));
+    return EXIT.fine;
+  },
+};
+
+const CHECK_ALL: Command = {
+  asks: ['all', 'check'],
+  allows: [...LIMITS, 'report'],
+  run: (line, workspace, terminal) =>
+    checkMachines(workspace.machines.map(registeredSubject), line, workspace, terminal),
+};
+
+const CHECK: Command = {
+  asks: ['check'],
+  allows: [...NAMING, ...LIMITS, 'report'],
+  run: async (line, workspace, terminal) =>
+    checkMachines([await subjectOf(line, workspace.machines, terminal)], line, workspace, terminal),
+};
+
+const REPLAY: Command = {
+  asks: ['replay'],
+  allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
+  run: replayFile,
+};
+
+const PATH: Command = {
+  asks: ['path'],
+  allows: [...NAMING, ...LIMITS, ...OUTPUT],
+  run: goPath,
+};
+
+const GENERATE: Command = {
+  asks: [],
+  allows: [
+    ...NAMING,
+    ...LIMITS,
+    ...OUTPUT,
+    ...(['generator', 'to', 'optimal', 'explored', 'until', 'seed', 'weight', 'steps'] as const),
+  ],
+  run: generatePaths,
+};
+
+function commandFor(line: CommandLine): Command {
+  const command =
+    [HELP, LIST, CHECK_ALL, CHECK, REPLAY, PATH].find(({ asks }) =>
+      asks.every((option) => line.has(option)),
+    ) ?? GENERATE;
+  if (line.has('all') && command !== CHECK_ALL && command !== HELP) {
+    throw new UsageError('--all goes with --check: "npm run paths -- --all --check".');
+  }
+  if (command === CHECK_ALL && line.machine !== undefined) {
+    throw new UsageError(
+      `--all is every machine. Leave out "${line.machine}", or leave out --all.`,
+    );
+  }
+  const allowed = [...command.asks, ...command.allows];
+  const surplus = line.names.find((option) => !allowed.includes(option));
+  if (surplus !== undefined && command !== HELP) {
+    const asked = command.asks.map((option) => `--${option}`).join(' ');
+    throw new UsageError(`--${surplus} does not go with ${asked}. See "npm run paths -- --help".`);
+  }
+  return command;
+}
+
+/**
+ * The command `npm run paths`. (workbench.md, Paths: CLI)
+ *
+ * @returns the exit code: 0 fine, 1 coverage or replay short, 2 wrong usage.
+ */
+export async function runPaths(
   args: readonly string[],
-  machines: readonly RegisteredMachine[],
+  workspace: Workspace,
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    return await run(args, machines, terminal);
+    const line = readCommandLine(args);
+    return await commandFor(line).run(line, workspace, terminal);
   } catch (thrown) {
     if (!(thrown instanceof UsageError)) throw thrown;
-    terminal.complain(thrown.message);
+    terminal.tell(thrown.message);
     return EXIT.usage;
   }
 }

@@ -73,6 +73,8 @@ export type OptionName = keyof typeof OPTIONS;
 /** The command line, taken apart and not yet understood. */
 export interface CommandLine {
   readonly machine: string | undefined;
+  /** The options given, in their order. */
+  readonly names: readonly OptionName[];
   has(name: OptionName): boolean;
   value(name: OptionName): string | undefined;
   values(name: OptionName): readonly string[];
@@ -155,6 +157,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   }
   return {
     machine: machines[0],
+    names: [...given.keys()],
     has: (name) => given.has(name),
     value: (name) => given.get(name)?.[0],
     values: (name) => given.get(name) ?? [],

@@ -11,3 +11,8 @@ export interface RegisteredMachine {
   /** Id → rule in words, of the requirements that this machine is to realise, all of them. */
   readonly rules: Readonly<Record<string, string>>;
 }
+
+/** What the command finds where it runs. */
+export interface Workspace {
+  readonly machines: readonly RegisteredMachine[];
+}

@@ -4,8 +4,8 @@ export interface Terminal {
   readonly folder: string;
   /** Writes to standard output: what was asked for, and nothing else. */
   print(text: string): void;
-  /** Writes to standard error: what is wrong, and what is to be done. */
-  complain(text: string): void;
+  /** Writes to standard error: what is wrong, what to do, what to know besides. */
+  tell(text: string): void;
   /** Says what is being done now, and how long it may take before it counts as hanging. */
   begin(what: string, milliseconds: number): void;
 }

@@ -1,0 +1,56 @@
+import { counted } from '../describe';
+import type { Exploration } from '../exploration';
+import { explore, type ExplorationLimit } from '../explore';
+import { messageOf } from '../invariants';
+import { wholeNumber, type CommandLine } from './options';
+import type { Subject } from './subject';
+import { UsageError, type Terminal } from './terminal';
+
+const DEFAULT_MILLISECONDS = 30_000;
+const MOST_STATES = 10_000_000;
+const MOST_MILLISECONDS = 3_600_000;
+
+/** When to give up. */
+export interface Limit extends ExplorationLimit {
+  readonly milliseconds: number;
+}
+
+/** When to give up, as the command line says; what it does not say is as `explore` has it. */
+export function explorationLimit(line: CommandLine): Limit {
+  const states = wholeNumber(line, 'limit-states', { least: 1, most: MOST_STATES });
+  const milliseconds = wholeNumber(line, 'limit-ms', { least: 1, most: MOST_MILLISECONDS });
+  return {
+    milliseconds: milliseconds ?? DEFAULT_MILLISECONDS,
+    ...(states === undefined ? {} : { states }),
+  };
+}
+
+/**
+ * Explores a machine.
+ *
+ * @throws {UsageError} if it does not fit its model, or throws before anything is known of it.
+ */
+export function exploreSubject(
+  { name, machine, model, remarks }: Subject,
+  limit: Limit,
+  terminal: Terminal,
+): Exploration {
+  terminal.begin(`Exploring ${name}`, limit.milliseconds);
+  for (const remark of remarks) terminal.tell(remark);
+  try {
+    return explore(machine, model, { limit });
+  } catch (thrown) {
+    throw new UsageError(messageOf(thrown), { cause: thrown });
+  }
+}
+
+/** What an exploration has to complain of: rules that were broken, and what it left out. */
+export function complaintsOf(exploration: Exploration): readonly string[] {
+  const broken = exploration.violations.map(({ sentence, requirement }) =>
+    requirement === undefined ? sentence : `${sentence} (${requirement})`,
+  );
+  if (exploration.kind === 'complete') return broken;
+  const { reason, frontier } = exploration;
+  const left = `${counted(frontier.length, 'state')} of them ${frontier.length === 1 ? 'was' : 'were'} not looked into.`;
+  return [...broken, `Truncated: ${reason} ${left}`];
+}

@@ -1,0 +1,175 @@
+import { statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import { derivedModel } from '../derived-model';
+import { messageOf } from '../invariants';
+import type { Model } from '../model';
+import { didYouMean, quoted } from '../near-misses';
+import { modelAmong, readModel } from './foreign-model';
+import { UsageError, type Terminal } from './terminal';
+
+const LOADING_MILLISECONDS = 10_000;
+const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
+
+function isMachine(value: unknown): value is AnyStateMachine {
+  // Not by `instanceof`: a stranger's machine may come from another copy of XState.
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['root', 'implementations', 'transition', 'resolveState'].every((property) => property in value)
+  );
+}
+
+/** In version 4 a machine was the root of its states. */
+function isOlderMachine(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'withContext' in value;
+}
+
+function checkFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) {
+    throw new UsageError(`There is no file "${file}". Check --file.`);
+  }
+  if (!found.isFile()) {
+    throw new UsageError(`"${file}" is no file. Name the module that exports the machine.`);
+  }
+  if (!EXTENSIONS.includes(extname(file))) {
+    throw new UsageError(
+      `"${file}" is no TypeScript or JavaScript module: its name has to end with one of ${EXTENSIONS.join(', ')}.`,
+    );
+  }
+}
+
+/** Loads a module, unless it takes for ever: one that waits at its top level may never come. */
+async function load(file: string, milliseconds: number): Promise<object> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(
+        new UsageError(
+          `"${file}" was not loaded within ${milliseconds / 1000} s. Something it awaits at its ` +
+            'top level does not come: move that into a function that the machine does not need.',
+        ),
+      );
+    }, milliseconds);
+  });
+  try {
+    // The answer is the module's namespace, of which nothing is known before it is read.
+    const module: unknown = await Promise.race([import(pathToFileURL(file).href), late]);
+    return typeof module === 'object' && module !== null ? module : {};
+  } catch (thrown) {
+    if (thrown instanceof UsageError) throw thrown;
+    throw new UsageError(
+      `"${file}" could not be loaded: ${messageOf(thrown)} ` +
+        'Mend it, or install what it imports in its folder.',
+      { cause: thrown },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A module's exports by name; those of CommonJS stand in its default export, too. */
+function exportsOf(module: object): ReadonlyMap<string, unknown> {
+  const named = new Map<string, unknown>(Object.entries(module));
+  const whole = named.get('default');
+  named.delete('module.exports');
+  const isCommonJs = typeof whole === 'object' && whole !== null && !isMachine(whole);
+  if (!isCommonJs) return named;
+  named.delete('default');
+  return new Map([...Object.entries(whole), ...named]);
+}
+
+function machineAmong(
+  exports: ReadonlyMap<string, unknown>,
+  file: string,
+  asked: string | undefined,
+): AnyStateMachine {
+  const names = [...exports.keys()];
+  const machines = [...exports].flatMap(([name, value]) =>
+    isMachine(value) ? [{ name, machine: value }] : [],
+  );
+  if (asked !== undefined) {
+    if (!exports.has(asked)) {
+      throw new UsageError(
+        `"${file}" has no export "${asked}".${didYouMean(asked, names)} It exports ${quoted(names)}.`,
+      );
+    }
+    const value = exports.get(asked);
+    if (isMachine(value)) return value;
+    const machinesThere = quoted(machines.map(({ name }) => name));
+    throw new UsageError(
+      isOlderMachine(value)
+        ? `The export "${asked}" is a machine of XState 4. Only those of version 5 can be explored.`
+        : `The export "${asked}" of "${file}" is no XState v5 machine. Its machines: ${machinesThere}.`,
+    );
+  }
+  const [first, ...others] = new Set(machines.map(({ machine }) => machine));
+  if (first === undefined) {
+    throw new UsageError(
+      `"${file}" exports no XState v5 machine; it exports ${quoted(names)}. ` +
+        'Export what createMachine or setup(…).createMachine makes.',
+    );
+  }
+  if (others.length > 0) {
+    throw new UsageError(
+      `"${file}" exports several machines: ${quoted(machines.map(({ name }) => name))}. ` +
+        'Name one with --export.',
+    );
+  }
+  return first;
+}
+
+const DERIVED =
+  'No model was given, so one was derived: no input, each event without payload, each actor done ' +
+  'with nothing or failing with an empty error. What depends on data may count as unreachable; ' +
+  'export a model with "inputs", "events" and "actors" beside the machine to explore it all.';
+
+/** A machine of a module, with the model beside it or one derived from the machine. */
+export interface ForeignMachine {
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  readonly remarks: readonly string[];
+}
+
+/** What `--file`, `--export` and `--model` name. */
+export interface ForeignNames {
+  /** As it was given: relative to the terminal's folder. */
+  readonly file: string;
+  readonly export: string | undefined;
+  readonly model: string | undefined;
+}
+
+/**
+ * Loads a stranger's machine with its model.
+ *
+ * @param milliseconds that the module may take to load.
+ * @throws {UsageError} if the file, an export or the model is not what it should be.
+ */
+export async function foreignMachine(
+  names: ForeignNames,
+  terminal: Terminal,
+  milliseconds = LOADING_MILLISECONDS,
+): Promise<ForeignMachine> {
+  const file = resolve(terminal.folder, names.file);
+  checkFile(file);
+  terminal.begin(`Loading ${names.file}`, milliseconds);
+  const exports = exportsOf(await load(file, milliseconds));
+  const machine = machineAmong(exports, file, names.export);
+  if (names.model === undefined) {
+    const found = modelAmong(exports, machine);
+    return found === undefined
+      ? { machine, model: derivedModel(machine), remarks: [DERIVED] }
+      : { machine, model: found, remarks: [] };
+  }
+  if (!exports.has(names.model)) {
+    const others = [...exports.keys()];
+    throw new UsageError(
+      `"${file}" has no export "${names.model}" to be the model.` +
+        `${didYouMean(names.model, others)} It exports ${quoted(others)}.`,
+    );
+  }
+  const model = readModel(names.model, exports.get(names.model));
+  return { machine, model, remarks: [] };
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { AnyStateMachine } from 'xstate';
+import { readDefinition } from '../definition';
+import { modelMismatches } from '../model-check';
+import type { Model } from '../model';
+import { quoted } from '../near-misses';
+import { UsageError } from './terminal';
+
+const Rule = v.looseObject({ name: v.string(), holds: v.function() });
+const Cases = v.record(v.string(), v.looseObject({}));
+
+/** As far as it can be seen from outside: what functions take and give only shows when they run. */
+const ModelShape = v.looseObject({
+  inputs: v.record(v.string(), v.unknown()),
+  events: v.record(v.string(), Cases),
+  actors: v.optional(
+    v.record(
+      v.string(),
+      v.looseObject({
+        listens: v.optional(v.string()),
+        done: v.optional(v.record(v.string(), v.unknown())),
+        error: v.optional(Cases),
+        snapshots: v.optional(Cases),
+      }),
+    ),
+  ),
+  project: v.optional(v.function()),
+  invariants: v.optional(v.array(Rule)),
+  stepInvariants: v.optional(v.array(Rule)),
+  monitors: v.optional(
+    v.array(v.looseObject({ name: v.string(), next: v.function(), holds: v.function() })),
+  ),
+  journeys: v.optional(
+    v.array(
+      v.looseObject({
+        name: v.string(),
+        input: v.string(),
+        steps: v.array(v.string()),
+        ends: v.union([v.string(), v.array(v.string())]),
+      }),
+    ),
+  ),
+});
+
+/** Whether somebody meant an export to be a model, complete or not. */
+export function looksLikeModel(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'inputs' in value && 'events' in value;
+}
+
+function isModel(value: unknown): value is Model {
+  return v.is(ModelShape, value);
+}
+
+/**
+ * An export as the model it is said to be.
+ *
+ * @throws {UsageError} with the place in it that is not as a model's.
+ */
+export function readModel(name: string, value: unknown): Model {
+  if (isModel(value)) return value;
+  const { issues = [] } = v.safeParse(ModelShape, value);
+  const [issue] = issues;
+  const place = issue === undefined ? null : v.getDotPath(issue);
+  const where = place === null ? '' : ` at "${place}"`;
+  throw new UsageError(
+    `The export "${name}" is no model${where}: ${issue?.message ?? 'it cannot be read'}. ` +
+      'A model has "inputs" (name → input), "events" (type → case → payload) and, for machines ' +
+      'with actors, "actors" (name → done and error → variant).',
+  );
+}
+
+/**
+ * The model among a module's exports that belongs to a machine, if there is one.
+ *
+ * @throws {UsageError} if it cannot be told which one, or if it is none.
+ */
+export function modelAmong(
+  exports: ReadonlyMap<string, unknown>,
+  machine: AnyStateMachine,
+): Model | undefined {
+  const models = [...exports].flatMap(([name, value]) =>
+    looksLikeModel(value) ? [{ name, model: readModel(name, value) }] : [],
+  );
+  if (models.length <= 1) return models[0]?.model;
+  const definition = readDefinition(machine);
+  const fitting = models.filter(({ model }) => modelMismatches(definition, model).length === 0);
+  if (fitting.length === 1) return fitting[0]?.model;
+  throw new UsageError(
+    `Several exports look like the model of "${machine.id}": ${quoted(models.map(({ name }) => name))}. ` +
+      'Name one with --model.',
+  );
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { formats, type Format, type FormatName } from '../formats/formats';
+import { messageOf } from '../invariants';
+import { didYouMean, quoted } from '../near-misses';
+import type { CommandLine } from './options';
+import { UsageError, type Terminal } from './terminal';
+
+function isFormatName(name: string): name is FormatName {
+  return Object.hasOwn(formats, name);
+}
+
+/** The format that was asked for. @throws {UsageError} if there is none of that name. */
+export function chosenFormat(line: CommandLine): Format {
+  const name = line.value('format') ?? 'text';
+  if (isFormatName(name)) return formats[name];
+  const known = Object.keys(formats);
+  throw new UsageError(
+    `There is no format "${name}".${didYouMean(name, known)} There are ${quoted(known)}.`,
+  );
+}
+
+/** Writes a file, and the folders it stands in. @throws {UsageError} if it cannot be written. */
+export function writeFile(name: string, text: string, terminal: Terminal): void {
+  const file = resolve(terminal.folder, name);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (thrown) {
+    throw new UsageError(`"${file}" could not be written: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+/** Puts text where the command line wants it: into a file, or on standard output. */
+export function putOut(text: string, line: CommandLine, terminal: Terminal): void {
+  const name = line.value('out');
+  if (name === undefined) {
+    terminal.print(text);
+    return;
+  }
+  writeFile(name, text, terminal);
+  terminal.tell(`Written to ${name}.`);
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { coverageOfRuns } from '../coverage-document';
+import { counted, type Path } from '../describe';
+import type { Exploration } from '../exploration';
+import { messageOf } from '../invariants';
+import {
+  documentPaths,
+  outdated,
+  pathOf,
+  readPathDocument,
+  type DocumentedPath,
+  type DocumentedStep,
+  type PathDocument,
+} from '../path-document';
+import { replay } from '../replay';
+import type { PathRun } from '../run/path-run';
+import { putOutCoverage } from './coverage-output';
+import { explorationLimit, exploreSubject } from './exploring';
+import type { CommandLine } from './options';
+import type { Workspace } from './registry';
+import { repeatCommand } from './repeat-command';
+import { registeredSubject, subjectOf, type Subject } from './subject';
+import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
+
+/** Reads a file of paths. @throws {UsageError} if it is not there, or cannot be understood. */
+export function readPathFile(name: string, terminal: Terminal): PathDocument {
+  const file = resolve(terminal.folder, name);
+  let json: string;
+  try {
+    json = readFileSync(file, 'utf8');
+  } catch (thrown) {
+    throw new UsageError(`"${file}" cannot be read: ${messageOf(thrown)}. Check --replay.`, {
+      cause: thrown,
+    });
+  }
+  const read = readPathDocument(json);
+  if (read.kind === 'unreadable') {
+    throw new UsageError(`"${file}" cannot be replayed. ${read.sentence}`);
+  }
+  return read.document;
+}
+
+function sameTexts(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+/** What a step did other than was written down. */
+function difference(expected: DocumentedStep, found: DocumentedStep): string | undefined {
+  if (expected.state !== found.state) {
+    return `the machine is in "${found.state}", and "${expected.state}" is written down`;
+  }
+  return sameTexts(expected.transitions, found.transitions)
+    ? undefined
+    : `the machine took ${found.transitions.join(', ') || 'no transition'}, and ` +
+        `${expected.transitions.join(', ') || 'none'} is written down`;
+}
+
+function outcomeOf(
+  documented: DocumentedPath,
+  { machine, model }: Subject,
+  exploration: Exploration,
+): Pick<PathRun, 'confirmed' | 'outcome'> {
+  const path = pathOf(documented);
+  const failed = (step: number, sentence: string) => ({
+    confirmed: step,
+    outcome: { kind: 'failed', step, sentence } as const,
+  });
+  const replayed = replay(path, machine, model);
+  const reached = replayed.kind === 'replayed' ? path.steps.length : replayed.step - 1;
+  if (reached >= 0) {
+    const gone = { name: documented.name, input: path.input, steps: path.steps.slice(0, reached) };
+    const [again] = documentPaths(exploration, { generator: 'replay', paths: [gone] }).paths;
+    const expected = [documented.start, ...documented.steps];
+    for (const [step, found] of [...(again ? [again.start, ...again.steps] : [])].entries()) {
+      const wrong = expected[step] === undefined ? undefined : difference(expected[step], found);
+      if (wrong === undefined) continue;
+      const where = step === 0 ? 'At the start' : `Step ${step} of ${path.steps.length}`;
+      return failed(step, `${where}: after "${found.label}" ${wrong}.`);
+    }
+  }
+  return replayed.kind === 'replayed'
+    ? { confirmed: path.steps.length + 1, outcome: { kind: 'passed' } }
+    : failed(replayed.step, replayed.sentence);
+}
+
+/** Goes the paths of a document on the bare machine and compares each step with what it says. */
+export function replayDocument(
+  document: PathDocument,
+  subject: Subject,
+  exploration: Exploration,
+): readonly PathRun[] {
+  return document.paths.map((documented) => {
+    const began = performance.now();
+    const { confirmed, outcome } = outcomeOf(documented, subject, exploration);
+    return {
+      name: documented.name,
+      path: pathOf(documented),
+      on: 'machine',
+      seconds: (performance.now() - began) / 1000,
+      confirmed,
+      outcome,
+    };
+  });
+}
+
+/** The path up to the step that failed: what comes after it matters no more. */
+function failingPart({ path, outcome }: PathRun): Path {
+  const last = outcome.kind === 'failed' ? outcome.step : path.steps.length;
+  return { input: path.input, steps: path.steps.slice(0, last) };
+}
+
+/** How runs went, a line each, and below a failed one the command that repeats it. */
+export function runLines(runs: readonly PathRun[], { args }: Subject): string {
+  const failed = runs.filter(({ outcome }) => outcome.kind === 'failed').length;
+  const lines = runs.flatMap((run) =>
+    run.outcome.kind === 'passed'
+      ? [`passed  ${run.name}, ${counted(run.path.steps.length, 'step')}`]
+      : [
+          `FAILED  ${run.name}`,
+          `        ${run.outcome.sentence}`,
+          `        ${repeatCommand(args, failingPart(run))}`,
+        ],
+  );
+  return [
+    ...lines,
+    '',
+    `${counted(runs.length, 'path')} replayed on the bare machine, ${failed} failed.`,
+  ].join('\n');
+}
+
+/**
+ * Why a document is not of the machine as it is now, if it is not.
+ *
+ * @throws {UsageError} if it is of another machine altogether.
+ */
+export function staleness(document: PathDocument, exploration: Exploration): string | undefined {
+  const sentence = outdated(document, exploration);
+  if (sentence !== undefined && document.machine !== exploration.definition.machine.id) {
+    throw new UsageError(`${sentence} Name the machine that they were made for.`);
+  }
+  return sentence;
+}
+
+/** A document names its machine, so that nobody needs to name it again. */
+async function subjectFor(
+  line: CommandLine,
+  document: PathDocument,
+  { machines }: Workspace,
+  terminal: Terminal,
+): Promise<Subject> {
+  if (line.machine === undefined && !line.has('file')) {
+    const found = machines.find(({ machine }) => machine.id === document.machine);
+    if (found !== undefined) return registeredSubject(found);
+    throw new UsageError(
+      `The paths are of the machine "${document.machine}", which is not known by name. ` +
+        'Say with --file FILE where it is.',
+    );
+  }
+  return subjectOf(line, machines, terminal);
+}
+
+/** `--replay`: goes a file of paths on the bare machine. */
+export async function replayFile(
+  line: CommandLine,
+  workspace: Workspace,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const limit = explorationLimit(line);
+  const document = readPathFile(line.value('replay') ?? '', terminal);
+  const subject = await subjectFor(line, document, workspace, terminal);
+  const exploration = exploreSubject(subject, limit, terminal);
+  const stale = staleness(document, exploration);
+  const runs = replayDocument(document, subject, exploration);
+  terminal.print(runLines(runs, subject));
+  putOutCoverage(
+    () =>
+      coverageOfRuns(exploration, runs, {
+        rules: subject.rules ?? {},
+        repeat: (run) => repeatCommand(subject.args, failingPart(run)),
+      }),
+    line,
+    terminal,
+  );
+  if (stale !== undefined) terminal.tell(stale);
+  const isShort = stale !== undefined || runs.some(({ outcome }) => outcome.kind === 'failed');
+  return isShort ? EXIT.short : EXIT.fine;
+}

@@ -1,0 +1,75 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Model } from '../model';
+import { didYouMean, quoted } from '../near-misses';
+import { foreignMachine } from './foreign-machine';
+import type { CommandLine } from './options';
+import type { RegisteredMachine } from './registry';
+import { UsageError, type Terminal } from './terminal';
+
+/** The machine that a command is about. */
+export interface Subject {
+  /** As texts call it. */
+  readonly name: string;
+  /** The arguments that name it again. */
+  readonly args: readonly string[];
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  /** Id → rule in words, of those it is to realise; nothing if nobody has listed them. */
+  readonly rules: Readonly<Record<string, string>> | undefined;
+  /** What a person has to know to read its paths rightly. */
+  readonly remarks: readonly string[];
+}
+
+/** A registered machine as the subject of a command. */
+export function registeredSubject({ id, machine, model, rules }: RegisteredMachine): Subject {
+  return { name: id, args: [id], machine, model, rules, remarks: [] };
+}
+
+async function foreignSubject(line: CommandLine, file: string, terminal: Terminal) {
+  const names = { export: line.value('export'), model: line.value('model') };
+  const { machine, model, remarks } = await foreignMachine({ file, ...names }, terminal);
+  const options = Object.entries(names).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  );
+  const args = ['--file', file, ...options];
+  return { name: machine.id, args, machine, model, rules: undefined, remarks };
+}
+
+/**
+ * The machine that a command line names.
+ *
+ * @throws {UsageError} if it names none, two, or one that is not there.
+ */
+export async function subjectOf(
+  line: CommandLine,
+  machines: readonly RegisteredMachine[],
+  terminal: Terminal,
+): Promise<Subject> {
+  const file = line.value('file');
+  const ids = machines.map(({ id }) => id);
+  if (file !== undefined) {
+    if (line.machine !== undefined) {
+      throw new UsageError(
+        `Both a machine, "${line.machine}", and a file, "${file}", are named. Name one of them.`,
+      );
+    }
+    return foreignSubject(line, file, terminal);
+  }
+  for (const option of ['export', 'model'] as const) {
+    if (line.has(option)) throw new UsageError(`--${option} says what to take of a --file FILE.`);
+  }
+  if (line.machine === undefined) {
+    throw new UsageError(
+      `Name a machine, one of ${quoted(ids)}, or a module with --file FILE. ` +
+        'See "npm run paths -- --help".',
+    );
+  }
+  const found = machines.find(({ id }) => id === line.machine);
+  if (found === undefined) {
+    throw new UsageError(
+      `There is no machine "${line.machine}".${didYouMean(line.machine, ids)} ` +
+        `There are ${quoted(ids)}; others are named with --file FILE.`,
+    );
+  }
+  return registeredSubject(found);
+}
