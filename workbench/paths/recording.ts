@@ -66,21 +66,8 @@ function createDesk(): Desk {
     () => desk.snapshot,
     inertActor(() => NOTHING),
   );
-  const scope: AnyActorScope = {
-    self,
-    id: self.id,
-    sessionId: self.sessionId,
-    system: self.system,
-    logger: () => undefined,
-    defer: () => undefined,
-    emit: () => undefined,
-    stopChild: () => undefined,
-    actionExecutor: ({ type, params }) => desk.recording.actions.push({ type, params }),
-  };
-  const desk: Desk = { scope, snapshot: NOTHING, recording: blank() };
-  self.system.inspect((inspected: InspectionEvent) => {
-    if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
-    if (!isMachineSnapshot(inspected.snapshot)) return;
+  const note = (inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.microstep' || !isMachineSnapshot(inspected.snapshot)) return;
     const { microsteps } = desk.recording;
     if (microsteps.length >= MICROSTEP_LIMIT) throw new Error(circleSentence);
     microsteps.push({
@@ -88,7 +75,21 @@ function createDesk(): Desk {
       snapshot: inspected.snapshot,
       selected: inspected._transitions,
     });
-  });
+  };
+  // What `system.inspect` would hear, without the copy that each of its observers is sent.
+  const system = Object.assign({ ...self.system }, { _sendInspectionEvent: note });
+  const scope: AnyActorScope = {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    system,
+    logger: () => undefined,
+    defer: () => undefined,
+    emit: () => undefined,
+    stopChild: () => undefined,
+    actionExecutor: ({ type, params }) => desk.recording.actions.push({ type, params }),
+  };
+  const desk: Desk = { scope, snapshot: NOTHING, recording: blank() };
   return desk;
 }
 
