@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom, StateValueFrom } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ModelOf } from '../model';
 
 /** Stands where no executor can be: what the model lists as out of reach, with its reason. */
@@ -24,8 +24,10 @@ export type Assertion<Driver, Snapshot> = {
   find(this: void, driver: Driver, expected: Snapshot): Promise<void>;
 }['find'];
 
-type PathsIn<Value> = Value extends string
-  ? Value
+type KeysIn<Value> = Value extends string ? never : keyof Value & string;
+
+type InnerPathsIn<Value> = Value extends string
+  ? never
   : {
       [Key in keyof Value & string]: NonNullable<Value[Key]> extends infer Inner
         ? // A state without states of its own has an empty value, or none.
@@ -35,8 +37,11 @@ type PathsIn<Value> = Value extends string
         : never;
     }[keyof Value & string];
 
+/** XState's type of a state's value also names the states that have others inside: they are never alone. */
+type PathsIn<Value> = Exclude<Value & string, KeysIn<Value>> | InnerPathsIn<Value>;
+
 /** Paths of a machine's innermost states, in dot notation. */
-export type LeafPathOf<Machine extends AnyStateMachine> = PathsIn<StateValueFrom<Machine>>;
+export type LeafPathOf<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>;
 
 type CasesOf<Driver, Cases> = {
   readonly [Name in keyof Cases]: Executor<Driver, Cases[Name]> | OutOfReach;
@@ -44,9 +49,9 @@ type CasesOf<Driver, Cases> = {
 
 type OutcomesOf<Driver, Actor> = {
   readonly [Verb in keyof Actor & ('done' | 'error')]: CasesOf<Driver, Actor[Verb]>;
-} & {
-  readonly [Verb in 'snapshots' & keyof Actor as 'snapshot']: CasesOf<Driver, Actor[Verb]>;
-};
+} & (Actor extends { readonly snapshots: infer Snapshots }
+  ? { readonly snapshot: CasesOf<Driver, Snapshots> }
+  : unknown);
 
 /**
  * How each thing the model lets happen is brought about on a screen, and how each state is known

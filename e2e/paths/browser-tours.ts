@@ -1,0 +1,27 @@
+import { describePath, type Path } from '@workbench/paths/describe';
+import { explore } from '@workbench/paths/explore';
+import type { Exploration } from '@workbench/paths/exploration';
+import type { Model } from '@workbench/paths/model';
+import type { NamedPath } from '@workbench/paths/path-document';
+import { browserGraph } from '@workbench/paths/run/browser-graph';
+import { greedyTour } from '@workbench/paths/tour';
+import type { AnyStateMachine } from 'xstate';
+
+/** How much of a path's way stands in its name. */
+const longestName = 90;
+
+function nameOf(path: Path, index: number): string {
+  const way = describePath(path);
+  const short = way.length > longestName ? `${way.slice(0, longestName - 1)}…` : way;
+  return `${index + 1}. ${short}`;
+}
+
+/** Paths through everything of a machine that a browser can be led to. */
+export function browserTour(machine: AnyStateMachine, model: Model): readonly NamedPath[] {
+  return tourOf(explore(machine, model));
+}
+
+export function tourOf(exploration: Exploration): readonly NamedPath[] {
+  const { paths } = greedyTour(browserGraph(exploration));
+  return paths.map((path, index) => ({ name: nameOf(path, index), ...path }));
+}

@@ -1,0 +1,86 @@
+import type { Model } from '@workbench/paths/model';
+import type { NamedPath } from '@workbench/paths/path-document';
+import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
+import type { Executors } from '@workbench/paths/run/executors';
+import type { PathRun } from '@workbench/paths/run/path-run';
+import { walkPath } from '@workbench/paths/run/walk';
+import type { Page } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import { test, type World } from '../fixtures/world';
+import { browserTour } from './browser-tours';
+
+/** A machine with what goes its paths in a browser. */
+export interface BrowserReplay<Driver> {
+  /** Id of the machine in the registry, as the command takes it. */
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  readonly executors: Executors<Driver>;
+  /** Called before the page shows anything. */
+  prepare(this: void, page: Page, world: World): Promise<Driver>;
+}
+
+/** What a test tells the reporter of its path. */
+export interface ReplayedPath {
+  readonly id: string;
+  readonly run: PathRun;
+  /** Names of the executors that were called, and of all there are. */
+  readonly used: readonly string[];
+  readonly executors: readonly string[];
+}
+
+export const replayedPathAttachment = 'replayed-path';
+/** Annotation of each test of a path: how many its machine has. */
+export const pathsOfMachine = 'paths of the machine';
+
+/** The command that goes a path again. */
+export function repeatCommand(id: string, { input, steps }: PathRun['path']): string {
+  return `npm run paths -- ${id} --path ${JSON.stringify([input, ...steps].join(' → '))} --browser`;
+}
+
+/** Goes one path in the test's page; fails with the step, what was not seen, and the command to repeat it. */
+export async function replayInBrowser<Driver>(
+  replay: BrowserReplay<Driver>,
+  path: NamedPath,
+  { page, world }: { readonly page: Page; readonly world: World },
+): Promise<void> {
+  const { id, machine, model, prepare } = replay;
+  const watched = watchExecutors(replay.executors);
+  const driver = await prepare(page, world);
+  const run = await walkPath(
+    { machine, model, executors: watched.executors, driver },
+    { name: path.name, path: { input: path.input, steps: path.steps }, on: 'browser' },
+    (label, go) => test.step(label, go),
+  );
+  const told: ReplayedPath = {
+    id,
+    run,
+    used: watched.used(),
+    executors: executorNames(replay.executors),
+  };
+  await test.info().attach(replayedPathAttachment, {
+    body: JSON.stringify(told),
+    contentType: 'application/json',
+  });
+  if (run.outcome.kind === 'failed') {
+    throw new Error(
+      `${run.outcome.sentence}\nTo go this path again: ${repeatCommand(id, run.path)}`,
+    );
+  }
+}
+
+/** One test for each path of the machine's tour. */
+export function testPaths<Driver>(replay: BrowserReplay<Driver>): void {
+  const paths = browserTour(replay.machine, replay.model);
+  const annotation = {
+    type: pathsOfMachine,
+    description: JSON.stringify({ id: replay.id, paths: paths.length }),
+  };
+  test.describe(replay.id, () => {
+    for (const path of paths) {
+      test(path.name, { annotation }, ({ page, world }) =>
+        replayInBrowser(replay, path, { page, world }),
+      );
+    }
+  });
+}

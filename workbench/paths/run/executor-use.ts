@@ -1,0 +1,64 @@
+import { outOfReach, passedThrough, type Executors } from './executors';
+
+/** Executors that note which of them were called. */
+export interface WatchedExecutors<Driver> {
+  readonly executors: Executors<Driver>;
+  /** Names of those that were called so far. */
+  used(): readonly string[];
+}
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+function mapped<Value, Result>(
+  values: Named<Value>,
+  change: (value: Value, name: string) => Result,
+): Named<Result> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, change(value, name)]),
+  );
+}
+
+/** Calls `around` with the name of each executor, as `executorNames` has it, and what it is. */
+function transformed<Driver>(
+  executors: Executors<Driver>,
+  around: <One>(name: string, one: One) => One,
+): Executors<Driver> {
+  const cases = <One>(subject: string, values: Named<One>): Named<One> =>
+    mapped(values, (value, name) => around(`${subject} ${name}`, value));
+  return {
+    ...executors,
+    inputs: cases('start', executors.inputs),
+    events: mapped(executors.events, (values, type) => cases(type, values)),
+    actors: mapped(executors.actors, (verbs, actor) =>
+      mapped(verbs, (values, verb) => cases(`${actor} ${verb}`, values)),
+    ),
+    delays: cases('after', executors.delays),
+    states: cases('state', executors.states),
+    ...(executors.refusals === undefined ? {} : { refusals: cases('refused', executors.refusals) }),
+  };
+}
+
+/** Names of all executors and assertions that paths can call: those out of reach and passed through are not. */
+export function executorNames<Driver>(executors: Executors<Driver>): readonly string[] {
+  const names: string[] = [];
+  transformed(executors, (name, one) => {
+    if (one !== outOfReach && one !== passedThrough && one !== undefined) names.push(name);
+    return one;
+  });
+  return names;
+}
+
+/** Notes each executor and assertion that is called, so that what no path needs can be reported. */
+export function watchExecutors<Driver>(executors: Executors<Driver>): WatchedExecutors<Driver> {
+  const used = new Set<string>();
+  const watched = transformed(executors, (name, one) => {
+    if (typeof one !== 'function') return one;
+    return new Proxy(one, {
+      apply(target, self, args) {
+        used.add(name);
+        return Reflect.apply(target, self, args) as unknown;
+      },
+    });
+  });
+  return { executors: watched, used: () => [...used] };
+}
