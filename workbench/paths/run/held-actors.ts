@@ -1,0 +1,314 @@
+import {
+  createActor,
+  StateMachine,
+  type Actor,
+  type ActorLogic,
+  type ActorOptions,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type InputFrom,
+  type Snapshot,
+} from 'xstate';
+import { emittedAction } from '../actions';
+import { readDefinition, type MachineDefinition } from '../definition';
+import type { EmittedAction } from '../model';
+import { quoted } from '../near-misses';
+import { childNames, type Verb } from '../offer';
+import type { RunningState } from '../step';
+
+/** Which of a machine's running actors is meant: by its `src`, or by its id where several of one run. */
+export interface HeldActorName {
+  readonly actor: string;
+  /** As `childNames` gives it. */
+  readonly id?: string;
+}
+
+/** A machine that really runs, and whose actors, delays and actions wait for whoever runs it. */
+export interface HeldRun<Machine extends AnyStateMachine> {
+  /** Not started yet, so that a view may be shown for it first. */
+  readonly actor: Actor<Machine>;
+  /**
+   * Lets one of the running actors tell its machine something: that it is done with an output, that
+   * it failed with an error, or what it has come to, as a snapshot.
+   *
+   * @throws if no such actor runs, if several do, or if it is not held.
+   */
+  settle(name: HeldActorName, verb: Verb, value: unknown): void;
+  /**
+   * Lets one delay of `after` pass, by its name or its milliseconds, whatever else waits longer.
+   *
+   * @throws if it does not wait, or if several states wait for one of that name.
+   */
+  pass(delay: string, state?: string): void;
+  /** Where the machine is, to be compared with the same machine stepped. */
+  state(): RunningState;
+  /** What was asked for since this was last called, in order. */
+  takeActions(): readonly EmittedAction[];
+}
+
+type HeldSnapshot = Snapshot<unknown>;
+
+/**
+ * While it waits it counts as stopped for XState, though it is not: an active actor would tell its
+ * machine a snapshot when it starts and at each event sent to it, which no outcome of a model does.
+ */
+const WAITING: HeldSnapshot = { status: 'stopped', output: undefined, error: undefined };
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Logic for an actor of any kind: it does nothing of its own accord, and what it is told to. */
+const heldLogic: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
+  getInitialSnapshot: () => WAITING,
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (_, event) => {
+    switch (event.type) {
+      case 'held.done':
+        return { status: 'done', output: event['output'], error: undefined };
+      case 'held.error':
+        return { status: 'error', output: undefined, error: event['error'] };
+      case 'held.snapshot': {
+        const told: unknown = event['snapshot'];
+        return {
+          output: undefined,
+          error: undefined,
+          ...(isRecord(told) ? told : {}),
+          status: 'active',
+        };
+      }
+      default:
+        return WAITING;
+    }
+  },
+};
+
+/** XState's own actions, `assign` among them, carry how they are resolved; a custom one does not. */
+function isCustom(action: unknown): boolean {
+  return typeof action === 'function' && !('resolve' in action);
+}
+
+function heldInvocation(invocation: unknown): unknown {
+  return isRecord(invocation) && typeof invocation['src'] !== 'string'
+    ? { ...invocation, src: heldLogic }
+    : invocation;
+}
+
+/** The same states, with held logic for each actor whose logic is written where it is invoked. */
+function heldStates(config: unknown): unknown {
+  if (!isRecord(config)) return config;
+  const { invoke, states } = config;
+  return {
+    ...config,
+    ...(invoke === undefined
+      ? {}
+      : { invoke: Array.isArray(invoke) ? invoke.map(heldInvocation) : heldInvocation(invoke) }),
+    ...(isRecord(states)
+      ? {
+          states: Object.fromEntries(
+            Object.entries(states).map(([key, state]) => [key, heldStates(state)]),
+          ),
+        }
+      : {}),
+  };
+}
+
+/**
+ * The same machine, with its guards, assignments, inputs and delays, in which every actor it
+ * invokes, or spawns by name, waits to be settled, and every named custom action does nothing. An
+ * action without a name runs, and so does logic that is spawned without one: XState lets nobody
+ * take their place.
+ */
+function holdActors({ machine, actorNames, invocations }: MachineDefinition): AnyStateMachine {
+  const { actions, guards, delays } = machine.implementations;
+  const names = [...actorNames, ...invocations.map(({ src }) => src)];
+  const config: unknown = heldStates(machine.config);
+  // The configuration is the machine's own but for logic, which is logic again.
+  return new StateMachine(config as AnyStateMachine['config'], {
+    actions: Object.fromEntries(
+      Object.entries(actions).map(([name, action]) => [
+        name,
+        isCustom(action) ? () => undefined : action,
+      ]),
+    ),
+    actors: Object.fromEntries(names.map((name) => [name, heldLogic])),
+    guards,
+    delays,
+  });
+}
+
+type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
+
+interface Timer {
+  readonly event: AnyEventObject;
+  readonly fire: () => void;
+}
+
+/** A clock that stands still. Each timer runs out when it is told to, whatever its length. */
+function createHeldClock(scheduled: () => readonly { readonly event: AnyEventObject }[]) {
+  const timers = new Map<number, Timer>();
+  const seen = new WeakSet<object>();
+  let count = 0;
+  const clock: Clock = {
+    setTimeout(fire) {
+      // XState writes an event down before it sets the timer for it.
+      const entry = scheduled().find((one) => !seen.has(one));
+      if (entry === undefined) throw new Error('XState set a timer without an event for it.');
+      seen.add(entry);
+      count += 1;
+      timers.set(count, { event: entry.event, fire });
+      return count;
+    },
+    clearTimeout(id: number) {
+      timers.delete(id);
+    },
+  };
+  const waiting = () => [...timers.values()].map(({ event }) => event.type);
+  const fire = (eventType: string) => {
+    for (const [id, timer] of timers) {
+      if (timer.event.type === eventType) {
+        timers.delete(id);
+        timer.fire();
+        return;
+      }
+    }
+  };
+  return { clock, waiting, fire };
+}
+
+function heldEvent(verb: Verb, value: unknown): AnyEventObject {
+  switch (verb) {
+    case 'done':
+      return { type: 'held.done', output: value };
+    case 'error':
+      return { type: 'held.error', error: value };
+    case 'snapshot':
+      return { type: 'held.snapshot', snapshot: value };
+  }
+}
+
+interface Child {
+  readonly id: string;
+  readonly name: string;
+  readonly ref: AnyActorRef;
+}
+
+function childrenOf(actor: Actor<AnyStateMachine>): readonly Child[] {
+  const snapshot = actor.getSnapshot();
+  const names = childNames(snapshot);
+  return Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, ref]) =>
+    ref === undefined ? [] : [{ id, name: names.get(id) ?? id, ref }],
+  );
+}
+
+function hasEnded({ ref }: Child): boolean {
+  const { status } = ref.getSnapshot();
+  return status === 'done' || status === 'error';
+}
+
+/** The one running actor of a name. */
+function running(machine: string, children: readonly Child[], wanted: HeldActorName): AnyActorRef {
+  const found = children.filter(({ name, ref }) =>
+    wanted.id === undefined ? [ref.src, name].includes(wanted.actor) : name === wanted.id,
+  );
+  const [only, another] = found;
+  if (only === undefined) {
+    const names = children.map(({ name }) => name);
+    throw new Error(
+      `The machine "${machine}" does not run the actor "${wanted.id ?? wanted.actor}" now; ` +
+        (names.length === 0 ? 'it runs none.' : `it runs ${quoted(names)}.`),
+    );
+  }
+  if (another !== undefined) {
+    throw new Error(
+      `The machine "${machine}" runs several actors "${wanted.actor}": say which one by its id, ` +
+        `one of ${quoted(found.map(({ name }) => name))}.`,
+    );
+  }
+  if (typeof only.ref.src !== 'string') {
+    throw new Error(
+      `The actor "${only.name}" of the machine "${machine}" runs for real, because its logic is ` +
+        'written where it is spawned. Give the logic a name in setup({ actors }), and spawn it by that name.',
+    );
+  }
+  return only.ref;
+}
+
+function eventTypeOf(
+  { machine, delays }: MachineDefinition,
+  waiting: readonly string[],
+  delay: string,
+  state: string | undefined,
+): string {
+  const found = delays.filter(
+    (one) =>
+      one.delay === delay &&
+      (state === undefined || one.state === state) &&
+      waiting.includes(one.eventType),
+  );
+  const [only, another] = found;
+  if (only === undefined) {
+    throw new Error(`The machine "${machine.id}" does not wait for the delay "${delay}" now.`);
+  }
+  if (another !== undefined) {
+    throw new Error(
+      `Several states of the machine "${machine.id}" wait for the delay "${delay}": ` +
+        `say which one, of ${quoted(found.map((one) => one.state))}.`,
+    );
+  }
+  return only.eventType;
+}
+
+/**
+ * Runs any machine for whoever wants to bring about each thing that can happen to it: a view that
+ * is tried in every state, or a simulation.
+ *
+ * @throws what the machine throws when it makes its context from the input.
+ */
+export function runHeld<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+): HeldRun<Machine> {
+  const definition = readDefinition(machine);
+  const { clock, waiting, fire } = createHeldClock(() =>
+    Object.values(actor.system.getSnapshot()._scheduledEvents),
+  );
+  let actions: EmittedAction[] = [];
+  const actor: Actor<AnyStateMachine> = createActor(holdActors(definition), {
+    input,
+    clock,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.action' || inspected.actorRef !== actor) return;
+      const emitted = emittedAction(inspected.action, actor);
+      if (emitted !== undefined) actions.push(emitted);
+    },
+  });
+  const first = actor.getSnapshot();
+  if (first.status === 'error') throw first.error;
+  return {
+    // The held machine has the states, events and context of the one it was made from.
+    actor: actor as unknown as Actor<Machine>,
+    settle(name, verb, value) {
+      const children = childrenOf(actor).filter((child) => !hasEnded(child));
+      running(machine.id, children, name).send(heldEvent(verb, value));
+    },
+    pass(delay, state) {
+      fire(eventTypeOf(definition, waiting(), delay, state));
+    },
+    state: () => ({
+      snapshot: actor.getSnapshot(),
+      ended: new Set(
+        childrenOf(actor)
+          .filter(hasEnded)
+          .map(({ id }) => id),
+      ),
+      timers: new Set(waiting().filter((type) => type.startsWith('xstate.after.'))),
+    }),
+    takeActions() {
+      const taken = actions;
+      actions = [];
+      return taken;
+    },
+  };
+}
