@@ -23,7 +23,7 @@ function stepLines(document: PathDocument, path: DocumentedPath): readonly strin
 export function writeMarkdown(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const blocks = paths.map((path, index) =>
-    [`## ${index + 1}\\. ${plain(path.name)}`, '', ...stepLines(document, path)].join('\n'),
+    [`## ${index + 1}. ${plain(path.name)}`, '', ...stepLines(document, path)].join('\n'),
   );
   const size = `${counted(paths.length, 'path')}, ${generator}, ${costText(document)}.`;
   return `${[`# ${plain(machine)}`, plain(size), ...blocks].join('\n\n')}\n`;

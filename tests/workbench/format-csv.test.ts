@@ -1,0 +1,41 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { formats } from '@workbench/paths/formats/formats';
+import { hostileDocument } from './hostile-document';
+import { orderDocument } from './order-paths';
+
+function read(csv: string): Record<string, string>[] {
+  return parse(csv, { columns: true });
+}
+
+describe('paths as CSV', () => {
+  it('read back as a row for each step, with its rules', () => {
+    const rows = read(formats.csv.write(orderDocument));
+    expect(rows).toHaveLength(orderDocument.cost);
+    expect(rows[2]).toEqual({
+      machine: 'order',
+      path: 'tour 1',
+      step: '2',
+      action: 'Let "order.confirm" happen',
+      'expected state': 'ordering',
+      requirements: 'order.confirm',
+      rules: 'An order is confirmed.',
+    });
+  });
+
+  it('end each row with CR and LF, as RFC 4180 has it', () => {
+    const csv = formats.csv.write(hostileDocument);
+    expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(csv.endsWith('\r\n')).toBe(true);
+  });
+
+  it('keep hostile names whole, and let no spreadsheet take one for a formula', () => {
+    const rows = read(formats.csv.write(hostileDocument));
+    expect(rows).toHaveLength(hostileDocument.paths.length * 2);
+    const cells = rows.flatMap((row) => Object.values(row));
+    expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
+    expect(cells).toContain(`'=cmd|'/C calc'!A0`);
+    expect(cells).toContain('two\\nlines\\r\\nand\\ttabs');
+    expect(cells).toContain('<script>alert(1)</script> & <!-- ]]> -->');
+  });
+});

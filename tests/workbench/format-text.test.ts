@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { formats } from '@workbench/paths/formats/formats';
+import { pathOf, readPathDocument } from '@workbench/paths/path-document';
+import { replay } from '@workbench/paths/replay';
+import { hostileDocument, hostileMachine } from './hostile-document';
+import { orderMachine, orderModel } from './order-machine';
+import { orderDocument } from './order-paths';
+
+/** Everything but line breaks that no eye sees or that turns what follows. */
+const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/;
+
+describe('paths as text', () => {
+  const text = formats.text.write(orderDocument);
+
+  it('say what each step does, where it leads and which rules it covers', () => {
+    expect(text).toContain('order: 3 paths, tour, cost 12, no tour costs less than 10 (proven)');
+    const lines = text.split('\n');
+    const place = lines.findIndex((line) => /1 {2}name\.type harbor +→ editing$/.test(line));
+    expect(lines[place + 1]).toMatch(/2 {2}order\.confirm +→ ordering$/);
+    expect(lines[place + 2]).toMatch(/^ +order\.confirm: An order is confirmed\.$/);
+    expect(text).toMatch(/1 {2}refused order\.confirm +→ editing/);
+  });
+
+  it('keep every name on its line and away from the terminal', () => {
+    const hostile = formats.text.write(hostileDocument);
+    expect(hostile).not.toMatch(INVISIBLE);
+    const blanks = hostileDocument.paths.length + 1;
+    // A head; for each path its name, two steps, and three rules.
+    expect(hostile.split('\n')).toHaveLength(1 + hostileDocument.paths.length * 6 + blanks);
+  });
+});
+
+describe('paths as JSON', () => {
+  it.each([
+    ['the order', orderDocument, orderMachine, orderModel],
+    ['hostile names', hostileMachine.document, hostileMachine.machine, hostileMachine.model],
+  ])(
+    'of %s read back as they were, and the machine goes them again',
+    (_of, document, machine, model) => {
+      const read = readPathDocument(formats.json.write(document));
+      if (read.kind === 'unreadable') throw new Error(read.sentence);
+      expect(read.document).toEqual(document);
+      for (const path of read.document.paths) {
+        expect(replay(pathOf(path), machine, model).kind).toBe('replayed');
+      }
+    },
+  );
+});
+
+describe('paths as a checklist', () => {
+  const text = formats.markdown.write(orderDocument);
+
+  it('have a box for each step, with what must be seen and the rule', () => {
+    const steps = orderDocument.paths.flatMap((path) => [path.start, ...path.steps]);
+    expect(text.match(/^- \[ \] /gm)).toHaveLength(steps.length);
+    expect(text).toContain(
+      '- [ ] **2.** Let "order.confirm" happen\n  - Expect: **ordering**\n  - Rule order.confirm: An order is confirmed.\n',
+    );
+    expect(text).toContain('- [ ] **1.** Try "order.confirm", which is refused\n');
+  });
+
+  it('show names as they are and nothing else', () => {
+    const hostile = formats.markdown.write(hostileDocument);
+    expect(hostile).not.toMatch(INVISIBLE);
+    const withoutEscapes = hostile.replaceAll(/\\./g, '');
+    expect(withoutEscapes).not.toMatch(/[`_<>|~&@$]/);
+    // Boxes, steps' numbers and states alone are marked up.
+    const own = withoutEscapes.replaceAll(/^- \[ \] |^#+ |\*\*\d+\.\*\*|Expect: \*\*|\*\*$/gm, '');
+    expect(own).not.toMatch(/[*#[\]]/);
+  });
+});
