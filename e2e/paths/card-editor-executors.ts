@@ -136,6 +136,7 @@ export const cardEditorExecutors: ExecutorsOf<
     async 'failed.refused'(driver) {
       await driver.expectState('failed.refused');
       await driver.sees({
+        'why it was not saved': () => driver.form.locator('[data-tone="danger"]').isVisible(),
         'what was typed': async () => (await driver.field('Card number').inputValue()) === number,
       });
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Long enough that no timer of the portal's start falls into the jump. Milliseconds. */
-const jump = 1;
+/** How far the time jumps when it is stopped: it cannot be stopped in the past. Milliseconds. */
+const jump = 1000;
 
 /**
  * The time in a page. It runs until it is stopped; then it passes only as a path says, so that nothing happens by
