@@ -1,0 +1,190 @@
+import { explore } from '@workbench/paths/explore';
+import type { Model } from '@workbench/paths/model';
+import type { KnownSurvivors } from '@workbench/paths/mutate/proof-report';
+import { figuresOf, proofText, shortfalls } from '@workbench/paths/mutate/proof-report';
+import { proveByMutation } from '@workbench/paths/mutate/mutation-proof';
+import { greedyTour } from '@workbench/paths/tour';
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, type AnyStateMachine } from 'xstate';
+import { orderMachine, orderModel } from './order-machine';
+
+const thresholds = { recorded: 0.98, rules: 0.8 };
+
+function prove(machine: AnyStateMachine, model: Model, limit = {}) {
+  const tour = greedyTour(explore(machine, model)).paths;
+  const { mutants, examine } = proveByMutation(machine, model, { tour, limit });
+  return { machine: machine.id, results: mutants.map(examine) };
+}
+
+/** A name that is forgotten on the way back: a tour may take that way before any was typed. */
+const form = createMachine({
+  id: 'form',
+  types: {} as { context: { name: string }; events: { type: 'type' } | { type: 'back' } },
+  context: { name: '' },
+  initial: 'open',
+  states: {
+    open: { on: { type: { actions: assign({ name: 'x' }) }, back: 'left' } },
+    left: { on: { back: { target: 'open', actions: 'reset' } } },
+  },
+}).provide({ actions: { reset: assign({ name: '' }) } });
+
+const formModel = {
+  inputs: { plain: undefined },
+  events: { type: { plain: {} }, back: { plain: {} } },
+};
+
+describe('the recorded paths of a machine', () => {
+  it('catch every mutant of it that is not equivalent, and say where', () => {
+    const { results } = prove(orderMachine, orderModel);
+    const { recordedSurvivors, equivalent } = figuresOf({ machine: 'order', results });
+    expect(recordedSurvivors).toEqual([]);
+    expect(equivalent).toBe(0);
+    const dropped = results.find(({ id }) => id === 'drop ordering: after patience');
+    expect(dropped?.byTour).toMatch(/^At step \d+ "after patience": state slow became ordering\.$/);
+  });
+
+  it('are a tour, and probes for what a transition changes where the tour does not go', () => {
+    const tour = [{ input: 'plain', steps: ['back', 'back', 'type'] }];
+    const { mutants, examine } = proveByMutation(form, formModel, { tour });
+    const reset = mutants.find(({ id }) => id === 'remove reset from left: back');
+    if (reset === undefined) throw new Error('The mutant is missing.');
+    expect(examine(reset)).toMatchObject({
+      byTour: undefined,
+      byProbe: expect.stringContaining('"back": context {"name":""} became {"name":"x"}'),
+    });
+  });
+
+  it('cannot be made of a path that the machine does not go', () => {
+    expect(() =>
+      proveByMutation(form, formModel, { tour: [{ input: 'plain', steps: ['forth'] }] }),
+    ).toThrow(/"forth" cannot be recorded: it cannot happen/);
+  });
+});
+
+describe('rules and journeys', () => {
+  it('catch what breaks them, and nothing else', () => {
+    const { results } = prove(form, {
+      ...formModel,
+      journeys: [{ name: 'leaves', input: 'plain', steps: ['back'], ends: 'left' }],
+      stepInvariants: [
+        {
+          name: 'a name is there once it was typed',
+          holds: ({ event, after }) => event.type !== 'type' || after.context.name === 'x',
+        },
+      ],
+    });
+    const ruled = results.flatMap(({ id, byRules }) => (byRules === undefined ? [] : [id]));
+    expect(ruled).toEqual([
+      'swap (machine): (initial): left for open',
+      'drop open: back',
+      'swap open: back: open for left',
+      'remove assign of name from open: type',
+    ]);
+  });
+
+  it('are asked of the mutant alone: a machine without any catches no mutant', () => {
+    expect(figuresOf(prove(form, formModel)).byRules).toBe(0);
+  });
+});
+
+describe('a mutant', () => {
+  it('that shows nothing else is equivalent, and is asked for by no threshold', () => {
+    const idle = createMachine({
+      id: 'idle',
+      context: { name: '' },
+      on: { type: { actions: [assign({ name: '' }), 'tell'] } },
+    });
+    const events = { type: { plain: {} } };
+    const { results } = prove(idle, { inputs: formModel.inputs, events });
+    expect(figuresOf({ machine: 'idle', results })).toMatchObject({ mutants: 3, equivalent: 1 });
+    expect(results.find(({ comparison }) => comparison?.kind === 'equivalent')?.id).toBe(
+      'remove assign of name from (machine): type',
+    );
+  });
+
+  it('that cannot be explored to its end is a survivor, not an equivalent', () => {
+    const bounded = createMachine({
+      id: 'bounded',
+      types: {} as { context: { count: number } },
+      context: { count: 0 },
+      on: {
+        add: { guard: ({ context }) => context.count < 0, actions: 'grow' },
+      },
+    }).provide({
+      actions: { grow: assign({ count: ({ context }) => Number(context['count']) + 1 }) },
+    });
+    const model = { inputs: formModel.inputs, events: { add: { plain: {} } } };
+    const { recordedSurvivors } = figuresOf(prove(bounded, model, { states: 10 }));
+    expect(recordedSurvivors).toMatchObject([
+      { id: 'negate (machine): add', comparison: { kind: 'unknown' } },
+    ]);
+  });
+
+  it('that throws where it starts is caught', () => {
+    const always = createMachine({
+      id: 'always',
+      initial: 'a',
+      states: { a: { always: 'b' }, b: { always: { guard: () => false, target: 'a' } } },
+      on: { go: '.a' },
+    });
+    const model = { inputs: formModel.inputs, events: { go: { plain: {} } } };
+    const { results } = prove(always, model);
+    const circle = results.find(({ id }) => id === 'negate b: (always)');
+    expect(circle?.byTour).toContain('the machine throws');
+    expect(circle?.byRules).toContain('does not come to rest');
+  });
+});
+
+describe('a report', () => {
+  const caught = { byProbe: undefined, byRules: 'Broken.', comparison: undefined } as const;
+  const different = { kind: 'different', sentence: 'After plain: "go" does nothing.' } as const;
+  const results = [
+    { ...caught, id: 'drop a: go', operator: 'drop transition', byTour: 'At step 1.' },
+    {
+      id: 'swap a: go: c for b',
+      operator: 'swap target',
+      byTour: undefined,
+      byProbe: undefined,
+      byRules: undefined,
+      comparison: different,
+    },
+  ] as const;
+  const proofs = [{ machine: 'two', results }];
+  const reasoned: KnownSurvivors = { two: { 'swap a: go: c for b': 'Both look alike.' } };
+
+  it('asks for a reason for each survivor of the recorded paths', () => {
+    const low = { recorded: 0.5, rules: 0.5 };
+    expect(shortfalls(proofs, {}, low)).toEqual([
+      'Of "two" no recorded path catches "swap a: go: c for b": catch it, or list it with the reason.',
+    ]);
+    expect(shortfalls(proofs, reasoned, low)).toEqual([]);
+    expect(proofText(proofs, reasoned, low)).toContain('Both look alike.');
+  });
+
+  it('does not let a list of survivors grow old', () => {
+    const stale = { two: { ...reasoned['two'], 'drop a: go': 'Once it was one.' } };
+    expect(shortfalls(proofs, stale, { recorded: 0.5, rules: 0.5 })).toEqual([
+      'Of "two" "drop a: go" is listed as a survivor and is none: take it off.',
+    ]);
+  });
+
+  it('says which machine falls short of what, however its survivors are explained', () => {
+    expect(shortfalls(proofs, reasoned, thresholds)).toEqual([
+      expect.stringContaining(
+        'Of "two" recorded paths catch 50.0 % of the mutants, less than 98.0 %',
+      ),
+      expect.stringContaining('Of "two" rules and journeys catch 50.0 %'),
+    ]);
+  });
+
+  it('counts in a table, and sums up', () => {
+    const other = { machine: 'other', results: results.slice(0, 1) };
+    const [head, ...rows] = proofText([...proofs, other], reasoned, thresholds).split('\n');
+    expect(head?.split(/ {2,}/)).toContain('equivalent');
+    expect(rows.slice(0, 3).map((row) => row.split(/ {2,}/).slice(0, 4))).toEqual([
+      ['two', '2', '1', '1'],
+      ['other', '1', '1', '0'],
+      ['together', '3', '2', '1'],
+    ]);
+  });
+});

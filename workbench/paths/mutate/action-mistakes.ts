@@ -1,0 +1,75 @@
+import { assign, type AnyStateMachine } from 'xstate';
+import { editedAt, propertyOf, type ActionsPlace } from './config-place';
+import type { Mistake } from './mistake';
+
+function nameOf(action: unknown): string | undefined {
+  const name = typeof action === 'string' ? action : propertyOf(action, 'type');
+  return typeof name === 'string' && typeof action !== 'function' ? name : undefined;
+}
+
+/** What an assignment assigns, if it says so property by property. */
+function assignedProperties(action: unknown): Readonly<Record<string, unknown>> {
+  const assignment = isAssignment(action) ? propertyOf(action, 'assignment') : undefined;
+  return typeof assignment === 'object' ? { ...assignment } : {};
+}
+
+function isAssignment(action: unknown): boolean {
+  return typeof action === 'function' && propertyOf(action, 'type') === 'xstate.assign';
+}
+
+function labelOf(action: unknown): string {
+  const name = nameOf(action);
+  if (name !== undefined) return name;
+  const builtIn = propertyOf(action, 'type');
+  const properties = Object.keys(assignedProperties(action)).join(', ');
+  return `${typeof builtIn === 'string' ? builtIn.replace('xstate.', '') : '(inline)'}${properties === '' ? '' : ` of ${properties}`}`;
+}
+
+/** For each property of an assignment the same assignment without it, where it has several. */
+function thinned(action: unknown): readonly { property: string; without: unknown }[] {
+  const properties = assignedProperties(action);
+  const names = Object.keys(properties);
+  if (names.length < 2) return [];
+  return names.map((property) => {
+    const { [property]: _left, ...others } = properties;
+    return { property, without: assign(others) };
+  });
+}
+
+/** Leaves out each action of a place, and each property of an assignment that is written there. */
+export function actionMistakes(
+  { implementations }: AnyStateMachine,
+  { path, value, name }: ActionsPlace,
+): readonly Mistake[] {
+  const actions: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return actions.flatMap((action, index) => {
+    const label = labelOf(action);
+    const again = actions.slice(0, index).filter((one) => labelOf(one) === label).length;
+    const which = again === 0 ? label : `${label} (${again + 1})`;
+    const named = nameOf(action);
+    const resolved = named === undefined ? action : propertyOf(implementations.actions, named);
+    const whole: Mistake = {
+      id: `remove ${which} from ${name}`,
+      operator: isAssignment(resolved) ? 'remove assignment' : 'remove action',
+      config: (config) => editedAt(config, path, () => actions.filter((_, at) => at !== index)),
+    };
+    const parts = thinned(action).map(({ property, without }): Mistake => ({
+      id: `remove ${property} in ${which} from ${name}`,
+      operator: 'remove assignment',
+      config: (config) =>
+        editedAt(config, path, () => actions.map((one, at) => (at === index ? without : one))),
+    }));
+    return [whole, ...parts];
+  });
+}
+
+/** Leaves out each property of the assignments that the machine's implementations name. */
+export function implementationMistakes({ implementations }: AnyStateMachine): readonly Mistake[] {
+  return Object.entries(implementations.actions).flatMap(([name, action]) =>
+    thinned(action).map(({ property, without }): Mistake => ({
+      id: `remove ${property} in ${name}`,
+      operator: 'remove assignment',
+      implementations: (original) => editedAt(original, ['actions', name], () => without),
+    })),
+  );
+}

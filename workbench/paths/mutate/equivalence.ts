@@ -1,0 +1,93 @@
+import { canonical } from '../canonical';
+import { describePath, type Path } from '../describe';
+import { pathTo, type Edge, type Exploration, type Start } from '../exploration';
+import { outgoingEdges } from '../graph';
+import type { Model } from '../model';
+import { childNames } from '../offer';
+
+/** What the comparison of two explored machines has shown. */
+export type Comparison =
+  | { readonly kind: 'equivalent' }
+  | { readonly kind: 'different'; readonly sentence: string }
+  /** One of them was not explored to its end, so that nothing is shown. */
+  | { readonly kind: 'unknown'; readonly sentence: string };
+
+/**
+ * The model without its rules: what can happen and what tells states apart. Rules are no part of a
+ * machine, and what monitors remember would only multiply its states.
+ */
+export function withoutRules({ inputs, events, actors, project }: Model): Model {
+  return {
+    inputs,
+    events,
+    ...(actors === undefined ? {} : { actors }),
+    ...(project === undefined ? {} : { project }),
+  };
+}
+
+type Hop = Start | Edge;
+
+/** All that a step shows and leaves: equal texts, equal steps. */
+function textOf({ states }: Exploration, { to, actions, started }: Hop): string {
+  const state = states[to];
+  if (state === undefined || (actions.length === 0 && started.length === 0)) {
+    return state?.identity ?? '';
+  }
+  const names = childNames(state.running.snapshot);
+  const write = (value: unknown) => canonical(value, (id) => names.get(id) ?? id);
+  const actors = started.map((actor) => ({ ...actor, id: names.get(actor.id) ?? actor.id }));
+  return `${state.identity} ${write(actions)} ${write(actors)}`;
+}
+
+/** The steps out of each state that do anything: one without effect is as good as none. */
+function effects(exploration: Exploration): readonly ReadonlyMap<string, Edge>[] {
+  return outgoingEdges(exploration).map(
+    (edges) => new Map(edges.flatMap((edge) => (edge.hasEffect ? [[edge.label, edge]] : []))),
+  );
+}
+
+/**
+ * Compares two complete explorations with the same model, state by state and step by step: what is
+ * equivalent shows the same and asks for the same, whatever happens. Where the model projects the
+ * context, only what it keeps of it is compared.
+ */
+export function compare(original: Exploration, mutant: Exploration): Comparison {
+  for (const { kind, definition } of [original, mutant]) {
+    if (kind !== 'truncated') continue;
+    const sentence = `The machine "${definition.machine.id}" could not be explored to its end.`;
+    return { kind: 'unknown', sentence };
+  }
+  const steps = effects(original);
+  const mutantSteps = effects(mutant);
+  const pairs = new Map<number, number>();
+  const different = (path: Path, what: string): Comparison => ({
+    kind: 'different',
+    sentence: `After ${describePath(path)}: ${what}.`,
+  });
+
+  for (const start of original.starts) {
+    const other = mutant.starts.find(({ input }) => input === start.input);
+    if (other === undefined || textOf(original, start) !== textOf(mutant, other)) {
+      return different({ input: start.input, steps: [] }, 'it starts otherwise');
+    }
+    pairs.set(start.to, other.to);
+  }
+  for (const [index, mutantIndex] of pairs) {
+    const known = steps[index] ?? new Map<string, Edge>();
+    const found = mutantSteps[mutantIndex] ?? new Map<string, Edge>();
+    for (const label of new Set([...known.keys(), ...found.keys()])) {
+      const expected = known.get(label);
+      const edge = found.get(label);
+      if (expected === undefined || edge === undefined) {
+        const what = `"${label}" ${edge === undefined ? 'does nothing' : 'does something'}`;
+        return different(pathTo(original.states, index), what);
+      }
+      if (textOf(original, expected) !== textOf(mutant, edge)) {
+        return different(pathTo(original.states, index), `"${label}" does something else`);
+      }
+      // Equal texts name equal states, so that a state has one partner.
+      pairs.set(expected.to, edge.to);
+    }
+  }
+  return { kind: 'equivalent' };
+}

@@ -1,0 +1,196 @@
+import { operators } from './mistake';
+import type { MutantResult } from './mutation-proof';
+
+/** What became of all mutants of one machine. */
+export interface MachineProof {
+  readonly machine: string;
+  readonly results: readonly MutantResult[];
+}
+
+/** Machine → mutant → why no recorded path catches it, and need not. */
+export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Which part of the mutants that are not equivalent has to be caught, from 0 to 1. */
+export interface Thresholds {
+  readonly recorded: number;
+  readonly rules: number;
+}
+
+/** What a proof comes to for one machine. */
+export interface ProofFigures {
+  readonly machine: string;
+  readonly mutants: number;
+  /** In the order of `operators`. */
+  readonly byOperator: readonly number[];
+  readonly equivalent: number;
+  readonly byTour: number;
+  readonly byProbes: number;
+  readonly byRules: number;
+  /** Not known to be equivalent, and caught by no recorded path. */
+  readonly recordedSurvivors: readonly MutantResult[];
+  /** Not known to be equivalent, and caught by no rule or journey. */
+  readonly rulesSurvivors: readonly MutantResult[];
+}
+
+/** Counts what became of a machine's mutants. */
+export function figuresOf({ machine, results }: MachineProof): ProofFigures {
+  const others = results.filter(({ comparison }) => comparison?.kind !== 'equivalent');
+  return {
+    machine,
+    mutants: results.length,
+    byOperator: operators.map((one) => results.filter(({ operator }) => operator === one).length),
+    equivalent: results.length - others.length,
+    byTour: others.filter(({ byTour }) => byTour !== undefined).length,
+    byProbes: others.filter(({ byProbe }) => byProbe !== undefined).length,
+    byRules: others.filter(({ byRules }) => byRules !== undefined).length,
+    recordedSurvivors: others.filter(({ byTour, byProbe }) => (byTour ?? byProbe) === undefined),
+    rulesSurvivors: others.filter(({ byRules }) => byRules === undefined),
+  };
+}
+
+function shares({ mutants, equivalent, byTour, byProbes, byRules }: ProofFigures) {
+  const others = mutants - equivalent;
+  const part = (caught: number) => (others === 0 ? 1 : caught / others);
+  return { recorded: part(byTour + byProbes), rules: part(byRules) };
+}
+
+function percent(share: number): string {
+  // Rounded down: 97.96 % is no 98 %.
+  return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
+}
+
+/** What is short of being proved, a sentence each; none if the proof stands. */
+export function shortfalls(
+  proofs: readonly MachineProof[],
+  known: KnownSurvivors,
+  thresholds: Thresholds,
+): readonly string[] {
+  return proofs.map(figuresOf).flatMap((figures) => {
+    const { machine, recordedSurvivors } = figures;
+    const { recorded, rules } = shares(figures);
+    const listed = Object.keys(known[machine] ?? {});
+    const survivors = recordedSurvivors.map(({ id }) => id);
+    return [
+      ...(recorded < thresholds.recorded
+        ? [
+            `Of "${machine}" recorded paths catch ${percent(recorded)} of the mutants, less than ${percent(thresholds.recorded)}: give its paths what shows the survivors.`,
+          ]
+        : []),
+      ...(rules < thresholds.rules
+        ? [
+            `Of "${machine}" rules and journeys catch ${percent(rules)} of the mutants, less than ${percent(thresholds.rules)}: give its model rules of the specification that the survivors break.`,
+          ]
+        : []),
+      ...survivors
+        .filter((id) => !listed.includes(id))
+        .map(
+          (id) =>
+            `Of "${machine}" no recorded path catches "${id}": catch it, or list it with the reason.`,
+        ),
+      ...listed
+        .filter((id) => !survivors.includes(id))
+        .map((id) => `Of "${machine}" "${id}" is listed as a survivor and is none: take it off.`),
+    ];
+  });
+}
+
+const headings = [
+  'machine',
+  'mutants',
+  'drop',
+  'swap',
+  'negate',
+  'action',
+  'assign',
+  'equivalent',
+  'tour',
+  'probes',
+  'recorded',
+  'rules',
+  'by rules',
+];
+
+function sumOf(all: readonly ProofFigures[]): ProofFigures {
+  const sum = (count: (figures: ProofFigures) => number) =>
+    all.reduce((total, figures) => total + count(figures), 0);
+  return {
+    machine: 'together',
+    mutants: sum(({ mutants }) => mutants),
+    byOperator: operators.map((_, index) => sum(({ byOperator }) => byOperator[index] ?? 0)),
+    equivalent: sum(({ equivalent }) => equivalent),
+    byTour: sum(({ byTour }) => byTour),
+    byProbes: sum(({ byProbes }) => byProbes),
+    byRules: sum(({ byRules }) => byRules),
+    recordedSurvivors: all.flatMap(({ recordedSurvivors }) => recordedSurvivors),
+    rulesSurvivors: all.flatMap(({ rulesSurvivors }) => rulesSurvivors),
+  };
+}
+
+function tableOf(all: readonly ProofFigures[]): readonly string[] {
+  const rows = [
+    headings,
+    ...[...all, ...(all.length > 1 ? [sumOf(all)] : [])].map((figures) => {
+      const { machine, mutants, byOperator, equivalent, byTour, byProbes, byRules } = figures;
+      const { recorded, rules } = shares(figures);
+      return [
+        machine,
+        ...[mutants, ...byOperator, equivalent, byTour, byProbes].map(String),
+        percent(recorded),
+        String(byRules),
+        percent(rules),
+      ];
+    }),
+  ];
+  const widths = headings.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}
+
+function survivorLines(figures: ProofFigures, known: KnownSurvivors): readonly string[] {
+  const { machine, recordedSurvivors, rulesSurvivors } = figures;
+  return [
+    ...recordedSurvivors.flatMap(({ id, comparison }) => [
+      `${machine}: no recorded path catches "${id}".`,
+      `  ${known[machine]?.[id] ?? 'It is not listed.'}`,
+      ...(comparison === undefined || comparison.kind === 'equivalent'
+        ? []
+        : [`  ${comparison.sentence}`]),
+    ]),
+    ...rulesSurvivors.flatMap(({ id, byTour, byProbe, comparison }) => {
+      const seen = byTour ?? byProbe;
+      const otherwise = comparison?.kind === 'equivalent' ? '' : (comparison?.sentence ?? '');
+      return [
+        `${machine}: no rule or journey catches "${id}".`,
+        `  ${seen === undefined ? otherwise : `Only recorded paths do. ${seen}`}`,
+      ];
+    }),
+  ];
+}
+
+/** The proofs as a person reads them: a table, each survivor with its reason, and what is short. */
+export function proofText(
+  proofs: readonly MachineProof[],
+  known: KnownSurvivors,
+  thresholds: Thresholds,
+): string {
+  const all = proofs.map(figuresOf);
+  const survivors = all.flatMap((figures) => survivorLines(figures, known));
+  const short = shortfalls(proofs, known, thresholds);
+  return [
+    ...tableOf(all),
+    ...(survivors.length === 0 ? [] : ['', ...survivors]),
+    '',
+    ...(short.length === 0
+      ? [
+          `Proved: recorded paths catch at least ${percent(thresholds.recorded)}, rules and journeys alone at least ${percent(thresholds.rules)} of the mutants of each machine that are not equivalent.`,
+        ]
+      : short),
+  ].join('\n');
+}

@@ -1,0 +1,118 @@
+import type { AnyStateMachine } from 'xstate';
+import { canonical } from '../canonical';
+import { describeState, type Path } from '../describe';
+import { createEngine, type Engine } from '../engine';
+import { contextIdentity } from '../identity';
+import { messageOf } from '../invariants';
+import type { Model } from '../model';
+import { childNames } from '../offer';
+import type { TakenStep } from '../step';
+
+/** What can be seen of a machine after a step, each part as a text that compares. */
+export interface Shown {
+  readonly state: string;
+  readonly tags: string;
+  readonly status: string;
+  readonly context: string;
+  readonly actions: string;
+  readonly started: string;
+}
+
+/** A path with what the machine showed after its start and after each step. */
+export interface Recording {
+  readonly path: Path;
+  readonly shown: readonly Shown[];
+}
+
+export function shownBy({ state: { snapshot }, actions, started }: TakenStep): Shown {
+  const names = childNames(snapshot);
+  const write = (value: unknown) => canonical(value, (id) => names.get(id) ?? id);
+  return {
+    state: describeState(snapshot),
+    tags: [...snapshot.tags].sort().join(', '),
+    status:
+      snapshot.output === undefined
+        ? snapshot.status
+        : `${snapshot.status}: ${write(snapshot.output)}`,
+    context: contextIdentity(snapshot),
+    actions: write(actions),
+    started: write(started.map((actor) => ({ ...actor, id: names.get(actor.id) ?? actor.id }))),
+  };
+}
+
+/** What differs between two steps, in words; nothing if they show the same. */
+export function differenceIn(expected: Shown, found: Shown): string | undefined {
+  const parts = ['state', 'tags', 'status', 'context', 'actions', 'started'] as const;
+  const different = parts.find((part) => expected[part] !== found[part]);
+  return different === undefined
+    ? undefined
+    : `${different} ${expected[different]} became ${found[different]}`;
+}
+
+type Taken = TakenStep | string;
+
+/** Takes one step after the other, and stops with a sentence where one cannot be taken. */
+function* go(engine: Engine, { input, steps }: Path): Generator<Taken> {
+  const attempt = (take: () => TakenStep): Taken => {
+    try {
+      return take();
+    } catch (thrown) {
+      return `the machine throws: ${messageOf(thrown)}`;
+    }
+  };
+  let taken = attempt(() => engine.start(input));
+  yield taken;
+  for (const label of steps) {
+    if (typeof taken === 'string') return;
+    const { state } = taken;
+    const offered = engine.offer(state).find((one) => one.label === label);
+    taken =
+      offered === undefined ? 'it cannot happen' : attempt(() => engine.take(state, offered.event));
+    yield taken;
+  }
+}
+
+/**
+ * Goes paths on the bare machine and writes down what it shows after each step.
+ *
+ * @throws if a path cannot be gone.
+ */
+export function recordPaths(
+  machine: AnyStateMachine,
+  model: Model,
+  paths: readonly Path[],
+): readonly Recording[] {
+  const engine = createEngine(machine, model);
+  return paths.map((path) => ({
+    path,
+    shown: [...go(engine, path)].map((taken, index) => {
+      if (typeof taken !== 'string') return shownBy(taken);
+      throw new Error(`"${path.steps[index - 1] ?? path.input}" cannot be recorded: ${taken}.`);
+    }),
+  }));
+}
+
+/** Where a machine first does otherwise than was recorded, in a sentence; nothing if nowhere. */
+export function deviation(
+  recordings: readonly Recording[],
+  machine: AnyStateMachine,
+  model: Model,
+): string | undefined {
+  const engine = createEngine(machine, model);
+  for (const { path, shown } of recordings) {
+    let index = 0;
+    for (const taken of go(engine, path)) {
+      const expected = shown[index];
+      const difference =
+        typeof taken === 'string' || expected === undefined
+          ? String(taken)
+          : differenceIn(expected, shownBy(taken));
+      if (difference !== undefined) {
+        const label = index === 0 ? path.input : path.steps[index - 1];
+        return `At step ${index} "${label}": ${difference}.`;
+      }
+      index += 1;
+    }
+  }
+  return undefined;
+}

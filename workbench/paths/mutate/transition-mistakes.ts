@@ -1,0 +1,114 @@
+import { not } from 'xstate';
+import type { DefinedState, MachineDefinition } from '../definition';
+import { editedAt, propertyOf, type TransitionPlace } from './config-place';
+import type { Mistake } from './mistake';
+
+const never = () => false;
+
+function asObject(transition: unknown): object {
+  return typeof transition === 'object' && transition !== null
+    ? transition
+    : { target: transition };
+}
+
+/**
+ * A transition that may never be taken is to XState as one that is not there, and leaves the model
+ * fitting a machine that has lost its only transition for an event.
+ */
+function drop({ path, defined }: TransitionPlace): readonly Mistake[] {
+  if (defined.kind === 'initial') return [];
+  return [
+    {
+      id: `drop ${defined.id}`,
+      operator: 'drop transition',
+      config: (config) =>
+        editedAt(config, path, (transition) => ({ ...asObject(transition), guard: never })),
+    },
+  ];
+}
+
+function negated(guard: unknown) {
+  // Whatever stands under "guard" in a machine that XState has accepted is a guard.
+  return not(guard as Parameters<typeof not>[0]);
+}
+
+function negate({ path, value, defined }: TransitionPlace): readonly Mistake[] {
+  if (propertyOf(value, 'guard') === undefined) return [];
+  return [
+    {
+      id: `negate ${defined.id}`,
+      operator: 'negate guard',
+      config: (config) => editedAt(config, [...path, 'guard'], negated),
+    },
+  ];
+}
+
+function parentOf(path: string): string {
+  return path.split('.').slice(0, -1).join('.');
+}
+
+/** The states after and before a target among its siblings, or, if it has none, those of its parent. */
+function neighbours(states: readonly DefinedState[], target: string): readonly string[] {
+  if (target === '') return [];
+  const siblings = states.flatMap(({ path, type }) =>
+    path !== '' && type !== 'history' && parentOf(path) === parentOf(target) ? [path] : [],
+  );
+  const others = siblings.filter((path) => path !== target);
+  if (others.length === 0) return neighbours(states, parentOf(target));
+  const at = siblings.indexOf(target);
+  const next = siblings[at + 1] ?? others[0];
+  const previous = siblings[at - 1] ?? others.at(-1);
+  return [...new Set([next, previous])].flatMap((path) => path ?? []);
+}
+
+function escaped(id: string): string {
+  return id.replaceAll('.', String.raw`\.`);
+}
+
+/** A target as the configuration may name it in any state; `initial` names a state by its key. */
+function reference(
+  { machine }: MachineDefinition,
+  { defined }: TransitionPlace,
+  path: string,
+): string {
+  return defined.kind === 'initial'
+    ? path.slice(parentOf(path).length).replace('.', '')
+    : `#${escaped(machine.root.id)}.${path}`;
+}
+
+function swap(definition: MachineDefinition, place: TransitionPlace): readonly Mistake[] {
+  const { path, defined } = place;
+  const { targets } = defined;
+  return targets.flatMap((target, index) =>
+    neighbours(definition.states, target)
+      .filter(
+        (other) =>
+          !targets.includes(other) &&
+          (defined.kind !== 'initial' || parentOf(other) === defined.source),
+      )
+      .map((other): Mistake => {
+        const swapped = targets.map((one, at) =>
+          reference(definition, place, at === index ? other : one),
+        );
+        const written = swapped.length === 1 ? swapped[0] : swapped;
+        return {
+          id: `swap ${defined.id}: ${other} for ${target}`,
+          operator: 'swap target',
+          config: (config) =>
+            editedAt(config, path, (transition) =>
+              typeof transition === 'string'
+                ? written
+                : { ...asObject(transition), target: written },
+            ),
+        };
+      }),
+  );
+}
+
+/** Every mistake made with one transition. */
+export function transitionMistakes(
+  definition: MachineDefinition,
+  place: TransitionPlace,
+): readonly Mistake[] {
+  return [...drop(place), ...swap(definition, place), ...negate(place)];
+}
