@@ -1,0 +1,129 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { Verb } from '@workbench/paths/offer';
+import type { Executor } from '@workbench/paths/run/executors';
+import { runHeld, type HeldRun } from '@workbench/paths/run/held-actors';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import type { Actor, AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
+import { isEnabled } from '../../support/view-checks';
+
+/** A view of the portal with its machine really running, and whoever sits in front of it. */
+export interface ViewDriver extends Pick<HeldRun<AnyStateMachine>, 'state' | 'takeActions'> {
+  readonly user: UserEvent;
+  /** Presses the one button of that name, whether it works or not, as a person could. */
+  press(name: string | RegExp): Promise<void>;
+  /** Sends what no control of the view stands for: it comes from elsewhere. */
+  send(event: AnyEventObject): Promise<void>;
+  settle(actor: string, verb: Verb, value: unknown): Promise<void>;
+  pass(delay: string): Promise<void>;
+  end(): void;
+}
+
+/** A driver that shows a view when a path starts. */
+export interface StartedView<Machine extends AnyStateMachine> extends ViewDriver {
+  start(input: InputFrom<Machine>): Promise<void>;
+}
+
+export function viewDriver<Machine extends AnyStateMachine>(
+  machine: Machine,
+  show: (actor: Actor<Machine>) => ReactNode,
+): StartedView<Machine> {
+  let run: HeldRun<Machine> | undefined;
+  const running = (): HeldRun<Machine> => {
+    if (run === undefined) throw new Error('The view has not been shown.');
+    return run;
+  };
+  const user = userEvent.setup({ delay: null });
+  return {
+    user,
+    async start(input) {
+      run = runHeld(machine, input);
+      run.actor.start();
+      const view = show(run.actor);
+      await act(async () => void render(view));
+    },
+    press: (name) => user.click(screen.getByRole('button', { name })),
+    send: (event) => {
+      // Whoever sends it has the model's word that it is one of the machine's own.
+      const actor: AnyActorRef = running().actor;
+      return act(async () => actor.send(event));
+    },
+    settle: (actor, verb, value) => act(async () => running().settle({ actor }, verb, value)),
+    pass: (delay) => act(async () => running().pass(delay)),
+    state: () => running().state(),
+    takeActions: () => running().takeActions(),
+    end() {
+      cleanup();
+      run?.actor.stop();
+      run = undefined;
+    },
+  };
+}
+
+type Outcomes<Cases> = { readonly [Name in keyof Cases]: Executor<ViewDriver, unknown> };
+
+type Settling<Actors> = {
+  readonly [Source in keyof Actors]: {
+    readonly [Verb in keyof Actors[Source] & ('done' | 'error')]: Outcomes<Actors[Source][Verb]>;
+  };
+};
+
+type ModelActors = Readonly<
+  Record<string, Readonly<Partial<Record<'done' | 'error', Readonly<Record<string, unknown>>>>>>
+>;
+
+/** Settles each actor with the model's own values: a view cannot tell where an outcome comes from. */
+export function settling<Actors extends ModelActors>(actors: Actors): Settling<Actors> {
+  const outcomes = (actor: string, verb: 'done' | 'error', cases: object) =>
+    Object.fromEntries(
+      Object.keys(cases).map((name) => [
+        name,
+        (driver: ViewDriver, value: unknown) => driver.settle(actor, verb, value),
+      ]),
+    );
+  // Each key is one of the model's own.
+  return Object.fromEntries(
+    Object.entries(actors).map(([actor, { done, error }]) => [
+      actor,
+      {
+        ...(done === undefined ? {} : { done: outcomes(actor, 'done', done) }),
+        ...(error === undefined ? {} : { error: outcomes(actor, 'error', error) }),
+      },
+    ]),
+  ) as unknown as Settling<Actors>;
+}
+
+/** The root of the flow's view names the state. */
+export function expectState(state: string): void {
+  const shown = [...document.querySelectorAll('[data-state]')].map((element) =>
+    element.getAttribute('data-state'),
+  );
+  expect(shown).toContain(state);
+}
+
+/** Whether a button can be pressed: it is there, nothing covers it, and it is not disabled. */
+export function isOffered(name: string | RegExp, where: HTMLElement = document.body): boolean {
+  return within(where).queryAllByRole('button', { name }).some(isEnabled);
+}
+
+export function expectOffered(name: string | RegExp): void {
+  expect(isOffered(name), `"${name}" can be pressed`).toBe(true);
+}
+
+/** The button says that it is at work, and takes no press. */
+export function expectBusy(name: string): void {
+  expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
+}
+
+export function expectNotOffered(name: string | RegExp): void {
+  expect(isOffered(name), `"${name}" can be pressed`).toBe(false);
+}
+
+export function expectText(text: string | RegExp): void {
+  expect(screen.queryAllByText(text), `"${text}" on the screen`).not.toHaveLength(0);
+}
+
+export function expectNoText(text: string | RegExp): void {
+  expect(screen.queryAllByText(text), `"${text}" on the screen`).toHaveLength(0);
+}
