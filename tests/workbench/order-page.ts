@@ -40,6 +40,16 @@ export async function openOrderPage(driver: Page): Promise<Page> {
   return driver;
 }
 
+/** The same page, where nobody thought of an order that takes long. */
+export async function openForgetfulPage(driver: Page): Promise<Page> {
+  await driver.setContent(
+    page
+      .replace("=== 'slow'", "=== 'late'")
+      .replace('show(detail)', "detail === 'slow' || show(detail)"),
+  );
+  return driver;
+}
+
 export const orderExecutors: ExecutorsOf<typeof orderMachine, typeof orderModel, Page> = {
   inputs: { fresh: () => Promise.resolve(), known: type },
   events: {
