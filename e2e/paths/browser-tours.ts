@@ -1,6 +1,7 @@
 import { describePath, type Path } from '@workbench/paths/describe';
 import { explore } from '@workbench/paths/explore';
-import type { Exploration } from '@workbench/paths/exploration';
+import type { Edge, Exploration, Start } from '@workbench/paths/exploration';
+import { restricted } from '@workbench/paths/graph';
 import type { Model } from '@workbench/paths/model';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
@@ -21,7 +22,14 @@ export function browserTour(machine: AnyStateMachine, model: Model): readonly Na
   return tourOf(explore(machine, model));
 }
 
-export function tourOf(exploration: Exploration): readonly NamedPath[] {
-  const { paths } = greedyTour(browserGraph(exploration));
+/** As `browserTour`, by the hops that are allowed. */
+export function tourOf(
+  exploration: Exploration,
+  allows: (hop: Start | Edge) => boolean = () => true,
+): readonly NamedPath[] {
+  return named(greedyTour(restricted(browserGraph(exploration), allows)).paths);
+}
+
+export function named(paths: readonly Path[]): readonly NamedPath[] {
   return paths.map((path, index) => ({ name: nameOf(path, index), ...path }));
 }

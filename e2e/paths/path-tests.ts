@@ -16,6 +16,10 @@ export interface BrowserReplay<Driver> {
   readonly machine: AnyStateMachine;
   readonly model: Model;
   readonly executors: Executors<Driver>;
+  /** Paths that are to be gone in place of the tour of what the model lets a browser do. */
+  readonly paths?: readonly NamedPath[];
+  /** Whether the login by e-mail is switched on in the world of paths that start with an input. */
+  emailLogin?(this: void, input: string): boolean;
   /** Called before the page shows anything. */
   prepare(this: void, page: Page, world: World): Promise<Driver>;
 }
@@ -71,16 +75,19 @@ export async function replayInBrowser<Driver>(
 
 /** One test for each path of the machine's tour. */
 export function testPaths<Driver>(replay: BrowserReplay<Driver>): void {
-  const paths = browserTour(replay.machine, replay.model);
+  const paths = replay.paths ?? browserTour(replay.machine, replay.model);
   const annotation = {
     type: pathsOfMachine,
     description: JSON.stringify({ id: replay.id, paths: paths.length }),
   };
   test.describe(replay.id, () => {
     for (const path of paths) {
-      test(path.name, { annotation }, ({ page, world }) =>
-        replayInBrowser(replay, path, { page, world }),
-      );
+      test.describe(() => {
+        test.use({ emailLogin: replay.emailLogin?.(path.input) ?? false });
+        test(path.name, { annotation }, ({ page, world }) =>
+          replayInBrowser(replay, path, { page, world }),
+        );
+      });
     }
   });
 }

@@ -107,6 +107,16 @@ export const loginModel = {
       holds: (times: number) => times < 2,
     },
   ],
+  outOfBrowser: [
+    {
+      step: 'readUrl error broken',
+      reason: 'Reading the address bar has nothing that could fail.',
+    },
+    {
+      step: 'sendLoginEmail done not sent, unsaid',
+      reason: 'The backend says with every message that it does not send why.',
+    },
+  ],
   journeys: [
     {
       name: 'a visitor is sent to the provider',
