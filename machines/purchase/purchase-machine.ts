@@ -232,11 +232,6 @@ export const purchaseMachine = setup({
             meta: { requirements: ['purchase.search'] },
           },
         ],
-        'wizard.startOver': {
-          target: '#purchase.search',
-          actions: 'clearAll',
-          meta: { requirements: ['purchase.start-over'] },
-        },
       },
       states: {
         idle: {

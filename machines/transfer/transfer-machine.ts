@@ -244,11 +244,6 @@ export const transferMachine = setup({
             meta: { requirements: ['transfer.look-up'] },
           },
         ],
-        'wizard.startOver': {
-          target: '#transfer.select',
-          actions: 'clearAll',
-          meta: { requirements: ['transfer.start-over'] },
-        },
       },
       states: {
         idle: {
