@@ -3,13 +3,14 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';
 import { root } from './lib/root.mjs';
+import { superviseRun } from './paths/supervise.mjs';
 
 await main(async () => {
   const problem = nodeVersionProblem(root);
   if (problem !== undefined) throw new Failure(problem);
   ensureDependencies(root);
-  process.chdir(root);
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import('./paths/run-paths.ts');
+  // npm changes the folder before it starts a script, and says which one it came from.
+  const folder =
+    process.env['npm_lifecycle_event'] === 'paths' ? process.env['INIT_CWD'] : undefined;
+  process.exitCode = await superviseRun(process.argv.slice(2), folder ?? process.cwd());
 });

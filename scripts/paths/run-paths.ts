@@ -1,13 +1,42 @@
+import { register } from 'node:module';
 import { runPaths } from '../../workbench/paths/cli/main';
 import { portalMachines } from './portal-machines';
 
-process.exitCode = await runPaths(
+/** Started by supervise.mjs, which ends this process when it hangs. */
+
+register('./borrow-xstate.mjs', import.meta.url);
+
+// Nobody would read what comes after the supervisor is gone.
+process.on('disconnect', () => process.exit(1));
+// `npm run paths -- … | head` closes the pipe when it has read enough.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  process.exit(code === 'EPIPE' ? 0 : 1);
+});
+
+function line(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** Takes away the line that says what is being done. */
+function clearLine(): void {
+  process.send?.('clear the line');
+}
+
+const code = await runPaths(
   process.argv.slice(2),
   { machines: portalMachines },
   {
-    folder: process.env['INIT_CWD'] ?? process.cwd(),
-    print: (text) => process.stdout.write(`${text}\n`),
-    tell: (text) => process.stderr.write(`${text}\n`),
-    begin: () => undefined,
+    folder: process.env['PATHS_FOLDER'] ?? process.cwd(),
+    print: (text) => {
+      clearLine();
+      process.stdout.write(line(text));
+    },
+    tell: (text) => {
+      clearLine();
+      process.stderr.write(line(text));
+    },
+    begin: (what, milliseconds) => process.send?.({ what, milliseconds }),
   },
 );
+// A stranger's module may keep timers or connections open, and nothing of it is waited for.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

@@ -35,8 +35,8 @@ export function exploreSubject(
   limit: Limit,
   terminal: Terminal,
 ): Exploration {
-  terminal.begin(`Exploring ${name}`, limit.milliseconds);
   for (const remark of remarks) terminal.tell(remark);
+  terminal.begin(`Exploring ${name}`, limit.milliseconds);
   try {
     return explore(machine, model, { limit });
   } catch (thrown) {
