@@ -1,8 +1,6 @@
-import type { EmittedAction, ModelOf } from '@workbench/paths/model';
+import type { ModelOf } from '@workbench/paths/model';
 import type { sessionMachine } from './session-machine';
-
-const emits = (actions: readonly EmittedAction[], type: string) =>
-  actions.some((action) => action.type === type);
+import { sessionInvariants, sessionStepInvariants } from './session-rules';
 
 const someone = { userId: 'u-1' } as const;
 
@@ -57,138 +55,8 @@ export const sessionModel = {
     },
     watchTabs: { listens: 'Tells what other tabs did through tabs.* events and never ends.' },
   },
-  invariants: [
-    {
-      name: 'a page that works in an account has one',
-      holds: (snapshot) =>
-        !snapshot.matches({ signedIn: 'active' }) || snapshot.context.accountNumber !== null,
-    },
-    {
-      name: 'nobody is remembered once signed out',
-      requirement: 'session.sign-out',
-      holds: (snapshot) =>
-        !snapshot.matches('signedOut') ||
-        (snapshot.context.userId === null && snapshot.context.accountNumber === null),
-    },
-    {
-      name: 'Session Expired is shown only to someone who was signed in',
-      requirement: 'session.expired',
-      holds: (snapshot) => !snapshot.matches('expired') || snapshot.context.userId !== null,
-    },
-    {
-      name: 'the redirect to the accounts waits only on pages that need an account',
-      requirement: 'session.account-free-pages',
-      holds: (snapshot) =>
-        !snapshot.matches({ signedIn: { noAccountSelected: 'redirecting' } }) ||
-        snapshot.context.access === 'account',
-    },
-  ],
-  stepInvariants: [
-    {
-      name: 'data of one account is cleared before another, or none, is opened',
-      requirement: 'session.change-account',
-      holds: ({ before, after, actions }) =>
-        before.context.accountNumber === null ||
-        before.context.accountNumber === after.context.accountNumber ||
-        actions.some(({ type }) =>
-          ['clearAccountData', 'clearData', 'clearEverything'].includes(type),
-        ),
-    },
-    {
-      name: 'data of one user is cleared before another is shown',
-      requirement: 'session.other-tabs-in',
-      holds: ({ before, after, actions }) =>
-        before.context.userId === null ||
-        before.context.userId === after.context.userId ||
-        actions.some(({ type }) => type === 'clearEverything' || type === 'clearData'),
-    },
-    {
-      name: 'another user elsewhere clears this tab and takes it to the dashboard',
-      requirement: 'session.other-tabs-in',
-      holds: ({ before, event, actions }) =>
-        event.type !== 'tabs.signedIn' ||
-        before.context.userId === null ||
-        event['userId'] === before.context.userId ||
-        before.matches('loading') ||
-        before.matches('unreachable') ||
-        before.matches('signingOut') ||
-        before.matches('signOutFailed') ||
-        (emits(actions, 'clearEverything') && emits(actions, 'goHome')),
-    },
-    {
-      name: 'whoever is found signed in is told to the other tabs, and loses the drafts of others',
-      requirement: 'session.other-tabs-in',
-      holds: ({ before, after, actions }) =>
-        !before.matches('loading') ||
-        !after.matches('signedIn') ||
-        (emits(actions, 'announceSignedIn') && emits(actions, 'dropForeignDrafts')),
-    },
-    {
-      name: 'a tab that wakes reads its data again and forgets the remembered URL',
-      requirement: 'session.other-tabs-in',
-      holds: ({ before, after, actions }) =>
-        !before.matches('expired') ||
-        !after.matches({ signedIn: 'active' }) ||
-        (emits(actions, 'refreshData') && emits(actions, 'forgetUrl')),
-    },
-    {
-      name: 'an expired page is remembered',
-      requirement: 'session.expired',
-      holds: ({ before, after, actions }) =>
-        before.matches('expired') || !after.matches('expired') || emits(actions, 'rememberUrl'),
-    },
-    {
-      name: 'signing out empties everything, and one that began here is told to the other tabs',
-      requirement: 'session.other-tabs-out',
-      holds: ({ before, event, after, actions }) =>
-        before.matches('signedOut') ||
-        !after.matches('signedOut') ||
-        (emits(actions, 'clearEverything') &&
-          emits(actions, 'showSignedOut') &&
-          (event.type === 'tabs.signedOut' || emits(actions, 'announceSignedOut'))),
-    },
-    {
-      name: 'the wait without an account ends at the accounts',
-      requirement: 'session.no-account',
-      holds: ({ event, actions }) =>
-        !event.type.startsWith('xstate.after.') || emits(actions, 'goToAccounts'),
-    },
-    {
-      name: 'a new choice of account is remembered and leads on',
-      requirement: 'session.choose-account',
-      holds: ({ before, event, after, actions }) =>
-        event.type !== 'account.choose' ||
-        before.context.accountNumber === after.context.accountNumber ||
-        (emits(actions, 'rememberAccount') && emits(actions, 'goToDestination')),
-    },
-    {
-      name: 'a refused call changes nothing on login and restricted pages',
-      requirement: 'session.ignore-on-login',
-      holds: ({ before, event, after, actions }) =>
-        event.type !== 'call.refused' ||
-        !['login', 'restricted'].includes(before.context.access) ||
-        before.matches('loading') ||
-        (actions.length === 0 && JSON.stringify(before.value) === JSON.stringify(after.value)),
-    },
-    {
-      name: 'a sign-in that left no session leads to the next one on request alone',
-      requirement: 'session.lost',
-      holds: ({ before, event, actions }) =>
-        (!before.matches({ loading: 'confirming' }) && !before.matches('sessionLost')) ||
-        event.type === 'session.retry' ||
-        !emits(actions, 'goToLogin'),
-    },
-    {
-      name: 'the way to the login is taken only with the URL remembered',
-      requirement: 'session.remember-url',
-      holds: ({ actions }) => {
-        const types = actions.map(({ type }) => type);
-        return (
-          !types.includes('goToLogin') || types.indexOf('rememberUrl') < types.indexOf('goToLogin')
-        );
-      },
-    },
-  ],
+  invariants: sessionInvariants,
+  stepInvariants: sessionStepInvariants,
   monitors: [
     {
       name: 'many refused calls at once are one expiry and one redirect',

@@ -1,0 +1,111 @@
+import type { StepInvariant } from '@workbench/paths/model';
+import { emits, isIn, needsUser, staysPut, type Step } from './session-step';
+
+/** Which page shows, and what it needs. */
+export const pageRules: readonly StepInvariant<Step>[] = [
+  {
+    name: 'it is known which page shows',
+    requirement: 'session.account-free-pages',
+    holds: ({ event, after }) =>
+      event.type !== 'page.show' || after.context.access === event.access,
+  },
+  {
+    name: 'a page that needs a user asks who is there',
+    requirement: 'session.loading',
+    holds: ({ before, event, after }) =>
+      event.type !== 'page.show' ||
+      !needsUser(event.access) ||
+      !isIn(before, ['dormant', 'signedOut', 'signOutFailed', { anonymous: 'leaving' }]) ||
+      after.matches('loading'),
+  },
+  {
+    name: 'the login page can be reached from wherever nobody may go on',
+    requirement: 'session.expired',
+    holds: ({ before, event, after }) =>
+      event.type !== 'page.show' ||
+      event.access !== 'login' ||
+      !isIn(before, ['dormant', 'sessionLost', 'anonymous', 'expired', 'signedOut']) ||
+      after.matches('dormant'),
+  },
+  {
+    name: 'no other page takes away Session Expired, or a sign-in that left no session',
+    requirement: 'session.expired',
+    holds: (step) =>
+      step.event.type !== 'page.show' ||
+      step.event.access === 'login' ||
+      !isIn(step.before, ['sessionLost', 'expired']) ||
+      staysPut(step),
+  },
+  {
+    name: 'a page that needs nobody leaves Logged Out and a failed logout standing',
+    requirement: 'session.sign-out',
+    holds: (step) =>
+      step.event.type !== 'page.show' ||
+      step.event.access !== 'restricted' ||
+      !isIn(step.before, ['signedOut', 'signOutFailed']) ||
+      staysPut(step),
+  },
+  {
+    name: 'without an account, pages that need one say so, and the others show',
+    requirement: 'session.no-account',
+    holds: ({ before, event, after }) =>
+      !after.matches({ signedIn: 'noAccountSelected' }) ||
+      (before.matches({ signedIn: 'noAccountSelected' }) &&
+        event.type !== 'page.show' &&
+        event.type !== 'account.change') ||
+      after.matches({ signedIn: { noAccountSelected: 'redirecting' } }) ===
+        (after.context.access === 'account'),
+  },
+  {
+    name: 'the wait without an account ends at the accounts',
+    requirement: 'session.no-account',
+    holds: ({ event, after, actions }) =>
+      !event.type.startsWith('xstate.after.') ||
+      (emits(actions, 'goToAccounts') &&
+        after.matches({ signedIn: { noAccountSelected: 'choosing' } })),
+  },
+];
+
+/** Which account somebody works in. */
+export const accountRules: readonly StepInvariant<Step>[] = [
+  {
+    name: 'data of one account is cleared before another, or none, is opened',
+    requirement: 'session.change-account',
+    holds: ({ before, after, actions }) =>
+      before.context.accountNumber === null ||
+      before.context.accountNumber === after.context.accountNumber ||
+      actions.some(({ type }) =>
+        ['clearAccountData', 'clearData', 'clearEverything'].includes(type),
+      ),
+  },
+  {
+    name: 'Change Account forgets the account, and asks for one where there are any',
+    requirement: 'session.change-account',
+    holds: (step) =>
+      step.event.type !== 'account.change' ||
+      !step.before.matches('signedIn') ||
+      (step.before.matches({ signedIn: 'noAccounts' })
+        ? staysPut(step)
+        : step.after.matches({ signedIn: 'noAccountSelected' }) &&
+          emits(step.actions, 'clearAccountData', 'forgetAccount')),
+  },
+  {
+    name: 'the account chosen becomes the current one, and its page comes next',
+    requirement: 'session.choose-account',
+    holds: ({ before, event, after, actions }) =>
+      event.type !== 'account.choose' ||
+      !isIn(before, [{ signedIn: 'noAccountSelected' }, { signedIn: 'active' }]) ||
+      (after.context.accountNumber === event.accountNumber && emits(actions, 'goToDestination')),
+  },
+  {
+    name: 'a new choice of account is remembered and read; the current one is kept open',
+    requirement: 'session.choose-account',
+    holds: (step) =>
+      step.event.type !== 'account.choose' ||
+      !step.before.matches('signedIn') ||
+      (step.before.context.accountNumber === step.after.context.accountNumber
+        ? staysPut(step)
+        : step.after.matches({ signedIn: 'loadingAccount' }) &&
+          emits(step.actions, 'rememberAccount')),
+  },
+];
