@@ -57,7 +57,7 @@ module.exports = {
       comment:
         'A machine must not depend on what explores it; its model describes it to the explorer.',
       severity: 'error',
-      from: { path: '^machines/', pathNot: '-model\\.ts$' },
+      from: { path: '^machines/', pathNot: ['-model\\.ts$', '^machines/[^/]+/rules/'] },
       to: { path: '^workbench/' },
     },
     {

@@ -1,6 +1,6 @@
 import type { ModelOf } from '@workbench/paths/model';
 import type { sessionMachine } from './session-machine';
-import { sessionInvariants, sessionStepInvariants } from './session-rules';
+import { sessionInvariants, sessionStepInvariants } from './rules/session-rules';
 
 const someone = { userId: 'u-1' } as const;
 

@@ -1,6 +1,6 @@
 import type { Invariant, StepInvariant } from '@workbench/paths/model';
-import { accountRules, pageRules } from './session-page-rules';
-import { answerRules, tabRules } from './session-sign-in-rules';
+import { accountRules, pageRules } from './page-rules';
+import { answerRules, tabRules } from './sign-in-rules';
 import { isIn, isNobody, needsUser, type Snapshot, type Step } from './session-step';
 
 /** What holds wherever the session is (specification, sections 2 and 4; decisions). */

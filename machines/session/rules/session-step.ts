@@ -1,6 +1,6 @@
 import type { EmittedAction, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
-import type { PageAccess, sessionMachine, SessionUser } from './session-machine';
+import type { PageAccess, sessionMachine, SessionUser } from '../session-machine';
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export type Step = StepOf<typeof sessionMachine>;
