@@ -37,6 +37,20 @@ export const cardEditorModel = {
   ],
   stepInvariants: [
     {
+      name: 'refused fields are marked, each with what is wrong',
+      requirement: 'card-editor.fields',
+      holds: ({ before, after }) =>
+        before.matches('failed') ||
+        !after.matches({ failed: 'marked' }) ||
+        Object.keys(after.context.fields).length > 0,
+    },
+    {
+      name: 'a saved card is told by its id to whoever wanted it',
+      requirement: 'card-editor.save',
+      holds: ({ after, actions }) =>
+        actions.some(({ type }) => type === 'announceSaved') === after.matches('saved'),
+    },
+    {
       name: 'saving is given nothing: number and code come from the reader',
       requirement: 'card-editor.save',
       holds: ({ started }) => started.every(({ input }) => input === undefined),
@@ -47,7 +61,7 @@ export const cardEditorModel = {
       holds: ({ event, before, after }) =>
         event.type !== 'field.change' ||
         Object.keys(before.context.fields).every(
-          (field) => field === event['field'] || field in after.context.fields,
+          (field) => Object.hasOwn(after.context.fields, field) === (field !== event.field),
         ),
     },
   ],

@@ -45,9 +45,14 @@ export const loginModel = {
   },
   invariants: [
     {
-      name: 'a failure always has a reason to show',
+      name: 'a failure is shown with its reason, and forgotten with the way on',
       requirement: 'login.failed',
-      holds: (snapshot) => !snapshot.matches('failed') || snapshot.context.failure !== null,
+      holds: (snapshot) => snapshot.matches('failed') === (snapshot.context.failure !== null),
+    },
+    {
+      name: 'why no login message was sent is said beside the form alone',
+      requirement: 'login.email-reason',
+      holds: (snapshot) => snapshot.context.reason === null || snapshot.matches({ email: 'empty' }),
     },
     {
       name: 'the e-mail form appears only where it is switched on',
@@ -56,6 +61,14 @@ export const loginModel = {
     },
   ],
   stepInvariants: [
+    {
+      name: 'a form that led to no login message says why',
+      requirement: 'login.email-reason',
+      holds: ({ before, event, after }) =>
+        (event.type !== 'email.submit' && !before.matches({ email: 'loading' })) ||
+        !after.matches({ email: 'empty' }) ||
+        (after.context.reason ?? '') !== '',
+    },
     {
       name: "a fragment's error is reported, once, and no other failure is",
       requirement: 'login.reported',
@@ -179,10 +192,18 @@ export const loginModel = {
         'email.submit address',
         'sendLoginEmail done not sent',
         'email.submit address',
+        'refused login.singleSignOn',
         'sendLoginEmail done sent',
       ],
       ends: 'email.done',
       context: ({ reason }) => reason === null,
+    },
+    {
+      name: 'single sign-on stands beside the form',
+      requirements: ['login.email-form'],
+      input: 'with e-mail login',
+      steps: ['readUrl done nothing', 'login.singleSignOn'],
+      ends: 'fetchingAddress',
     },
     {
       name: 'a login message that could not be asked for leads back to the form',
