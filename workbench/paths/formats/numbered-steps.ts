@@ -22,7 +22,7 @@ export function actionOf({ label, number }: NumberedStep): string {
 }
 
 /** A requirement with its rule in words, or its id alone where nobody gave the words. */
-export function ruleOf({ rules }: PathDocument, requirement: string): string {
+export function ruleOf({ rules }: Pick<PathDocument, 'rules'>, requirement: string): string {
   const rule = rules[requirement];
   return rule === undefined || rule === requirement ? requirement : `${requirement}: ${rule}`;
 }

@@ -1,0 +1,6 @@
+import type { CoverageDocument } from '../coverage-document';
+
+/** What `readCoverageDocument` reads back, and `mergeCoverage` adds up. */
+export function coverageJson(document: CoverageDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

@@ -1,0 +1,108 @@
+import type { CoverageDocument } from '../coverage-document';
+import { describePath } from '../describe';
+import { ruleOf } from '../formats/numbered-steps';
+import { visibleText } from '../formats/visible-text';
+import {
+  coverageKinds,
+  failedRuns,
+  kindTitles,
+  percent,
+  readableLines,
+  runsText,
+  shareOf,
+  statusOf,
+} from './measures';
+
+/** Columns as wide as their widest cell; figures to the right. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('   ')
+      .trimEnd(),
+  );
+}
+
+function shares({ elements }: CoverageDocument): readonly string[] {
+  return table([
+    ['', 'met', 'of', '', 'out of the browser', 'missed'],
+    ...coverageKinds.map((kind) => {
+      const share = shareOf(elements[kind]);
+      return [
+        kindTitles[kind],
+        String(share.hit),
+        String(share.total),
+        `${percent(share)} %`,
+        String(share.outOfBrowser),
+        String(share.missed),
+      ];
+    }),
+  ]);
+}
+
+function listed(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}
+
+function namesOf(document: CoverageDocument) {
+  return coverageKinds.flatMap((kind) =>
+    document.elements[kind].map((element) => ({
+      ...element,
+      status: statusOf(element),
+      words: `${kindTitles[kind]}: ${visibleText(kind === 'requirements' ? ruleOf(document, element.name) : element.name)}`,
+    })),
+  );
+}
+
+function report(document: CoverageDocument): string {
+  const names = namesOf(document);
+  return [
+    `${visibleText(document.machine)}: ${runsText(document)}`,
+    ...shares(document),
+    ...listed(
+      'Failed',
+      failedRuns(document).flatMap(({ name, input, steps, outcome: { sentence, repeat } }) => [
+        `  ${visibleText(name)}: ${readableLines(sentence).join('\n    ')}`,
+        `    ${visibleText(describePath({ input, steps }))}`,
+        ...(repeat === undefined ? [] : [`    ${visibleText(repeat)}`]),
+      ]),
+    ),
+    ...listed(
+      'Missed',
+      names.flatMap(({ status, words, unreachable }) =>
+        status === 'missed'
+          ? [`  ${words}${unreachable === true ? ' (no path reaches it)' : ''}`]
+          : [],
+      ),
+    ),
+    ...listed(
+      'Out of the browser',
+      names.flatMap(({ words, outOfBrowser }) =>
+        outOfBrowser === undefined
+          ? []
+          : [`  ${words}. ${outOfBrowser.map(visibleText).join(' ')}`],
+      ),
+    ),
+  ].join('\n');
+}
+
+/** What was met of each machine in figures, what failed and how to repeat it, and what was missed. */
+export function coverageTable(documents: readonly CoverageDocument[]): string {
+  return `${documents.map(report).join('\n\n')}\n`;
+}
+
+/** Everything of a machine by name, with the first path that met it and how many did. */
+export function coverageDetails(document: CoverageDocument): string {
+  const rows = namesOf(document).map(({ words, hitBy, status }) => [
+    words,
+    hitBy.length === 0 ? status : `${hitBy.length}×`,
+    visibleText(document.runs[hitBy[0] ?? -1]?.name ?? ''),
+  ]);
+  return `${table([['', 'met', 'first by'], ...rows]).join('\n')}\n`;
+}

@@ -1,0 +1,124 @@
+import type { CoverageKind } from '../coverage';
+import type { CoverageDocument, CoverageRun } from '../coverage-document';
+import { describePath } from '../describe';
+import { ruleOf } from '../formats/numbered-steps';
+import { lines, markup, nothing, type Markup } from './markup';
+import {
+  coverageKinds,
+  isBinding,
+  kindTitles,
+  placeText,
+  readableLines,
+  shareOf,
+  statusOf,
+} from './measures';
+
+interface TestCase {
+  readonly name: string;
+  readonly seconds: number;
+  readonly failure?: { readonly sentence: string; readonly text: readonly string[] };
+  readonly output?: readonly string[];
+}
+
+interface TestSuite {
+  readonly name: string;
+  readonly cases: readonly TestCase[];
+}
+
+function runCase({ name, seconds, input, steps, outcome }: CoverageRun): TestCase {
+  if (outcome.kind !== 'failed') return { name, seconds };
+  const { sentence, repeat } = outcome;
+  return {
+    name,
+    seconds,
+    failure: {
+      sentence,
+      text: [
+        ...readableLines(sentence),
+        `Path: ${describePath({ input, steps })}`,
+        ...(repeat === undefined ? [] : [`Repeat it with: ${repeat}`]),
+      ],
+    },
+  };
+}
+
+/** Tools keep the history of a test by its name, so that the figures are no part of it. */
+function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase {
+  const elements = document.elements[kind];
+  const { hit, total, missed } = shareOf(elements);
+  const words = (name: string) => (kind === 'requirements' ? ruleOf(document, name) : name);
+  const missing = elements.filter((element) => statusOf(element) === 'missed');
+  const away = elements.filter((element) => statusOf(element) === 'out of the browser');
+  const output = [
+    `${hit} of ${total} met.`,
+    ...missing.map(({ name }) => `Missed: ${words(name)}`),
+    ...away.map(
+      ({ name, outOfBrowser = [] }) =>
+        `Out of the browser: ${words(name)}. ${outOfBrowser.join(' ')}`,
+    ),
+  ];
+  return {
+    name: kindTitles[kind],
+    seconds: 0,
+    output,
+    ...(missed > 0 && isBinding(kind)
+      ? { failure: { sentence: `${missed} of ${total} missed.`, text: output } }
+      : {}),
+  };
+}
+
+/** A suite for each place where paths were gone, and one for what they met; nobody went planned ones. */
+function suitesOf(document: CoverageDocument): readonly TestSuite[] {
+  const { machine, runs } = document;
+  const gone = runs.filter(({ outcome }) => outcome.kind !== 'planned');
+  const places = [...new Set(gone.map(({ on }) => on))];
+  return [
+    ...places.map((on) => ({
+      name: `${machine} ${placeText(on)}`,
+      cases: gone.filter((run) => run.on === on).map(runCase),
+    })),
+    {
+      name: `${machine} coverage`,
+      cases: coverageKinds.map((kind) => coverageCase(document, kind)),
+    },
+  ];
+}
+
+function caseMarkup(suite: string, { name, seconds, failure, output }: TestCase): Markup {
+  return markup`
+    <testcase classname="${suite}" name="${name}" time="${seconds.toFixed(3)}">${
+      failure === undefined
+        ? nothing
+        : markup`
+      <failure message="${readableLines(failure.sentence)[0] ?? ''}">${lines(failure.text)}</failure>`
+    }${
+      output === undefined
+        ? nothing
+        : markup`
+      <system-out>${lines(output)}</system-out>`
+    }
+    </testcase>`;
+}
+
+function totals(cases: readonly TestCase[]): Markup {
+  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const seconds = cases.reduce((sum, one) => sum + one.seconds, 0);
+  return markup`tests="${cases.length}" failures="${failures}" errors="0" skipped="0" time="${seconds.toFixed(3)}"`;
+}
+
+/**
+ * Results as CI tools show them, in the form of JUnit's XML that they all read: a test for each path
+ * that was gone, failed with the sentence and the command that repeats it, and one for each kind of
+ * coverage, failed if something that has to be met was missed.
+ */
+export function junitXml(documents: readonly CoverageDocument[]): string {
+  const suites = documents.flatMap(suitesOf);
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="Paths" ${totals(suites.flatMap(({ cases }) => cases))}>${suites.map(
+    ({ name, cases }) => markup`
+  <testsuite name="${name}" ${totals(cases)}>${cases.map((one) => caseMarkup(name, one))}
+  </testsuite>`,
+  )}
+</testsuites>
+`.markup;
+}

@@ -1,0 +1,111 @@
+import type { ByKind, CoverageKind } from '../coverage';
+import type { CoverageDocument, CoverageElement, CoverageRun } from '../coverage-document';
+import { visibleText } from '../formats/visible-text';
+
+/** In the order of reports: first what the specification asks for. */
+export const coverageKinds: readonly CoverageKind[] = [
+  'requirements',
+  'transitions',
+  'states',
+  'branches',
+  'events',
+];
+
+/**
+ * What has to be met. Guards seen one way only, and cases that no state takes, are for information:
+ * it may be that no path meets them.
+ */
+export const bindingKinds: readonly CoverageKind[] = ['requirements', 'transitions', 'states'];
+
+export function isBinding(kind: CoverageKind): boolean {
+  return bindingKinds.includes(kind);
+}
+
+export const kindTitles: ByKind<string> = {
+  requirements: 'Requirements',
+  transitions: 'Transitions',
+  states: 'States',
+  branches: 'Branches',
+  events: 'Events',
+};
+
+export type ElementStatus = 'hit' | 'out of the browser' | 'missed';
+
+export function statusOf({ hitBy, outOfBrowser }: CoverageElement): ElementStatus {
+  if (hitBy.length > 0) return 'hit';
+  return outOfBrowser === undefined ? 'missed' : 'out of the browser';
+}
+
+/** How much of one kind was met. */
+export interface Share {
+  readonly hit: number;
+  readonly outOfBrowser: number;
+  readonly missed: number;
+  readonly total: number;
+}
+
+export function shareOf(elements: readonly CoverageElement[]): Share {
+  const count = (wanted: ElementStatus) =>
+    elements.filter((element) => statusOf(element) === wanted).length;
+  return {
+    hit: count('hit'),
+    outOfBrowser: count('out of the browser'),
+    missed: count('missed'),
+    total: elements.length,
+  };
+}
+
+export function sharesTogether(shares: readonly Share[]): Share {
+  const sum = (key: keyof Share) => shares.reduce((all, share) => all + share[key], 0);
+  return {
+    hit: sum('hit'),
+    outOfBrowser: sum('outOfBrowser'),
+    missed: sum('missed'),
+    total: sum('total'),
+  };
+}
+
+/** Rounded down: a hundred is said only of all. */
+export function percent({ hit, total }: Share): number {
+  return total === 0 ? 100 : Math.floor((hit / total) * 100);
+}
+
+export type FailedRun = CoverageRun & {
+  readonly outcome: Extract<CoverageRun['outcome'], { kind: 'failed' }>;
+};
+
+export function failedRuns({ runs }: CoverageDocument): readonly FailedRun[] {
+  return runs.filter((run): run is FailedRun => run.outcome.kind === 'failed');
+}
+
+/** Whether a path failed, or something that has to be met was missed. */
+export function isShort(document: CoverageDocument): boolean {
+  return (
+    failedRuns(document).length > 0 ||
+    bindingKinds.some((kind) => shareOf(document.elements[kind]).missed > 0)
+  );
+}
+
+/** Where the runs took place, as a sentence goes on: `12 paths in the browser, 3 planned`. */
+export function runsText({ runs }: CoverageDocument): string {
+  const places = [...new Set(runs.map(({ on }) => on))];
+  const counts = places.map((on) => {
+    const count = runs.filter((run) => run.on === on).length;
+    return `${count} ${count === 1 ? 'path' : 'paths'} ${placeText(on)}`;
+  });
+  return counts.length === 0 ? 'no paths' : counts.join(', ');
+}
+
+/** `in the browser`, `on the machine`. */
+export function placeText(on: string): string {
+  if (on === 'plan') return 'planned';
+  return on === 'browser' ? 'in the browser' : `on the ${visibleText(on)}`;
+}
+
+/** Escape sequences that colour a terminal; messages of test runners are full of them. */
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+/** The lines of a message, with what nobody would see written out, and without colours. */
+export function readableLines(message: string): readonly string[] {
+  return message.replaceAll(COLOURS, '').split(/\r?\n/).map(visibleText);
+}
