@@ -37,14 +37,19 @@ function knownData(): QueryClient {
 const isAskedAgain = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches({ config: { choosing: { priced: 'askedAgain' } } });
 
-/** Shows a wizard in a state, with the parts that load when they are wanted. */
-export async function showWizard(view: ReactNode, snapshot: AnyMachineSnapshot): Promise<void> {
+/** A wizard with what it stands in: data that has been read, and a router for its links. */
+export function framedWizard(view: ReactNode): ReactNode {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
+  return (
     <QueryClientProvider client={knownData()}>
       <RouterContextProvider router={router}>{view}</RouterContextProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+}
+
+/** Shows a wizard in a state, with the parts that load when they are wanted. */
+export async function showWizard(view: ReactNode, snapshot: AnyMachineSnapshot): Promise<void> {
+  render(framedWizard(view));
   if (snapshot.hasTag('held') || snapshot.matches('purchaseError')) {
     await screen.findByRole('alertdialog');
   }

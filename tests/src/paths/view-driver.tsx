@@ -94,6 +94,24 @@ export function settling<Actors extends ModelActors>(actors: Actors): Settling<A
   ) as unknown as Settling<Actors>;
 }
 
+/** Puts a text into a field in one go, as from the clipboard; the same text again is typed anew at its end. */
+export async function fill({ user }: ViewDriver, label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  if (!(field instanceof HTMLInputElement)) throw new Error(`"${label}" is no field for text.`);
+  if (field.value === text) {
+    await user.type(field, 'x{Backspace}');
+    return;
+  }
+  await user.click(field);
+  field.select();
+  await user.paste(text);
+}
+
+export function expectHeading(name: string): void {
+  const [heading] = screen.getAllByRole('heading', { level: 1, hidden: true });
+  expect(heading).toHaveTextContent(name);
+}
+
 /** The root of the flow's view names the state. */
 export function expectState(state: string): void {
   const shown = [...document.querySelectorAll('[data-state]')].map((element) =>
@@ -109,6 +127,15 @@ export function isOffered(name: string | RegExp, where: HTMLElement = document.b
 
 export function expectOffered(name: string | RegExp): void {
   expect(isOffered(name), `"${name}" can be pressed`).toBe(true);
+}
+
+export function expectLink(name: string, address: string): void {
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+}
+
+/** What is being done is said to those who cannot see it. */
+export function expectStatus(text: string): void {
+  expect(screen.getByRole('status')).toHaveTextContent(text);
 }
 
 /** The button says that it is at work, and takes no press. */

@@ -10,13 +10,14 @@ import { outOfReach, type Executors } from '@workbench/paths/run/executors';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { RunningState, TakenStep } from '@workbench/paths/step';
 import { greedyTour } from '@workbench/paths/tour';
+import { vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { ViewDriver } from './view-driver';
 
 interface ViewParts<Driver extends ViewDriver> {
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  readonly executors: Executors<Driver>;
+  readonly executors: Executors<NoInfer<Driver>>;
   readonly driver: Driver;
 }
 
@@ -121,6 +122,8 @@ async function goPath<Driver extends ViewDriver>(
 export async function goTour<Driver extends ViewDriver>(
   parts: ViewParts<Driver>,
 ): Promise<TourReport> {
+  // A sentence says enough: the whole document after it would hide the next one.
+  vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
   const exploration = explore(parts.machine, parts.model);
   const unreachable = causesOutOfReach(parts);
   const { paths } = greedyTour(reachable(exploration, unreachable));
