@@ -63,3 +63,26 @@ export const orderActors = {
     error: { down: { kind: 'unreachable' } },
   },
 } as const;
+
+/** What the question to staff covers: a page behind a dialog cannot be pressed. */
+const behindTheQuestion = [
+  'type.choose microsite',
+  'type.choose parked',
+  'card.choose second',
+  'card.add',
+  'wizard.startOver',
+] as const;
+
+/** What no browser can be led to in either flow. */
+export const orderOutOfBrowser = [
+  {
+    step: 'card.choose gone',
+    reason:
+      'Always refused: a card that is gone is not on the screen, which is looked for at the cards.',
+  },
+  ...behindTheQuestion.map((step) => ({
+    step,
+    in: 'config.choosing.priced.askedAgain',
+    reason: 'The question to staff is a dialog over an inert page: only it can be answered.',
+  })),
+];

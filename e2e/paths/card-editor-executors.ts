@@ -7,6 +7,7 @@ import { OrderScreen } from '../fixtures/order-screen';
 import { PurchaseScreen } from '../fixtures/purchase-screen';
 import { signIn, type World } from '../fixtures/world';
 import { PortalDriver } from './portal-driver';
+import { hasAttribute, hasValue, isGone, isOff, isOn } from './sights';
 
 const name = 'lakeside-agency.com';
 const number = '4242 4242 4242 4242';
@@ -48,8 +49,8 @@ function labelOf(field: string): string {
   return label;
 }
 
-async function isMarked(driver: CardFormDriver, field: string): Promise<boolean> {
-  return (await driver.field(labelOf(field)).getAttribute('aria-invalid')) === 'true';
+function isMarked(driver: CardFormDriver, field: string): Promise<boolean> {
+  return hasAttribute(driver.field(labelOf(field)), 'aria-invalid', 'true');
 }
 
 export const cardEditorExecutors: ExecutorsOf<
@@ -106,15 +107,14 @@ export const cardEditorExecutors: ExecutorsOf<
   states: {
     async editing(driver) {
       await driver.expectState('editing');
-      await driver.sees({ 'an open form': () => driver.save.isEnabled() });
+      await driver.sees({ 'an open form': () => isOn(driver.save) });
     },
     async saving(driver) {
       await driver.expectState('saving');
       await driver.sees({
-        'Save says that it is busy': async () =>
-          (await driver.save.getAttribute('aria-busy')) === 'true',
-        'no Cancel': () => driver.cancel.isDisabled(),
-        'no message of before': async () => (await driver.form.getByText(messages).count()) === 0,
+        'Save says that it is busy': () => hasAttribute(driver.save, 'aria-busy', 'true'),
+        'no Cancel': () => isOff(driver.cancel),
+        'no message of before': () => isGone(driver.form.getByText(messages)),
       });
     },
     async 'failed.marked'(driver, { context: { fields } }) {
@@ -137,12 +137,12 @@ export const cardEditorExecutors: ExecutorsOf<
       await driver.expectState('failed.refused');
       await driver.sees({
         'why it was not saved': () => driver.form.locator('[data-tone="danger"]').isVisible(),
-        'what was typed': async () => (await driver.field('Card number').inputValue()) === number,
+        'what was typed': () => hasValue(driver.field('Card number'), number),
       });
     },
     async saved(driver) {
       await driver.sees({
-        'no form any more': async () => (await driver.form.count()) === 0,
+        'no form any more': () => isGone(driver.form),
         'the new card, chosen': () =>
           driver.page
             .getByRole('radio', { name: /ending 4242/ })

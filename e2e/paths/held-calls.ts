@@ -70,15 +70,15 @@ export class HeldCalls {
     return held;
   }
 
-  /** How many calls wait. */
-  waiting(endpoint: Endpoint): number {
-    return this.#waiting.get(endpoint)?.size ?? 0;
+  /** The calls that wait, the newest last. */
+  held(endpoint: Endpoint): readonly Route[] {
+    return [...(this.#waiting.get(endpoint) ?? [])];
   }
 
   /** The newest call that waits. */
   async newest(endpoint: Endpoint): Promise<Route> {
     await this.#arrival([endpoint]);
-    const route = [...(this.#waiting.get(endpoint) ?? [])].at(-1);
+    const route = this.held(endpoint).at(-1);
     if (route === undefined) throw new Error(`No ${endpoint.summary} waits.`);
     return route;
   }
@@ -96,7 +96,7 @@ export class HeldCalls {
         await this.#arrival(open);
         const gone = await Promise.all(
           open.map(async (endpoint) => {
-            const routes = [...(this.#waiting.get(endpoint) ?? [])];
+            const routes = this.held(endpoint);
             this.#waiting.get(endpoint)?.clear();
             const went = await Promise.all(routes.map(goOn));
             return { endpoint, went: went.includes(true) };
@@ -114,7 +114,7 @@ export class HeldCalls {
       ({ method, path }) => `${method} ${path.replace(accountRoot, '…')}`,
     );
     return this.#until(`the portal sends ${names.join(' and ')}`, () =>
-      endpoints.every((endpoint) => this.waiting(endpoint) > 0),
+      endpoints.every((endpoint) => this.held(endpoint).length > 0),
     );
   }
 

@@ -1,14 +1,16 @@
 import type { ModelOf } from '@workbench/paths/model';
-import { orderActors, orderEvents } from '../order-cases';
+import { orderActors, orderEvents, orderOutOfBrowser } from '../order-cases';
 import { availabilityOf } from './availability';
 import type { purchaseMachine } from './purchase-machine';
 
 const name = 'lakeside-agency.com';
 
+/** As the demo world suggests them, each with another answer of its registry. */
 const suggestions = [
-  { name: 'lakeside-insurance.com', available: true },
-  { name: 'lakeside-group.com', available: false },
-  { name: 'lakeside-online.com', available: null },
+  { name: 'lakeside-agency.net', available: true },
+  { name: 'lakeside-agency-agency.com', available: false },
+  { name: 'whitfield-agency.com', available: null },
+  { name: 'whitfield-insurance.com', available: false },
 ];
 
 const draft = { text: name, name, domainType: 'c1', paymentId: 'card-1' } as const;
@@ -48,9 +50,9 @@ export const purchaseModel = {
     'domain.search': { plain: {} },
     'domain.select': {
       exact: { name },
-      suggestion: { name: 'lakeside-insurance.com' },
-      'taken suggestion': { name: 'lakeside-group.com' },
-      'unchecked suggestion': { name: 'lakeside-online.com' },
+      suggestion: { name: 'lakeside-agency.net' },
+      'taken suggestion': { name: 'lakeside-agency-agency.com' },
+      'unchecked suggestion': { name: 'whitfield-agency.com' },
       'foreign name': { name: 'elsewhere.com' },
     },
     ...orderEvents,
@@ -58,7 +60,7 @@ export const purchaseModel = {
   actors: {
     searchDomains: {
       done: {
-        available: { exact: { name, available: true }, suggestions, error: null },
+        available: { exact: { name, available: true }, suggestions: [], error: null },
         taken: { exact: { name, available: false }, suggestions, error: null },
         unchecked: { exact: { name, available: null }, suggestions: [], error: null },
       },
@@ -66,6 +68,14 @@ export const purchaseModel = {
     },
     ...orderActors,
   },
+  outOfBrowser: [
+    ...orderOutOfBrowser,
+    ...['taken suggestion', 'unchecked suggestion', 'foreign name'].map((one) => ({
+      step: `domain.select ${one}`,
+      reason:
+        'Always refused: such a name has no Select, which is looked for wherever names are shown.',
+    })),
+  ],
   invariants: [
     {
       name: 'never ordering without name, type, card and sum',
@@ -252,7 +262,7 @@ export const purchaseModel = {
         'domain.select suggestion',
       ],
       ends: 'config.preparing',
-      context: ({ name: chosen, text }) => chosen === 'lakeside-insurance.com' && text === name,
+      context: ({ name: chosen, text }) => chosen === 'lakeside-agency.net' && text === name,
     },
     {
       name: 'a name that could not be checked is not sold, and can be searched again',

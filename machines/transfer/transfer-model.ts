@@ -1,5 +1,5 @@
 import type { ModelOf } from '@workbench/paths/model';
-import { orderActors, orderEvents } from '../order-cases';
+import { orderActors, orderEvents, orderOutOfBrowser } from '../order-cases';
 import type { transferMachine } from './transfer-machine';
 
 const authCode = 'HC-2041-XFER';
@@ -77,6 +77,7 @@ export const transferModel = {
     },
     ...orderActors,
   },
+  outOfBrowser: [...orderOutOfBrowser],
   invariants: [
     {
       name: 'never ordering without name, type, card and sum',

@@ -1,0 +1,317 @@
+import { domainAvailability } from '@contract/availability';
+import { previewBilling } from '@contract/billing';
+import { listCards } from '@contract/card';
+import { domainTypeFacts, listDomains, type DomainType } from '@contract/domain';
+import { fillPath, type Endpoint, type QueryOf } from '@contract/endpoint';
+import { csrfDefaults, idempotencyHeader } from '@contract/http';
+import { orderDomain, readOrder, type OrderBody } from '@contract/order';
+import { setBelongings, setName, type NameInRegistry } from '@contract/test-mode';
+import { transferDetails } from '@contract/transfer';
+import { activeUser } from '@contract/user';
+import type { APIResponse, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { OrderScreen } from '../fixtures/order-screen';
+import { csrfToken, signIn } from '../fixtures/sign-in';
+import type { World } from '../fixtures/world';
+import { PortalDriver, type PreparedParts } from './portal-driver';
+
+/** What stands in a draft when a reload interrupts a flow. */
+export interface InterruptedDraft {
+  readonly stage: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly domainType: DomainType | null;
+  readonly paymentId: string | null;
+}
+
+/** An order that has left the browser, or was about to, and of which nobody knows yet what becomes. */
+interface OpenOrder {
+  readonly key: string;
+  readonly body: OrderBody;
+  /** The answer, once the order has been brought to the backend. */
+  arrival: Promise<APIResponse> | undefined;
+}
+
+interface ModelCard {
+  readonly id: string;
+  readonly last_four: string;
+}
+
+interface OrderFlow {
+  readonly page: Page;
+  readonly world: World;
+  /** As the portal's drafts and addresses name it. */
+  readonly flow: 'purchase' | 'transfer';
+  /** The name that the model's paths are about. */
+  readonly name: string;
+  readonly authCode?: string;
+}
+
+/** Runs in the page: fills its storage and its history, each place as the router marks it. */
+function leaveInTab({
+  left,
+  places,
+}: {
+  left: Readonly<Record<string, string>>;
+  places: string[];
+}) {
+  for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value);
+  for (const [index, place] of places.entries()) {
+    const key = `place-${index}`;
+    const state = { key, __TSR_key: key, __TSR_index: index, firstStageBefore: index > 0 };
+    if (index === 0) history.replaceState(state, '', place);
+    else history.pushState(state, '', place);
+  }
+}
+
+const demoAccount = '100001';
+
+/** The date moves on by this much after cards and domains were read, so that the next reading is a new one. */
+export const untilOld = 31_000;
+
+/** Days after which what is due now is another sum. */
+const sumLasts = 2;
+
+/** The calls of both flows' actors. */
+export const orderCalls = {
+  searchDomains: [domainAvailability],
+  lookUp: [transferDetails],
+  loadOptions: [listCards, listDomains],
+  previewOrder: [previewBilling],
+  placeOrder: [orderDomain],
+  askForOrder: [readOrder],
+} as const;
+
+/** Drives both flows that end in an order; the model's cards are called card-1 and card-2 in them. */
+export class OrderDriver extends PortalDriver {
+  readonly screen = new OrderScreen(this.page);
+  readonly #flow: OrderFlow;
+  readonly #account: string;
+  /** Id and last digits of the model's cards. */
+  readonly #cards: Record<'card-1' | 'card-2', ModelCard> = {
+    'card-1': { id: randomUUID(), last_four: '4242' },
+    'card-2': { id: randomUUID(), last_four: '1111' },
+  };
+  #order: OpenOrder | undefined;
+
+  private constructor(parts: PreparedParts, flow: OrderFlow) {
+    super(parts);
+    this.#flow = flow;
+    this.#account = flow.world.account(demoAccount);
+  }
+
+  static async prepareOrder(flow: OrderFlow): Promise<OrderDriver> {
+    const prepared = await PortalDriver.prepare({
+      page: flow.page,
+      world: flow.world,
+      holds: Object.values(orderCalls).flat(),
+      root: 'main [data-state]',
+    });
+    return new OrderDriver(prepared, flow);
+  }
+
+  get name(): string {
+    return this.#flow.name;
+  }
+
+  /** Opens the flow as somebody who begins it, or comes back to what a reload interrupted. */
+  async open(by: 'agent' | 'staff', draft: InterruptedDraft | null): Promise<void> {
+    const { world, page } = this;
+    await this.setBelongings(['card-1', 'card-2'], true);
+    if (by === 'staff') await world.changePerson({ user: 'staff', currentAccount: demoAccount });
+    const address = `/domains/${this.#flow.flow}`;
+    await signIn(page, by, draft === null ? address : '/healthz');
+    if (draft !== null) {
+      await this.#leaveBehind(address, draft);
+      await page.reload();
+    }
+    await this.begin();
+  }
+
+  /** Puts into the tab what an interrupted flow leaves there: its draft, its order's key, its place in the history. */
+  async #leaveBehind(address: string, draft: InterruptedDraft): Promise<void> {
+    const { user_id: owner } = await this.world.call(activeUser);
+    const { flow } = this.#flow;
+    if (draft.stage === 'ordering') this.#order = await this.#composeOrder(draft);
+    const left: Readonly<Record<string, string>> = {
+      'portal.draft-owner': owner,
+      [`portal.draft.${flow}.${this.#account}`]: JSON.stringify({
+        ...draft,
+        paymentId: draft.paymentId === null ? null : this.cardId(draft.paymentId),
+      }),
+      ...(this.#order && {
+        [`portal.draft.${flow}-order.${this.#account}`]: JSON.stringify(this.#order.key),
+      }),
+    };
+    const places = [address, ...(draft.stage === 'config' ? [`${address}?step=config`] : [])];
+    await this.page.evaluate(leaveInTab, { left, places });
+  }
+
+  async #composeOrder({ name, domainType, paymentId }: InterruptedDraft): Promise<OpenOrder> {
+    const type = domainType ?? 'c1';
+    const preview = await this.#ask(previewBilling, { action: domainTypeFacts[type].action });
+    const { due_now: expected } = v.parse(previewBilling.answer, await preview.json());
+    const { authCode } = this.#flow;
+    return {
+      key: randomUUID(),
+      arrival: undefined,
+      body: {
+        name: name ?? '',
+        domain_type: type,
+        is_transfer: authCode !== undefined,
+        ...(authCode !== undefined && { transfer_auth_code: authCode }),
+        ...(paymentId !== null && { payment_id: this.cardId(paymentId) }),
+        expected_amount: expected,
+      },
+    };
+  }
+
+  #ask<E extends Endpoint>(endpoint: E, query: QueryOf<E>): Promise<APIResponse> {
+    const path = fillPath(endpoint.path, { account_number: this.#account });
+    const address = `${path}?${new URLSearchParams(Object.entries(query ?? {}))}`;
+    return this.page.request.get(address, { maxRetries: 1 });
+  }
+
+  /** Asks for names like one, as the portal's search does. */
+  async suggestionsFor(name: string): Promise<readonly string[]> {
+    const answer = await this.#ask(domainAvailability, { name });
+    const { suggestions } = v.parse(domainAvailability.answer, await answer.json());
+    return suggestions.map((suggestion) => suggestion.name);
+  }
+
+  cardId(modelId: string): string {
+    return this.#card(modelId).id;
+  }
+
+  /** What the screen calls a card by. */
+  cardLabel(modelId: string): RegExp {
+    return new RegExp(`ending ${this.#card(modelId).last_four}`);
+  }
+
+  #card(modelId: string) {
+    if (modelId === 'card-1' || modelId === 'card-2') return this.#cards[modelId];
+    throw new Error(`The model's "${modelId}" is no card of this account.`);
+  }
+
+  /** Adds a card in the form that is open; from then on it is the model's second. */
+  async addCard(number: string): Promise<void> {
+    const answer = this.page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
+    );
+    await this.screen.fillCard(number);
+    await this.screen.saveCard();
+    const { id } = v.parse(v.object({ id: v.string() }), await (await answer).json());
+    this.#cards['card-2'] = { id, last_four: number.slice(-4) };
+  }
+
+  /** Lets the account have these of its cards for use, and microsites or none. Without any, it has no card at all. */
+  async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
+    const cards = Object.entries(this.#cards).map(([modelId, card]) => ({
+      ...card,
+      expired: !usable.includes(modelId),
+    }));
+    await this.world.call(setBelongings, {
+      account_number: this.#account,
+      cards: usable.length === 0 ? [] : cards,
+      domains: [
+        { name: 'cedar-old.example', domain_type: 'parked' },
+        ...(hasMicrosite ? [{ name: 'cedar-quote.example', domain_type: 'c1' }] : []),
+      ],
+    });
+  }
+
+  /** Lets the reading of cards and domains go, and makes what was read count as old. */
+  async readOptions(): Promise<void> {
+    await this.calls.letGo(orderCalls.loadOptions);
+    await this.clock.moveDate(untilOld);
+  }
+
+  /** Sets how the registry treats the flow's name, or another. */
+  async setName(change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>, name = this.name) {
+    await this.world.call(setName, { name, ...change });
+  }
+
+  /** The name of the order that waits, or whose answer was lost; before one, that of the flow. */
+  #orderedName(): string {
+    const waiting = this.calls.held(orderDomain).at(-1)?.request().postDataJSON() as unknown;
+    if (waiting !== undefined) return v.parse(orderDomain.body, waiting).name;
+    return this.#order?.body.name ?? this.name;
+  }
+
+  /** The registry as an order of this flow needs it. */
+  async letOrdersThrough(): Promise<void> {
+    await this.setName({ registered: this.#flow.flow === 'transfer' }, this.#orderedName());
+  }
+
+  /** The registry refuses the order that waits. */
+  async letOrdersFail(): Promise<void> {
+    await this.setName({ registered: true, lock: 'locked' }, this.#orderedName());
+  }
+
+  /** What is due has become another sum since it was shown. */
+  changeSum(): Promise<void> {
+    return this.world.passDays(sumLasts);
+  }
+
+  /** Remembers the order that waits to be sent, so that it can reach the backend although its answer is lost. */
+  async noteOrder(): Promise<void> {
+    const request = (await this.calls.newest(orderDomain)).request();
+    const key = request.headers()[idempotencyHeader.toLowerCase()] ?? '';
+    this.#order = {
+      key,
+      arrival: undefined,
+      body: v.parse(orderDomain.body, request.postDataJSON()),
+    };
+  }
+
+  /** Brings the order whose answer was lost to the backend, whose registrar keeps it waiting. */
+  async startOrder(): Promise<void> {
+    const order = this.#open();
+    if (order.arrival !== undefined) return;
+    const registered = this.#flow.flow === 'transfer';
+    await this.setName({ registered, answers: 'nothing' }, order.body.name);
+    order.arrival = this.#send(order);
+    await this.until('the order has begun', async () =>
+      (await this.world.ledger()).orders.some(({ key }) => key === order.key),
+    );
+  }
+
+  /** Lets the order whose answer was lost come to a good end. */
+  async finishOrder(): Promise<void> {
+    await this.letOrdersThrough();
+    const order = this.#open();
+    order.arrival ??= this.#send(order);
+    const answer = await order.arrival;
+    if (!answer.ok()) throw new Error(`The order was refused: ${await answer.text()}`);
+  }
+
+  /** Lets the order whose answer was lost be refused, if it has arrived. One that has not is void once it is asked for. */
+  async refuseOrder(): Promise<void> {
+    const { arrival, body } = this.#open();
+    if (arrival === undefined) return;
+    await this.setName({ registered: true, answers: 'with a failure' }, body.name);
+    await arrival;
+  }
+
+  #open(): OpenOrder {
+    if (this.#order === undefined) throw new Error('No order is open that could be asked for.');
+    return this.#order;
+  }
+
+  async #send({ key, body }: OpenOrder): Promise<APIResponse> {
+    return this.page.request.post(fillPath(orderDomain.path, { account_number: this.#account }), {
+      data: body,
+      headers: {
+        [idempotencyHeader]: key,
+        [csrfDefaults.header]: await csrfToken(this.page),
+      },
+    });
+  }
+
+  /** Lets go of what still waits in the backend. */
+  async end(): Promise<void> {
+    await this.letOrdersThrough();
+    await this.#order?.arrival?.catch(() => {});
+  }
+}
