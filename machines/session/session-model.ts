@@ -4,6 +4,12 @@ import { sessionInvariants, sessionStepInvariants } from './rules/session-rules'
 
 const someone = { userId: 'u-1' } as const;
 
+/** From a page that needs an account to the account. */
+const toActive = ['loadUser done with account', 'openAccount done'] as const;
+
+/** From the login page to a sign-in that left no session. */
+const toLost = ['login.succeed', 'page.show account', 'loadUser error unauthorised'] as const;
+
 export const sessionModel = {
   inputs: {
     'on a page with an account': { access: 'account' },
@@ -168,6 +174,134 @@ export const sessionModel = {
         'session.retry',
       ],
       ends: 'anonymous.leaving',
+    },
+    {
+      name: 'a 401 while it is asked who is there leads to the login',
+      requirements: ['session.remember-url'],
+      input: 'on a page with an account',
+      steps: ['call.refused'],
+      ends: 'anonymous.leaving',
+    },
+    {
+      name: 'a page that needs nobody shows although nobody is signed in',
+      requirements: ['session.ignore-on-login'],
+      input: 'on a page with an account',
+      steps: ['page.show restricted', 'loadUser error unauthorised'],
+      ends: 'dormant',
+    },
+    {
+      name: 'whoever waits to be recognised can sign out',
+      requirements: ['session.sign-out'],
+      input: 'on a page with an account',
+      steps: ['session.signOut', 'signOut done'],
+      ends: 'signedOut',
+    },
+    {
+      name: 'signing out in another tab ends the wait of this one',
+      requirements: ['session.other-tabs-out'],
+      input: 'on a page with an account',
+      steps: ['tabs.signedOut'],
+      ends: 'signedOut',
+    },
+    {
+      name: 'a portal that cannot be reached is tried again, and can be left',
+      requirements: ['session.unreachable', 'session.sign-out', 'session.other-tabs-out'],
+      input: 'on a page with an account',
+      steps: [
+        'loadUser error unreachable',
+        'session.retry',
+        'loadUser error unreachable',
+        'session.signOut',
+        'signOut error unreachable',
+        'tabs.signedOut',
+      ],
+      ends: 'signedOut',
+    },
+    {
+      name: 'signing out in another tab reaches one that cannot reach the portal',
+      requirements: ['session.other-tabs-out'],
+      input: 'on a page with an account',
+      steps: ['loadUser error unreachable', 'tabs.signedOut'],
+      ends: 'signedOut',
+    },
+    {
+      name: 'an expired session can be signed out, and is once another tab was faster',
+      requirements: ['session.sign-out', 'session.other-tabs-out'],
+      input: 'on a page with an account',
+      steps: [...toActive, 'call.refused', 'session.signOut', 'tabs.signedOut'],
+      ends: 'signedOut',
+    },
+    {
+      name: 'signing out in another tab takes Session Expired away',
+      requirements: ['session.other-tabs-out'],
+      input: 'on a page with an account',
+      steps: [...toActive, 'call.refused', 'tabs.signedOut'],
+      ends: 'signedOut',
+    },
+    {
+      name: 'on the login page an expired user is forgotten once signed out in another tab',
+      requirements: ['session.other-tabs-out'],
+      input: 'on a page with an account',
+      steps: [...toActive, 'call.refused', 'page.show login', 'tabs.signedOut'],
+      ends: 'dormant',
+      context: ({ userId }) => userId === null,
+    },
+    {
+      name: 'another user in another tab takes this one over',
+      requirements: ['session.other-tabs-in'],
+      input: 'on a page with an account',
+      steps: [...toActive, 'tabs.signedIn another user', 'loadUser done someone else'],
+      ends: 'signedIn.loadingAccount',
+      context: ({ userId, accountNumber }) => userId === 'u-2' && accountNumber === '100002',
+    },
+    {
+      name: 'a login page goes on once somebody signed in in another tab',
+      requirements: ['session.other-tabs-in'],
+      input: 'on a login page',
+      steps: ['tabs.signedIn same user', 'page.show account', 'loadUser done with account'],
+      ends: 'signedIn.loadingAccount',
+    },
+    {
+      name: 'a session that was there all the same can be signed out from a page that needs nobody',
+      requirements: ['session.sign-out'],
+      input: 'on a login page',
+      steps: ['session.signOut'],
+      ends: 'signingOut',
+    },
+    {
+      name: 'a sign-in that left no session is mended by one in another tab',
+      requirements: ['session.lost', 'session.other-tabs-in'],
+      input: 'on a login page',
+      steps: [...toLost, 'tabs.signedIn same user', ...toActive],
+      ends: 'signedIn.active',
+    },
+    {
+      name: 'a sign-in that left no session can be given up',
+      requirements: ['session.lost', 'session.sign-out'],
+      input: 'on a login page',
+      steps: [...toLost, 'session.signOut', 'signOut error unauthorised'],
+      ends: 'signedOut',
+    },
+    {
+      name: 'Change Account asks for another one, which is then worked in',
+      requirements: ['session.change-account', 'session.choose-account'],
+      input: 'on a page with an account',
+      steps: [
+        ...toActive,
+        'account.change',
+        'page.show without account',
+        'account.choose second',
+        'openAccount done',
+      ],
+      ends: 'signedIn.active',
+      context: ({ accountNumber }) => accountNumber === '100002',
+    },
+    {
+      name: 'choosing the current account goes back to it',
+      requirements: ['session.choose-account'],
+      input: 'on a page with an account',
+      steps: [...toActive, 'page.show without account', 'account.choose first'],
+      ends: 'signedIn.active',
     },
     {
       name: 'a fresh login begins the session',
