@@ -126,17 +126,16 @@ export async function goTour<Driver extends ViewDriver>(
   vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
   const exploration = explore(parts.machine, parts.model);
   const unreachable = causesOutOfReach(parts);
-  const { paths } = greedyTour(reachable(exploration, unreachable));
+  const tour = greedyTour(reachable(exploration, unreachable));
   const walked: WalkedPath[] = [];
-  for (const [index, path] of paths.entries()) {
-    walked.push(await goPath(parts, path, `Path ${index + 1} of ${paths.length}`));
+  for (const [index, path] of tour.paths.entries()) {
+    walked.push(await goPath(parts, path, `Path ${index + 1} of ${tour.paths.length}`));
   }
+  const { transitions } = unreachable.length === 0 ? tour : greedyTour(exploration);
   const taken = new Set(walked.flatMap((one) => one.taken));
   return {
     failures: walked.flatMap(({ failure }) => failure ?? []),
-    untaken: greedyTour(exploration)
-      .transitions.map(({ id }) => id)
-      .filter((id) => !taken.has(id)),
+    untaken: transitions.map(({ id }) => id).filter((id) => !taken.has(id)),
     outOfReach: unreachable,
   };
 }
