@@ -1,11 +1,13 @@
 import { coverage, type Coverage } from '../coverage';
+import { coverageOfPaths, type CoverageDocument } from '../coverage-document';
 import { counted } from '../describe';
 import type { Exploration } from '../exploration';
-import { greedyTour } from '../tour';
+import { numbered } from '../generate/generate';
+import { greedyTour, type Tour } from '../tour';
 import { namedRequirements, verifyModel } from '../verify';
+import { putOutCoverage } from './coverage-output';
 import { explorationLimit, type Limit } from './exploring';
 import type { CommandLine } from './options';
-import type { Workspace } from './registry';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
@@ -19,19 +21,20 @@ function fraction({ hit, missed }: Coverage['states']): string {
 interface Checked {
   readonly text: string;
   readonly isFine: boolean;
+  /** What the tour meets; nothing if nothing was explored. */
+  readonly covered: CoverageDocument | undefined;
 }
 
-/** Whether a tour meets every state and transition, and every requirement they name. */
-function checkTour(exploration: Exploration): Checked {
-  const { paths, cost } = greedyTour(exploration);
+/** What a tour meets of an exploration, in words, and whether that is all it has to. */
+function tourFindings(exploration: Exploration, { paths, cost }: Tour) {
   const met = coverage(exploration, paths);
   const missed = TOURED.flatMap((kind) => met[kind].missed.map((name) => `  - ${kind}: ${name}`));
   const figures = [...TOURED, 'branches' as const].map((kind) => `${kind} ${fraction(met[kind])}`);
   return {
-    text: [
+    lines: [
       `Tour of ${counted(paths.length, 'path')}, cost ${cost}: ${figures.join(', ')}.`,
       ...(missed.length === 0 ? [] : ['The tour misses:', ...missed]),
-    ].join('\n'),
+    ],
     isFine: missed.length === 0,
   };
 }
@@ -40,16 +43,24 @@ function checkMachine({ name, machine, model, rules, remarks }: Subject, limit: 
   // Where nobody has listed the requirements, those that machine and model name are to be covered.
   const requirements = rules === undefined ? namedRequirements(machine, model) : Object.keys(rules);
   const verified = verifyModel(machine, model, { requirements, limit });
-  const toured = verified.exploration === undefined ? undefined : checkTour(verified.exploration);
+  const { exploration } = verified;
+  const tour = exploration === undefined ? undefined : greedyTour(exploration);
+  const toured =
+    exploration === undefined || tour === undefined ? undefined : tourFindings(exploration, tour);
   const isFine = verified.isFine && toured?.isFine === true;
+  const [, ...findings] = verified.text.split('\n');
   return {
     text: [
       `${name}: ${isFine ? 'fine' : 'not fine'}`,
       ...remarks,
-      ...verified.text.split('\n').slice(1),
-      ...(toured === undefined ? [] : [toured.text]),
+      ...findings,
+      ...(toured?.lines ?? []),
     ].join('\n'),
     isFine,
+    covered:
+      exploration === undefined || tour === undefined
+        ? undefined
+        : coverageOfPaths(exploration, numbered('tour', tour.paths), { rules: rules ?? {} }),
   };
 }
 
@@ -57,19 +68,24 @@ function checkMachine({ name, machine, model, rules, remarks }: Subject, limit: 
 export function checkMachines(
   subjects: readonly Subject[],
   line: CommandLine,
-  _workspace: Workspace,
   terminal: Terminal,
 ): ExitCode {
   const limit = explorationLimit(line);
-  let fine = 0;
-  for (const subject of subjects) {
+  const checked = subjects.map((subject) => {
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
-    const { text, isFine } = checkMachine(subject, limit);
-    terminal.print(`${text}\n`);
-    if (isFine) fine += 1;
-  }
+    const found = checkMachine(subject, limit);
+    terminal.print(`${found.text}\n`);
+    return found;
+  });
+  const fine = checked.filter(({ isFine }) => isFine).length;
   if (subjects.length !== 1) {
     terminal.print(`${counted(subjects.length, 'machine')}, ${fine} fine.`);
   }
-  return fine === subjects.length ? EXIT.fine : EXIT.short;
+  putOutCoverage(
+    checked.flatMap(({ covered }) => covered ?? []),
+    subjects,
+    line,
+    terminal,
+  );
+  return fine === subjects.length && fine > 0 ? EXIT.fine : EXIT.short;
 }

@@ -1,14 +1,52 @@
+import { join } from 'node:path';
 import type { CoverageDocument } from '../coverage-document';
+import { coverageJson } from '../report/coverage-json';
+import { coveragePage } from '../report/coverage-page';
+import { coverageDetails, coverageTable } from '../report/coverage-table';
+import { junitXml } from '../report/junit';
 import type { CommandLine } from './options';
+import { writeFile } from './output';
+import type { Subject } from './subject';
 import type { Terminal } from './terminal';
 
-/** Writes coverage where the command line asks for it, if it does. */
+/** A name that any file system takes; a machine's id may be an address. */
+function fileName(machine: string): string {
+  return machine.replaceAll(/[^\w.-]+/g, '-');
+}
+
+function reportFiles(
+  documents: readonly CoverageDocument[],
+  subjects: readonly Subject[],
+): readonly (readonly [string, string])[] {
+  const titles = Object.fromEntries(subjects.map(({ machine, title }) => [machine.id, title]));
+  const text = [coverageTable(documents), ...documents.map(coverageDetails)].join('\n\n');
+  return [
+    ['coverage.txt', text],
+    ['coverage.html', coveragePage(documents, { titles, made: new Date() })],
+    ['junit.xml', junitXml(documents)],
+    ...documents.map(
+      (document) =>
+        [`coverage-${fileName(document.machine)}.json`, coverageJson(document)] as const,
+    ),
+  ];
+}
+
+/** Writes coverage where the command line asks for it: as a table, as a folder of reports. */
 export function putOutCoverage(
-  measure: () => CoverageDocument,
+  documents: readonly CoverageDocument[],
+  subjects: readonly Subject[],
   line: CommandLine,
   terminal: Terminal,
 ): void {
-  if (!line.has('coverage') && !line.has('report')) return;
-  const document = measure();
-  if (line.has('coverage')) terminal.print(JSON.stringify(document.elements));
+  if (line.has('coverage')) terminal.print(coverageTable(documents));
+  const folder = line.value('report');
+  if (folder === undefined) return;
+  const files = reportFiles(documents, subjects);
+  for (const [name, text] of files) writeFile(join(folder, name), text, terminal);
+  terminal.tell(`Written to ${folder}: ${files.map(([name]) => name).join(', ')}.`);
+}
+
+/** Whether anybody asked for coverage: measuring it takes time. */
+export function wantsCoverage(line: CommandLine): boolean {
+  return line.has('coverage') || line.has('report');
 }

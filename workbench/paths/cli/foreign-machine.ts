@@ -81,15 +81,23 @@ function exportsOf(module: object): ReadonlyMap<string, unknown> {
   return new Map([...Object.entries(whole), ...named]);
 }
 
+function machinesAmong(exports: ReadonlyMap<string, unknown>) {
+  return [...exports].flatMap(([name, value]) =>
+    isMachine(value) ? [{ name, machine: value }] : [],
+  );
+}
+
+function isOnlyMachine(exports: ReadonlyMap<string, unknown>): boolean {
+  return new Set(machinesAmong(exports).map(({ machine }) => machine)).size === 1;
+}
+
 function machineAmong(
   exports: ReadonlyMap<string, unknown>,
   file: string,
   asked: string | undefined,
 ): AnyStateMachine {
   const names = [...exports.keys()];
-  const machines = [...exports].flatMap(([name, value]) =>
-    isMachine(value) ? [{ name, machine: value }] : [],
-  );
+  const machines = machinesAmong(exports);
   if (asked !== undefined) {
     if (!exports.has(asked)) {
       throw new UsageError(
@@ -158,7 +166,7 @@ export async function foreignMachine(
   const exports = exportsOf(await load(file, milliseconds));
   const machine = machineAmong(exports, file, names.export);
   if (names.model === undefined) {
-    const found = modelAmong(exports, machine);
+    const found = modelAmong(exports, machine, isOnlyMachine(exports));
     return found === undefined
       ? { machine, model: derivedModel(machine), remarks: [DERIVED] }
       : { machine, model: found, remarks: [] };

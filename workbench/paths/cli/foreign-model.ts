@@ -43,7 +43,7 @@ const ModelShape = v.looseObject({
 });
 
 /** Whether somebody meant an export to be a model, complete or not. */
-export function looksLikeModel(value: unknown): boolean {
+function looksLikeModel(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'inputs' in value && 'events' in value;
 }
 
@@ -70,23 +70,30 @@ export function readModel(name: string, value: unknown): Model {
 }
 
 /**
- * The model among a module's exports that belongs to a machine, if there is one.
+ * The model among a module's exports that belongs to a machine, if there is one. One that does not
+ * fit is taken for its model only where the module has no other machine it could belong to.
  *
- * @throws {UsageError} if it cannot be told which one, or if it is none.
+ * @throws {UsageError} if it cannot be told which one, or if the one there is is none.
  */
 export function modelAmong(
   exports: ReadonlyMap<string, unknown>,
   machine: AnyStateMachine,
+  isOnlyMachine: boolean,
 ): Model | undefined {
-  const models = [...exports].flatMap(([name, value]) =>
-    looksLikeModel(value) ? [{ name, model: readModel(name, value) }] : [],
-  );
-  if (models.length <= 1) return models[0]?.model;
+  const meant = [...exports].filter(([, value]) => looksLikeModel(value));
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1 && isOnlyMachine) return readModel(...only);
   const definition = readDefinition(machine);
-  const fitting = models.filter(({ model }) => modelMismatches(definition, model).length === 0);
-  if (fitting.length === 1) return fitting[0]?.model;
-  throw new UsageError(
-    `Several exports look like the model of "${machine.id}": ${quoted(models.map(({ name }) => name))}. ` +
-      'Name one with --model.',
+  const fitting = meant.flatMap(([name, value]) =>
+    isModel(value) && modelMismatches(definition, value).length === 0
+      ? [{ name, model: value }]
+      : [],
   );
+  if (fitting.length > 1) {
+    throw new UsageError(
+      `Several exports fit "${machine.id}" as its model: ${quoted(fitting.map(({ name }) => name))}. ` +
+        'Name one with --model.',
+    );
+  }
+  return fitting[0]?.model;
 }

@@ -1,7 +1,8 @@
 import { coverageOfPaths } from '../coverage-document';
-import { generate } from '../generate/generate';
+import { generate, type PathRequest } from '../generate/generate';
+import { walkLimit } from '../generate/walk-until';
 import { documentPaths } from '../path-document';
-import { putOutCoverage } from './coverage-output';
+import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { complaintsOf, explorationLimit, exploreSubject } from './exploring';
 import type { CommandLine } from './options';
 import { chosenFormat, putOut } from './output';
@@ -9,6 +10,14 @@ import type { Workspace } from './registry';
 import { pathRequest } from './request';
 import { subjectOf } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
+
+const USUAL_MILLISECONDS = 60_000;
+
+/** How long the making and writing down of paths may take before it counts as hanging. */
+function generationMilliseconds(request: PathRequest): number {
+  const until = 'until' in request ? request.until : undefined;
+  return USUAL_MILLISECONDS + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
+}
 
 /** Makes paths of a machine and writes them down. */
 export async function generatePaths(
@@ -21,6 +30,7 @@ export async function generatePaths(
   const limit = explorationLimit(line);
   const subject = await subjectOf(line, machines, terminal);
   const exploration = exploreSubject(subject, limit, terminal);
+  terminal.begin(`Making paths of ${subject.name}`, generationMilliseconds(request));
   const generated = generate(exploration, request);
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
   const { generator, paths, bound, shortfalls } = generated;
@@ -30,7 +40,9 @@ export async function generatePaths(
     line,
     terminal,
   );
-  putOutCoverage(() => coverageOfPaths(exploration, paths, { rules }), line, terminal);
+  if (wantsCoverage(line)) {
+    putOutCoverage([coverageOfPaths(exploration, paths, { rules })], [subject], line, terminal);
+  }
   const complaints = [...complaintsOf(exploration), ...shortfalls];
   complaints.forEach((sentence) => terminal.tell(sentence));
   return complaints.length === 0 ? EXIT.fine : EXIT.short;

@@ -37,6 +37,7 @@ const GROUPS: readonly (readonly [string, readonly OptionName[]])[] = [
   ['Instead of generating', ['path', 'replay', 'check', 'all']],
   ['What is written', ['format', 'out', 'coverage', 'report']],
   ['When to give up', ['limit-states', 'limit-ms']],
+  ['Help', ['help']],
 ];
 
 const EXAMPLES: readonly (readonly [string, string])[] = [

@@ -39,16 +39,16 @@ const LIST: Command = {
 
 const CHECK_ALL: Command = {
   asks: ['all', 'check'],
-  allows: [...LIMITS, 'report'],
+  allows: [...LIMITS, 'coverage', 'report'],
   run: (line, workspace, terminal) =>
-    checkMachines(workspace.machines.map(registeredSubject), line, workspace, terminal),
+    checkMachines(workspace.machines.map(registeredSubject), line, terminal),
 };
 
 const CHECK: Command = {
   asks: ['check'],
-  allows: [...NAMING, ...LIMITS, 'report'],
+  allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
   run: async (line, workspace, terminal) =>
-    checkMachines([await subjectOf(line, workspace.machines, terminal)], line, workspace, terminal),
+    checkMachines([await subjectOf(line, workspace.machines, terminal)], line, terminal),
 };
 
 const REPLAY: Command = {

@@ -1,30 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { coverageOfRuns } from '../coverage-document';
-import { counted, type Path } from '../describe';
 import type { Exploration } from '../exploration';
 import { messageOf } from '../invariants';
-import {
-  documentPaths,
-  outdated,
-  pathOf,
-  readPathDocument,
-  type DocumentedPath,
-  type DocumentedStep,
-  type PathDocument,
-} from '../path-document';
-import { replay } from '../replay';
+import { outdated, readPathDocument, type PathDocument } from '../path-document';
 import type { PathRun } from '../run/path-run';
-import { putOutCoverage } from './coverage-output';
+import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { explorationLimit, exploreSubject } from './exploring';
 import type { CommandLine } from './options';
 import type { Workspace } from './registry';
 import { repeatCommand } from './repeat-command';
+import { failingPart, replayDocument, runLines } from './replayed-document';
 import { registeredSubject, subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
 /** Reads a file of paths. @throws {UsageError} if it is not there, or cannot be understood. */
-export function readPathFile(name: string, terminal: Terminal): PathDocument {
+function readPathFile(name: string, terminal: Terminal): PathDocument {
   const file = resolve(terminal.folder, name);
   let json: string;
   try {
@@ -41,100 +32,12 @@ export function readPathFile(name: string, terminal: Terminal): PathDocument {
   return read.document;
 }
 
-function sameTexts(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, index) => text === other[index]);
-}
-
-/** What a step did other than was written down. */
-function difference(expected: DocumentedStep, found: DocumentedStep): string | undefined {
-  if (expected.state !== found.state) {
-    return `the machine is in "${found.state}", and "${expected.state}" is written down`;
-  }
-  return sameTexts(expected.transitions, found.transitions)
-    ? undefined
-    : `the machine took ${found.transitions.join(', ') || 'no transition'}, and ` +
-        `${expected.transitions.join(', ') || 'none'} is written down`;
-}
-
-function outcomeOf(
-  documented: DocumentedPath,
-  { machine, model }: Subject,
-  exploration: Exploration,
-): Pick<PathRun, 'confirmed' | 'outcome'> {
-  const path = pathOf(documented);
-  const failed = (step: number, sentence: string) => ({
-    confirmed: step,
-    outcome: { kind: 'failed', step, sentence } as const,
-  });
-  const replayed = replay(path, machine, model);
-  const reached = replayed.kind === 'replayed' ? path.steps.length : replayed.step - 1;
-  if (reached >= 0) {
-    const gone = { name: documented.name, input: path.input, steps: path.steps.slice(0, reached) };
-    const [again] = documentPaths(exploration, { generator: 'replay', paths: [gone] }).paths;
-    const expected = [documented.start, ...documented.steps];
-    for (const [step, found] of [...(again ? [again.start, ...again.steps] : [])].entries()) {
-      const wrong = expected[step] === undefined ? undefined : difference(expected[step], found);
-      if (wrong === undefined) continue;
-      const where = step === 0 ? 'At the start' : `Step ${step} of ${path.steps.length}`;
-      return failed(step, `${where}: after "${found.label}" ${wrong}.`);
-    }
-  }
-  return replayed.kind === 'replayed'
-    ? { confirmed: path.steps.length + 1, outcome: { kind: 'passed' } }
-    : failed(replayed.step, replayed.sentence);
-}
-
-/** Goes the paths of a document on the bare machine and compares each step with what it says. */
-export function replayDocument(
-  document: PathDocument,
-  subject: Subject,
-  exploration: Exploration,
-): readonly PathRun[] {
-  return document.paths.map((documented) => {
-    const began = performance.now();
-    const { confirmed, outcome } = outcomeOf(documented, subject, exploration);
-    return {
-      name: documented.name,
-      path: pathOf(documented),
-      on: 'machine',
-      seconds: (performance.now() - began) / 1000,
-      confirmed,
-      outcome,
-    };
-  });
-}
-
-/** The path up to the step that failed: what comes after it matters no more. */
-function failingPart({ path, outcome }: PathRun): Path {
-  const last = outcome.kind === 'failed' ? outcome.step : path.steps.length;
-  return { input: path.input, steps: path.steps.slice(0, last) };
-}
-
-/** How runs went, a line each, and below a failed one the command that repeats it. */
-export function runLines(runs: readonly PathRun[], { args }: Subject): string {
-  const failed = runs.filter(({ outcome }) => outcome.kind === 'failed').length;
-  const lines = runs.flatMap((run) =>
-    run.outcome.kind === 'passed'
-      ? [`passed  ${run.name}, ${counted(run.path.steps.length, 'step')}`]
-      : [
-          `FAILED  ${run.name}`,
-          `        ${run.outcome.sentence}`,
-          `        ${repeatCommand(args, failingPart(run))}`,
-        ],
-  );
-  return [
-    ...lines,
-    '',
-    `${counted(runs.length, 'path')} replayed on the bare machine, ${failed} failed.`,
-  ].join('\n');
-}
-
 /**
  * Why a document is not of the machine as it is now, if it is not.
  *
  * @throws {UsageError} if it is of another machine altogether.
  */
-export function staleness(document: PathDocument, exploration: Exploration): string | undefined {
+function staleness(document: PathDocument, exploration: Exploration): string | undefined {
   const sentence = outdated(document, exploration);
   if (sentence !== undefined && document.machine !== exploration.definition.machine.id) {
     throw new UsageError(`${sentence} Name the machine that they were made for.`);
@@ -173,15 +76,11 @@ export async function replayFile(
   const stale = staleness(document, exploration);
   const runs = replayDocument(document, subject, exploration);
   terminal.print(runLines(runs, subject));
-  putOutCoverage(
-    () =>
-      coverageOfRuns(exploration, runs, {
-        rules: subject.rules ?? {},
-        repeat: (run) => repeatCommand(subject.args, failingPart(run)),
-      }),
-    line,
-    terminal,
-  );
+  if (wantsCoverage(line)) {
+    const repeat = (run: PathRun) => repeatCommand(subject.args, failingPart(run));
+    const covered = coverageOfRuns(exploration, runs, { rules: subject.rules ?? {}, repeat });
+    putOutCoverage([covered], [subject], line, terminal);
+  }
   if (stale !== undefined) terminal.tell(stale);
   const isShort = stale !== undefined || runs.some(({ outcome }) => outcome.kind === 'failed');
   return isShort ? EXIT.short : EXIT.fine;

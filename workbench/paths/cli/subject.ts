@@ -10,6 +10,8 @@ import { UsageError, type Terminal } from './terminal';
 export interface Subject {
   /** As texts call it. */
   readonly name: string;
+  /** As people call it. */
+  readonly title: string;
   /** The arguments that name it again. */
   readonly args: readonly string[];
   readonly machine: AnyStateMachine;
@@ -21,8 +23,14 @@ export interface Subject {
 }
 
 /** A registered machine as the subject of a command. */
-export function registeredSubject({ id, machine, model, rules }: RegisteredMachine): Subject {
-  return { name: id, args: [id], machine, model, rules, remarks: [] };
+export function registeredSubject({
+  id,
+  title,
+  machine,
+  model,
+  rules,
+}: RegisteredMachine): Subject {
+  return { name: id, title, args: [id], machine, model, rules, remarks: [] };
 }
 
 async function foreignSubject(line: CommandLine, file: string, terminal: Terminal) {
@@ -32,7 +40,8 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     value === undefined ? [] : [`--${name}`, value],
   );
   const args = ['--file', file, ...options];
-  return { name: machine.id, args, machine, model, rules: undefined, remarks };
+  const { id } = machine;
+  return { name: id, title: id, args, machine, model, rules: undefined, remarks };
 }
 
 /**

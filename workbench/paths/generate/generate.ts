@@ -39,7 +39,8 @@ function misdirected(sentence: string): Misdirected {
   return { kind: 'misdirected', sentence };
 }
 
-function numbered(name: string, paths: readonly Path[]): readonly NamedPath[] {
+/** Paths called `tour 1`, `tour 2`. */
+export function numbered(name: string, paths: readonly Path[]): readonly NamedPath[] {
   return paths.map((path, index) => ({ name: `${name} ${index + 1}`, ...path }));
 }
 

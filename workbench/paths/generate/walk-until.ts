@@ -15,7 +15,7 @@ import {
 type Hop = Start | Edge;
 
 /** After which a walk ends whatever it waits for; a condition that asks for more is given more. */
-export const WALK_LIMIT = { steps: 10_000, seconds: 10 } as const;
+const WALK_LIMIT = { steps: 10_000, seconds: 10 } as const;
 
 /** What of one kind is still to be met, and how much of it a walk could meet at all. */
 class Tally {
@@ -138,7 +138,8 @@ export interface Stopped {
   readonly shortfall: string | undefined;
 }
 
-function limitFor(condition: StopCondition): { steps: number; seconds: number } {
+/** When a walk with a condition ends at the latest. */
+export function walkLimit(condition: StopCondition): { steps: number; seconds: number } {
   const parts = partsOf(condition);
   return {
     steps: Math.max(
@@ -170,7 +171,7 @@ export function walkUntil(
   now: () => number = () => performance.now(),
 ): Stopped {
   const tracker = new Tracker(exploration, condition, now);
-  const limit = limitFor(condition);
+  const limit = walkLimit(condition);
   const isPossible = tracker.couldMeet(condition);
   const walks: { start: Start; edges: Edge[] }[] = [];
   const short = (why: string): Stopped => ({

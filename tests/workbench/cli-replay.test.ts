@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderRegistered, runCommand } from './recording-terminal';
+
+const folder = await mkdtemp(join(tmpdir(), 'paths-replay-'));
+let json = '';
+beforeAll(async () => {
+  json = (await runCommand(['order', '--format', 'json'])).printed;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function replayed(text: string, args: readonly string[] = [], machines = [orderRegistered]) {
+  await writeFile(join(folder, 'paths.json'), text);
+  return runCommand([...args, '--replay', 'paths.json'], { folder, machines });
+}
+
+describe('--replay', () => {
+  it('goes every path of a file, and knows its machine from it', async () => {
+    const { code, printed, told } = await replayed(json);
+    expect({ code, told }).toEqual({ code: 0, told: '' });
+    expect(printed).toContain('passed  tour 1');
+    expect(printed).toContain('replayed on the bare machine, 0 failed.');
+  });
+
+  it('says which step did other than is written down, with the command that repeats it', async () => {
+    const { code, printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'));
+    expect(code).toBe(1);
+    expect(printed).toContain('the machine is in "slow", and "done" is written down.');
+    expect(printed).toMatch(/npm run paths -- order --path "\w+ → .*after patience"/);
+  });
+
+  it('says which step the machine did not go', async () => {
+    const { code, printed } = await replayed(
+      json.replace('"label": "after patience"', '"label": "order.again"'),
+    );
+    expect(code).toBe(1);
+    expect(printed).toContain('FAILED');
+    expect(printed).toContain('"order.again" does nothing in "ordering"');
+  });
+
+  it('says which start the model lacks', async () => {
+    const { code, printed } = await replayed(json.replaceAll('"label": "known"', '"label": "no"'));
+    expect(code).toBe(1);
+    expect(printed).toContain('The model has no input "no"');
+  });
+
+  it('measures what the replay met, and only that', async () => {
+    const { printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'), [
+      '--coverage',
+    ]);
+    expect(printed).toContain('Missed');
+  });
+
+  it('falls short when the machine or its model changed since, although every path still goes', async () => {
+    const events = { ...orderRegistered.model.events, 'order.again': { one: {}, two: {} } };
+    const changed = { ...orderRegistered, model: { ...orderRegistered.model, events } };
+    const { code, told } = await replayed(
+      (await runCommand(['order', '--format', 'json', '--to', 'done'])).printed,
+      [],
+      [changed],
+    );
+    expect(code).toBe(1);
+    expect(told).toContain('has changed since the paths were made');
+  });
+
+  it.each([
+    ['no JSON', '{', 'It is not JSON.'],
+    ['other JSON', '{"a": 1}', 'It holds no paths.'],
+    [
+      'an older form',
+      '{"format": "statechart-paths", "version": 0}',
+      'It is of version 0; this program reads version 1.',
+    ],
+    ['half of it', '{"format": "statechart-paths", "version": 1}', 'It is damaged at "machine"'],
+  ])('refuses %s with exit code 2', async (_, text, sentence) => {
+    const { code, told } = await replayed(text);
+    expect(code).toBe(2);
+    expect(told).toContain(sentence);
+  });
+
+  it('refuses paths of a machine that is not known, or of another one', async () => {
+    const other = json.replace('"machine": "order"', '"machine": "parcel"');
+    const unknown = await replayed(other);
+    expect(unknown.code).toBe(2);
+    expect(unknown.told).toContain('the machine "parcel", which is not known by name');
+    const wrong = await replayed(other, ['order']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.told).toContain('The paths are of the machine "parcel", not of "order".');
+  });
+
+  it('refuses a file that is not there', async () => {
+    const { code, told } = await runCommand(['--replay', 'nowhere.json'], { folder });
+    expect(code).toBe(2);
+    expect(told).toContain('nowhere.json" cannot be read');
+  });
+});

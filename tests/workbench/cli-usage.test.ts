@@ -1,0 +1,222 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { OPTIONS } from '@workbench/paths/cli/options';
+import { formats } from '@workbench/paths/formats/formats';
+import { readPathDocument } from '@workbench/paths/path-document';
+import { orderRegistered, runCommand } from './recording-terminal';
+
+const folder = await mkdtemp(join(tmpdir(), 'paths-usage-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run paths', () => {
+  it('prints a tour as text, each step with its rules in words, if nothing else is asked for', async () => {
+    const { code, printed, told } = await runCommand(['order']);
+    expect({ code, told }).toEqual({ code: 0, told: '' });
+    expect(printed).toContain('order: ');
+    expect(printed).toContain('tour 1');
+    expect(printed).toContain('order.confirm: An order needs a name.');
+  });
+
+  it('explains every option, format and exit code, with examples', async () => {
+    const { code, printed } = await runCommand(['--help']);
+    expect(code).toBe(0);
+    for (const name of Object.keys(OPTIONS)) expect(printed).toContain(`--${name}`);
+    for (const name of Object.keys(formats)) expect(printed).toContain(`  ${name} `);
+    expect(printed).toContain('Exit codes');
+    expect(printed).toContain('npm run paths -- --all --check');
+  });
+
+  it('helps whatever else stands on the line', async () => {
+    expect((await runCommand(['nobody', '--all', '--help'])).code).toBe(0);
+  });
+
+  it('lists the machines that it knows by name', async () => {
+    expect(await runCommand(['--list'])).toEqual({
+      code: 0,
+      printed: '  order  Order: Buys one thing.',
+      told: '',
+    });
+  });
+
+  it.each(Object.keys(formats))('writes %s to a file, and makes its folder', async (format) => {
+    const file = join('new', `order.${format}`);
+    const { code, printed, told } = await runCommand(['order', '--format', format, '--out', file], {
+      folder,
+    });
+    expect({ code, printed, told }).toEqual({
+      code: 0,
+      printed: '',
+      told: `Written to ${file}.`,
+    });
+    expect(await readFile(join(folder, file), 'utf8')).not.toBe('');
+  });
+
+  it.each([
+    [['--generator', 'shortest'], 'shortest'],
+    [['--generator', 'shortest', '--explored'], 'shortest explored'],
+    [['--to', 'slow'], 'to slow'],
+    [['--until', 'length=4'], 'tour until length=4'],
+    [
+      ['--generator=random', '--seed', '7', '--weight', 'name.type=0', '--until', 'length=9'],
+      'random seed 7 until length=9 weight name.type=0',
+    ],
+  ])('makes the paths that are asked for: %j', async (options, generator) => {
+    const { code, printed } = await runCommand(['order', '--format', 'json', ...options]);
+    expect(code).toBe(0);
+    expect(readPathDocument(printed)).toMatchObject({
+      kind: 'read',
+      document: { machine: 'order', generator },
+    });
+  });
+
+  it('goes one path on the bare machine, however its arrow is written', async () => {
+    for (const path of [
+      'fresh → name.type harbor → order.confirm',
+      'fresh->name.type harbor->order.confirm',
+    ]) {
+      const { code, printed } = await runCommand(['order', '--path', path]);
+      expect(code).toBe(0);
+      expect(printed).toContain('→ ordering');
+    }
+  });
+
+  it('says where one path stops, and how far it came', async () => {
+    const { code, printed, told } = await runCommand([
+      'order',
+      '--path',
+      'known → order.confirm → order.again',
+    ]);
+    expect(code).toBe(1);
+    expect(printed).toContain('→ ordering');
+    expect(told).toContain('Step 2 of 2: "order.again" does nothing in "ordering"');
+  });
+
+  it('says that what was asked for cannot be reached, with exit code 1', async () => {
+    const { code, told } = await runCommand(['order', '--to', 'slow & done']);
+    expect(code).toBe(1);
+    expect(told).toContain('The state "slow & done" cannot be reached');
+  });
+
+  it('prints coverage as a table, and writes reports to a folder', async () => {
+    const { code, printed, told } = await runCommand(
+      ['order', '--coverage', '--report', 'reports'],
+      {
+        folder,
+      },
+    );
+    expect(code).toBe(0);
+    expect(printed).toMatch(/Transitions +7 +7 +100 %/);
+    expect(told).toContain('Written to reports: coverage.txt');
+    expect(await readFile(join(folder, 'reports', 'junit.xml'), 'utf8')).toContain('<testsuite');
+    expect(await readFile(join(folder, 'reports', 'coverage-order.json'), 'utf8')).toContain(
+      'statechart-coverage',
+    );
+  });
+});
+
+describe('a command line that cannot be meant', () => {
+  it.each([
+    [[], 'Name a machine, one of "order", or a module with --file FILE.'],
+    [['ordr'], 'There is no machine "ordr". Did you mean "order"?'],
+    [['order', 'order'], 'One machine at a time'],
+    [['order', '--file', 'x.ts'], 'Both a machine, "order", and a file, "x.ts", are named.'],
+    [['order', '--export', 'x'], '--export says what to take of a --file FILE.'],
+    [['order', '--model', 'x'], '--model says what to take of a --file FILE.'],
+    [['order', '--sed', '1'], 'There is no option "--sed". Did you mean --seed'],
+    [['order', '-x'], 'There is no option "-x".'],
+    [['order', '--seed'], '--seed needs a value: --seed NUMBER.'],
+    [['order', '--seed', '--until', 'length=1'], '--seed needs a value: --seed NUMBER.'],
+    [['order', '--format='], '--format needs a value: --format NAME.'],
+    [['order', '--optimal=yes'], '--optimal takes no value'],
+    [['order', '--to', 'done', '--to', 'slow'], '--to is given twice'],
+    [['order', '--generator', 'randm'], 'There is no generator "randm". Did you mean "random"?'],
+    [['order', '--generator', 'tour', '--to', 'done'], '--to is a generator of its own'],
+    [['order', '--to', 'don'], 'The machine has no state "don". Did you mean "done"?'],
+    [['order', '--generator', 'journeys'], 'The model pins no journeys'],
+    [['order', '--seed', '1'], '--seed means something to random only, not to tour.'],
+    [['order', '--generator', 'random', '--seed', '-1'], '--seed needs a whole number from 0'],
+    [['order', '--generator', 'random', '--seed', '4294967296'], '--seed needs a whole number'],
+    [['order', '--generator', 'random', '--seed', '0x1'], '"0x1" is none.'],
+    [['order', '--generator', 'random', '--steps', '0'], '--steps needs a whole number from 1'],
+    [['order', '--generator', 'random', '--weight', 'x'], '--weight "x" is not understood'],
+    [
+      ['order', '--generator', 'random', '--weight', 'x=1'],
+      'Nothing that can happen is called "x"',
+    ],
+    [['order', '--generator', 'random', '--until', 'states'], '--until "states": "states" is no'],
+    [['order', '--format', 'jsn'], 'There is no format "jsn". Did you mean "json"'],
+    [['order', '--limit-states', 'many'], '--limit-states needs a whole number from 1'],
+    [['order', '--limit-ms', '0'], '--limit-ms needs a whole number from 1'],
+    [['order', '--path', ' → x'], 'has an empty part'],
+    [['order', '--path', 'fresh', '--seed', '1'], '--seed does not go with --path.'],
+    [['order', '--check', '--out', 'x'], '--out does not go with --check.'],
+    [['--all'], '--all goes with --check'],
+    [['order', '--all', '--check'], '--all is every machine. Leave out "order"'],
+    [['order', '--out', '.'], 'could not be written'],
+  ])('ends with 2 and a sentence: %j', async (args, sentence) => {
+    const { code, printed, told } = await runCommand(args);
+    expect({ code, printed }).toEqual({ code: 2, printed: '' });
+    expect(told).toContain(sentence);
+  });
+});
+
+describe('limits', () => {
+  it('end an exploration with its reason, what grows and what is left, and exit code 1', async () => {
+    const { code, printed, told } = await runCommand(['order', '--limit-states', '2']);
+    expect(code).toBe(1);
+    expect(printed).toContain('tour 1');
+    expect(told).toMatch(/^Truncated: The exploration of "order" stopped at the limit of 2 states/);
+    expect(told).toMatch(/\d states? of them (was|were) not looked into\.$/);
+  });
+});
+
+describe('--check', () => {
+  it('is fine when everything is reached, holds, is listed and toured', async () => {
+    const { code, printed } = await runCommand(['order', '--check']);
+    expect(code).toBe(0);
+    expect(printed).toContain('order: fine');
+    expect(printed).toContain('states 4 of 4, transitions 7 of 7, requirements 3 of 3');
+  });
+
+  it('asks every machine with --all, and sums up', async () => {
+    const { code, printed } = await runCommand(['--all', '--check']);
+    expect(code).toBe(0);
+    expect(printed).toContain('order: fine');
+  });
+
+  it.each([
+    ['a broken rule', { invariants: [{ name: 'never done', holds: () => false }] }, 'never done'],
+    [
+      'a failed journey',
+      { journeys: [{ name: 'ends', input: 'known', steps: [], ends: 'done' }] },
+      'The journey "ends" fails.',
+    ],
+    [
+      'a model that does not fit',
+      { events: { 'order.confirm': { plain: {} } } },
+      'and the model has no case for it',
+    ],
+  ])('falls short with %s, and ends with 1', async (_, change, sentence) => {
+    const broken = { ...orderRegistered, model: { ...orderRegistered.model, ...change } };
+    const { code, printed } = await runCommand(['--all', '--check'], {
+      machines: [orderRegistered, broken],
+    });
+    expect(code).toBe(1);
+    expect(printed).toContain('order: not fine');
+    expect(printed).toContain(sentence);
+    expect(printed).toContain('2 machines, 1 fine.');
+  });
+
+  it('falls short with a requirement that nothing covers', async () => {
+    const more = { ...orderRegistered, rules: { ...orderRegistered.rules, 'order.once': 'Once.' } };
+    const { code, printed } = await runCommand(['order', '--check'], { machines: [more] });
+    expect(code).toBe(1);
+    expect(printed).toContain('order.once');
+  });
+
+  it('is not fine with no machine at all', async () => {
+    expect((await runCommand(['--all', '--check'], { machines: [] })).code).toBe(1);
+  });
+});

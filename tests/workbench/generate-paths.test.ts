@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { explore } from '@workbench/paths/explore';
+import { generate, type PathRequest } from '@workbench/paths/generate/generate';
+import { replay } from '@workbench/paths/replay';
+import { reachablePairs } from '@workbench/paths/transition-pairs';
+import { regionsMachine, regionsModel } from './large-machines';
+import { orderMachine, orderModel } from './order-machine';
+
+const order = explore(orderMachine, orderModel);
+const NOTHING = { plain: {} };
+const PLAIN = { plain: undefined };
+
+function made(request: PathRequest, exploration = order) {
+  const generated = generate(exploration, request);
+  if (generated.kind === 'misdirected') throw new Error(generated.sentence);
+  return generated;
+}
+
+describe('shortest paths', () => {
+  it('lead to every state of the chart, by as few events as there can be', () => {
+    const { paths, shortfalls } = made({ generator: 'shortest', isToExplored: false });
+    expect(shortfalls).toEqual([]);
+    expect(paths).toEqual([
+      { name: 'to editing', input: 'fresh', steps: [] },
+      { name: 'to ordering', input: 'known', steps: ['order.confirm'] },
+      { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
+      { name: 'to done', input: 'known', steps: ['order.confirm', 'placeOrder done placed'] },
+    ]);
+  });
+
+  it('lead to every explored state, if that is asked for, each ending in it', () => {
+    const { paths } = made({ generator: 'shortest', isToExplored: true });
+    expect(paths).toHaveLength(order.states.length);
+    const ends = paths.map((path) => replay(path, orderMachine, orderModel));
+    expect(ends.map((end) => (end.kind === 'replayed' ? end.identity : end.sentence))).toEqual(
+      order.states.map(({ identity }) => identity),
+    );
+  });
+
+  it('pass through a state in which the machine never rests', () => {
+    const machine = createMachine({
+      id: 'hop',
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: {} },
+    });
+    const { paths, shortfalls } = made(
+      { generator: 'shortest', isToExplored: false },
+      explore(machine, { inputs: PLAIN, events: { go: NOTHING } }),
+    );
+    expect(shortfalls).toEqual([]);
+    expect(paths.find(({ name }) => name === 'to b')?.steps).toEqual(['go']);
+  });
+
+  it('name the states that cannot be reached', () => {
+    const machine = createMachine({ id: 'island', initial: 'a', states: { a: {}, b: {} } });
+    const exploration = explore(machine, { inputs: PLAIN, events: {} });
+    expect(made({ generator: 'shortest', isToExplored: false }, exploration).shortfalls).toEqual([
+      'The state "b" cannot be reached with the inputs and cases of the model.',
+    ]);
+  });
+});
+
+describe('a path to a state', () => {
+  it('leads there by its dotted path', () => {
+    expect(made({ generator: 'to', states: ['slow'] }).paths).toEqual([
+      { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
+    ]);
+  });
+
+  it('leads to several states that are active at once', () => {
+    const regions = explore(regionsMachine, regionsModel);
+    const states = ['region1.b', 'region4.c'];
+    expect(made({ generator: 'to', states }, regions).paths).toEqual([
+      { name: 'to region1.b & region4.c', input: 'plain', steps: ['turn1', 'turn4', 'turn4'] },
+    ]);
+  });
+
+  it('says that two states are never active at once', () => {
+    const { paths, shortfalls } = made({ generator: 'to', states: ['slow', 'done'] });
+    expect(paths).toEqual([]);
+    expect(shortfalls).toEqual([
+      'The state "slow & done" cannot be reached with the inputs and cases of the model.',
+    ]);
+  });
+
+  it('names the states most like one that is not there', () => {
+    expect(generate(order, { generator: 'to', states: ['ordring'] })).toMatchObject({
+      kind: 'misdirected',
+      sentence: expect.stringContaining('Did you mean "ordering"?'),
+    });
+  });
+});
+
+describe('a tour', () => {
+  it('stops where its condition is met', () => {
+    const { paths, generator } = made({
+      generator: 'tour',
+      until: { kind: 'length', steps: 3 },
+    });
+    expect(generator).toBe('tour until length=3');
+    expect(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0)).toBe(3);
+  });
+
+  it('says what of a condition it does not meet', () => {
+    const { shortfalls } = made({
+      generator: 'tour',
+      until: { kind: 'share', of: 'pairs', percent: 100 },
+    });
+    expect(shortfalls).toEqual([
+      expect.stringMatching(/^The paths fall short of "pairs=100%": they end before\. Met: pairs/),
+    ]);
+  });
+});
+
+describe('journeys as paths', () => {
+  it('are those that the model pins, as they are written', () => {
+    const journeys = [
+      { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
+    ];
+    const exploration = explore(orderMachine, { ...orderModel, journeys });
+    expect(made({ generator: 'journeys' }, exploration).paths).toEqual([
+      { name: 'waits', input: 'known', steps: ['order.confirm'] },
+    ]);
+  });
+
+  it('are asked for in vain where the model pins none', () => {
+    expect(generate(order, { generator: 'journeys' })).toMatchObject({
+      kind: 'misdirected',
+      sentence: expect.stringContaining('The model pins no journeys'),
+    });
+  });
+});
+
+describe('transition pairs', () => {
+  it('are the transitions that can follow each other, step by step', () => {
+    const machine = createMachine({
+      id: 'ring',
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { on: { go: 'a', end: 'c' } }, c: {} },
+    });
+    const exploration = explore(machine, {
+      inputs: PLAIN,
+      events: { go: NOTHING, end: NOTHING },
+    });
+    expect([...reachablePairs(exploration)].toSorted()).toEqual([
+      '(machine): (initial) → a: go',
+      'a: go → b: end',
+      'a: go → b: go',
+      'b: go → a: go',
+    ]);
+  });
+});

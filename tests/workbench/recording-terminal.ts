@@ -1,0 +1,47 @@
+import { runPaths } from '@workbench/paths/cli/main';
+import type { RegisteredMachine } from '@workbench/paths/cli/registry';
+import { orderMachine, orderModel } from './order-machine';
+
+/** The order machine as a repository registers it. */
+export const orderRegistered: RegisteredMachine = {
+  id: 'order',
+  title: 'Order',
+  purpose: 'Buys one thing.',
+  machine: orderMachine,
+  model: orderModel,
+  rules: {
+    'order.edit': 'A name can be typed.',
+    'order.confirm': 'An order needs a name.',
+    'order.failed': 'A failed order can be sent again.',
+  },
+};
+
+/** What a command printed, what it told besides, and how it ended. */
+export interface CommandResult {
+  readonly code: number;
+  readonly printed: string;
+  readonly told: string;
+}
+
+/** Runs the command within this process. */
+export async function runCommand(
+  args: readonly string[],
+  {
+    machines = [orderRegistered],
+    folder = import.meta.dirname,
+  }: { machines?: readonly RegisteredMachine[]; folder?: string } = {},
+): Promise<CommandResult> {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const code = await runPaths(
+    args,
+    { machines },
+    {
+      folder,
+      print: (text) => printed.push(text),
+      tell: (text) => told.push(text),
+      begin: () => undefined,
+    },
+  );
+  return { code, printed: printed.join('\n'), told: told.join('\n') };
+}
