@@ -44,12 +44,12 @@ module.exports = {
     {
       name: 'machines-know-no-other-flow',
       comment:
-        'A flow that imports another cannot be shown, explored or changed by itself. The registry alone knows all. What two flows order alike stands in order-rules, and its cases in order-cases: neither holds a flow.',
+        'A flow that imports another cannot be shown, explored or changed by itself. The registry alone knows all. What two flows order alike stands in order-rules, and what their models share in order-cases and order-model: none holds a flow.',
       severity: 'error',
       from: { path: '^machines/([^/]+)/' },
       to: {
         path: '^machines/',
-        pathNot: ['^machines/$1/', '^machines/(requirements|order-rules|order-cases)\\.ts$'],
+        pathNot: ['^machines/$1/', '^machines/(requirements|order-rules|order-cases|order-model)\\.ts$'],
       },
     },
     {

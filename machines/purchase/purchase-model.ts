@@ -1,7 +1,9 @@
 import type { ModelOf } from '@workbench/paths/model';
 import { orderActors, orderEvents, orderOutOfBrowser } from '../order-cases';
+import { orderInvariants, orderStepInvariants } from '../order-model';
 import { availabilityOf } from './availability';
 import type { purchaseMachine } from './purchase-machine';
+import { searchInvariants, searchStepInvariants } from './rules/search-rules';
 
 const name = 'lakeside-agency.com';
 
@@ -15,15 +17,16 @@ const suggestions = [
 
 const draft = { text: name, name, domainType: 'c1', paymentId: 'card-1' } as const;
 
-/** From an empty field to a priced order. */
-const toPriced = [
+/** From an empty field to the second stage. */
+const toConfig = [
   'domain.type name',
   'domain.search',
   'searchDomains done available',
   'domain.select exact',
-  'loadOptions done two cards',
-  'previewOrder done',
 ] as const;
+
+/** From an empty field to a priced order. */
+const toPriced = [...toConfig, 'loadOptions done two cards', 'previewOrder done'] as const;
 
 export const purchaseModel = {
   inputs: {
@@ -77,6 +80,8 @@ export const purchaseModel = {
     })),
   ],
   invariants: [
+    ...orderInvariants('purchase'),
+    ...searchInvariants,
     {
       name: 'never ordering without name, type, card and sum',
       requirement: 'purchase.order',
@@ -113,61 +118,15 @@ export const purchaseModel = {
         snapshot.context.results.exact.name === snapshot.context.searched,
     },
     {
-      name: 'parked is chosen only where the account has a microsite',
-      requirement: 'purchase.parked',
-      holds: (snapshot) =>
-        !snapshot.matches({ config: 'choosing' }) ||
-        snapshot.context.domainType !== 'parked' ||
-        snapshot.context.options?.hasMicrosite === true,
-    },
-    {
-      name: 'only a card that can pay is chosen',
-      requirement: 'purchase.card',
-      holds: (snapshot) => {
-        const { options, paymentId } = snapshot.context;
-        return (
-          !snapshot.matches({ config: 'choosing' }) ||
-          paymentId === null ||
-          options?.usableCards.includes(paymentId) === true
-        );
-      },
-    },
-    {
       name: 'a message about the name is shown only while the name is wrong',
       requirement: 'purchase.typing-clears',
       holds: (snapshot) =>
         snapshot.matches({ search: 'invalid' }) === (snapshot.context.problem !== null),
     },
-    {
-      name: 'a refused order has a reason',
-      requirement: 'purchase.error',
-      holds: (snapshot) =>
-        !snapshot.matches('purchaseError') || (snapshot.context.reason ?? '') !== '',
-    },
   ],
   stepInvariants: [
-    {
-      name: 'nothing a person does leaves ordering or verifying',
-      requirement: 'purchase.ordering',
-      holds: ({ before, event, after }) =>
-        !before.hasTag('held') || event.type.startsWith('xstate.') || after.hasTag('held'),
-    },
-    {
-      name: 'one confirmation sends one order, and nothing else sends any',
-      requirement: 'purchase.order',
-      holds: ({ event, started }) => {
-        const orders = started.filter(({ src }) => src === 'placeOrder').length;
-        return orders === 0 || (orders === 1 && event.type === 'order.confirm');
-      },
-    },
-    {
-      name: "staff charge an agent's card only by the second confirmation",
-      requirement: 'purchase.staff',
-      holds: ({ before, started }) =>
-        before.context.orderedBy === 'agent' ||
-        started.every(({ src }) => src !== 'placeOrder') ||
-        before.matches({ config: { choosing: { priced: 'askedAgain' } } }),
-    },
+    ...orderStepInvariants('purchase'),
+    ...searchStepInvariants,
     {
       name: 'the confirmed name and sum are those that are sent',
       requirement: 'purchase.sum',
@@ -207,22 +166,6 @@ export const purchaseModel = {
           after.context.paymentId === null &&
           after.context.domainType === 'c1' &&
           after.matches({ search: { idle: 'blank' } })),
-    },
-    {
-      name: 'Ok of the purchase error reloads',
-      requirement: 'purchase.error',
-      holds: ({ before, event, actions }) =>
-        event.type !== 'error.acknowledge' ||
-        !before.matches('purchaseError') ||
-        actions.some(({ type }) => type === 'reloadPage'),
-    },
-    {
-      name: 'a finished order makes the list of domains read again',
-      requirement: 'purchase.done',
-      holds: ({ before, after, actions }) =>
-        before.matches('done') ||
-        !after.matches('done') ||
-        actions.some(({ type }) => type === 'invalidateDomains'),
     },
   ],
   monitors: [
@@ -331,10 +274,7 @@ export const purchaseModel = {
       requirements: ['purchase.card', 'purchase.configure'],
       input: 'fresh',
       steps: [
-        'domain.type name',
-        'domain.search',
-        'searchDomains done available',
-        'domain.select exact',
+        ...toConfig,
         'loadOptions done no card',
         'previewOrder done',
         'refused order.confirm',
@@ -430,6 +370,58 @@ export const purchaseModel = {
       steps: [...toPriced, 'order.confirm', 'placeOrder error refused', 'error.acknowledge'],
       ends: 'purchaseError',
       context: ({ reason }) => reason === 'Your card was declined. Nothing was charged.',
+    },
+    {
+      name: 'the same search is not sent twice',
+      requirements: ['purchase.search'],
+      input: 'fresh',
+      steps: ['domain.type name', 'domain.search', 'refused domain.search'],
+      ends: 'search.searching',
+    },
+    {
+      name: 'a search that failed after a reload goes on where it was, once it succeeds',
+      requirements: ['purchase.restore', 'purchase.search-failed'],
+      input: 'after a reload with a chosen name',
+      steps: ['searchDomains error down', 'domain.search', 'searchDomains done available'],
+      ends: 'config.preparing',
+      context: ({ name: chosen }) => chosen === name,
+    },
+    {
+      name: 'cards, domains and sum that could not be had are asked for again',
+      requirements: ['purchase.configure', 'purchase.sum'],
+      input: 'fresh',
+      steps: [
+        ...toConfig,
+        'loadOptions error down',
+        'options.retry',
+        'loadOptions done two cards',
+        'previewOrder error down',
+        'options.retry',
+      ],
+      ends: 'config.choosing.pricing',
+    },
+    {
+      name: 'another card can be chosen',
+      requirements: ['purchase.card'],
+      input: 'fresh',
+      steps: [...toPriced, 'card.choose second'],
+      ends: 'config.choosing.priced.first',
+      context: ({ paymentId }) => paymentId === 'card-2',
+    },
+    {
+      name: 'a card that is not added after all leaves everything as it was',
+      requirements: ['purchase.card'],
+      input: 'fresh',
+      steps: [...toPriced, 'card.add', 'card.cancel', 'previewOrder done'],
+      ends: 'config.choosing.priced.first',
+      context: ({ name: chosen, paymentId }) => chosen === name && paymentId === 'card-1',
+    },
+    {
+      name: 'another domain can be bought once one is',
+      requirements: ['purchase.start-over', 'purchase.done'],
+      input: 'fresh',
+      steps: [...toPriced, 'order.confirm', 'placeOrder done', 'wizard.startOver'],
+      ends: 'search.idle.blank',
     },
     {
       name: 'Start Over clears everything',

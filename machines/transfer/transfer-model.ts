@@ -1,6 +1,8 @@
 import type { ModelOf } from '@workbench/paths/model';
 import { orderActors, orderEvents, orderOutOfBrowser } from '../order-cases';
+import { orderInvariants, orderStepInvariants } from '../order-model';
 import type { transferMachine } from './transfer-machine';
+import { selectInvariants, selectStepInvariants } from './rules/select-rules';
 
 const authCode = 'HC-2041-XFER';
 
@@ -13,6 +15,20 @@ const registrar = {
   domain_locked: false,
   domain_admin_email: 'owner@harbor-coverage.com',
 } as const;
+
+/** From an empty field to an unlocked domain with its auth code. */
+const toFound = [
+  'domain.type name',
+  'domain.select',
+  'lookUp done unlocked',
+  'authCode.type code',
+] as const;
+
+/** From an empty field to the second stage. */
+const toConfig = [...toFound, 'wizard.continue'] as const;
+
+/** From an empty field to a priced order. */
+const toPriced = [...toConfig, 'loadOptions done two cards', 'previewOrder done'] as const;
 
 export const transferModel = {
   inputs: {
@@ -79,6 +95,8 @@ export const transferModel = {
   },
   outOfBrowser: [...orderOutOfBrowser],
   invariants: [
+    ...orderInvariants('transfer'),
+    ...selectInvariants,
     {
       name: 'never ordering without name, type, card and sum',
       requirement: 'transfer.begin',
@@ -115,64 +133,18 @@ export const transferModel = {
         ) || snapshot.context.authCode === '',
     },
     {
-      name: 'parked is chosen only where the account has a microsite',
-      requirement: 'transfer.parked',
-      holds: (snapshot) =>
-        !snapshot.matches({ config: 'choosing' }) ||
-        snapshot.context.domainType !== 'parked' ||
-        snapshot.context.options?.hasMicrosite === true,
-    },
-    {
-      name: 'only a card that can pay is chosen',
-      requirement: 'transfer.card',
-      holds: (snapshot) => {
-        const { options, paymentId } = snapshot.context;
-        return (
-          !snapshot.matches({ config: 'choosing' }) ||
-          paymentId === null ||
-          options?.usableCards.includes(paymentId) === true
-        );
-      },
-    },
-    {
       name: 'a message about the name is shown only while the name is wrong',
       requirement: 'transfer.typing-clears',
       holds: (snapshot) =>
         snapshot.matches({ select: 'invalid' }) === (snapshot.context.problem !== null),
     },
-    {
-      name: 'a refused order has a reason',
-      requirement: 'transfer.error',
-      holds: (snapshot) =>
-        !snapshot.matches('purchaseError') || (snapshot.context.reason ?? '') !== '',
-    },
   ],
   stepInvariants: [
+    ...orderStepInvariants('transfer'),
+    ...selectStepInvariants,
     {
       name: 'the auth code is in no actor input and no action',
       holds: ({ started, actions }) => !JSON.stringify([started, actions]).includes(authCode),
-    },
-    {
-      name: 'nothing a person does leaves ordering or verifying',
-      requirement: 'transfer.ordering',
-      holds: ({ before, event, after }) =>
-        !before.hasTag('held') || event.type.startsWith('xstate.') || after.hasTag('held'),
-    },
-    {
-      name: 'one confirmation sends one order, and nothing else sends any',
-      requirement: 'transfer.begin',
-      holds: ({ event, started }) => {
-        const orders = started.filter(({ src }) => src === 'placeOrder').length;
-        return orders === 0 || (orders === 1 && event.type === 'order.confirm');
-      },
-    },
-    {
-      name: "staff charge an agent's card only by the second confirmation",
-      requirement: 'transfer.staff',
-      holds: ({ before, started }) =>
-        before.context.orderedBy === 'agent' ||
-        started.every(({ src }) => src !== 'placeOrder') ||
-        before.matches({ config: { choosing: { priced: 'askedAgain' } } }),
     },
     {
       name: 'the confirmed sum is the one that is sent',
@@ -199,26 +171,10 @@ export const transferModel = {
           after.matches({ select: { idle: 'blank' } })),
     },
     {
-      name: 'Ok of the purchase error reloads',
-      requirement: 'transfer.error',
-      holds: ({ before, event, actions }) =>
-        event.type !== 'error.acknowledge' ||
-        !before.matches('purchaseError') ||
-        actions.some(({ type }) => type === 'reloadPage'),
-    },
-    {
       name: 'the word that a domain is unlocked stands only while its lock is unknown',
       requirement: 'transfer.lock-unknown',
       holds: ({ after }) =>
         !after.context.unlockTicked || after.context.details?.domain_locked === null,
-    },
-    {
-      name: 'a finished order makes the list of domains read again',
-      requirement: 'transfer.done',
-      holds: ({ before, after, actions }) =>
-        before.matches('done') ||
-        !after.matches('done') ||
-        actions.some(({ type }) => type === 'invalidateDomains'),
     },
   ],
   monitors: [
@@ -239,17 +195,7 @@ export const transferModel = {
       name: 'transfers an unlocked domain',
       requirements: ['transfer.look-up', 'transfer.continue', 'transfer.begin', 'transfer.done'],
       input: 'fresh',
-      steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
-        'loadOptions done two cards',
-        'previewOrder done',
-        'order.confirm',
-        'placeOrder done',
-      ],
+      steps: [...toPriced, 'order.confirm', 'placeOrder done'],
       ends: 'done',
       context: ({ authCode: code, name }) => code === '' && name === 'harbor-coverage.com',
     },
@@ -320,17 +266,7 @@ export const transferModel = {
       name: 'choosing the chosen type again deselects it, and nothing can be ordered',
       requirements: ['transfer.type', 'transfer.begin'],
       input: 'fresh',
-      steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
-        'loadOptions done two cards',
-        'previewOrder done',
-        'type.choose microsite',
-        'refused order.confirm',
-      ],
+      steps: [...toPriced, 'type.choose microsite', 'refused order.confirm'],
       ends: 'config.choosing.untyped',
       context: ({ domainType }) => domainType === null,
     },
@@ -339,11 +275,7 @@ export const transferModel = {
       requirements: ['transfer.card', 'transfer.configure'],
       input: 'fresh',
       steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
+        ...toConfig,
         'loadOptions done no card',
         'previewOrder done',
         'refused order.confirm',
@@ -360,17 +292,7 @@ export const transferModel = {
       name: 'a changed sum is asked again before anything is charged',
       requirements: ['transfer.sum'],
       input: 'fresh',
-      steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
-        'loadOptions done two cards',
-        'previewOrder done',
-        'order.confirm',
-        'placeOrder error amount changed',
-      ],
+      steps: [...toPriced, 'order.confirm', 'placeOrder error amount changed'],
       ends: 'config.choosing.priced.changed',
       context: ({ preview: shown }) => shown?.due_now === 1350,
     },
@@ -379,13 +301,7 @@ export const transferModel = {
       requirements: ['transfer.lost-answer', 'transfer.ordering'],
       input: 'fresh',
       steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
-        'loadOptions done two cards',
-        'previewOrder done',
+        ...toPriced,
         'order.confirm',
         'placeOrder error answer lost',
         'askForOrder error down',
@@ -427,50 +343,89 @@ export const transferModel = {
       name: 'signed out while ordering: nothing was ordered, and the choices stand',
       requirements: ['transfer.begin'],
       input: 'fresh',
-      steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
-        'loadOptions done two cards',
-        'previewOrder done',
-        'order.confirm',
-        'placeOrder error signed out',
-      ],
+      steps: [...toPriced, 'order.confirm', 'placeOrder error signed out'],
       ends: 'config.choosing.priced.first',
     },
     {
       name: 'staff can think again, and are asked once more',
       requirements: ['transfer.staff'],
       input: 'of staff',
-      steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
-        'loadOptions done two cards',
-        'previewOrder done',
-        'order.confirm',
-        'order.reconsider',
-        'order.confirm',
-        'order.confirm',
-      ],
+      steps: [...toPriced, 'order.confirm', 'order.reconsider', 'order.confirm', 'order.confirm'],
       ends: 'ordering',
+    },
+    {
+      name: 'the same look-up is not sent twice',
+      requirements: ['transfer.look-up'],
+      input: 'fresh',
+      steps: ['domain.type name', 'domain.select', 'refused domain.select'],
+      ends: 'select.lookingUp',
+    },
+    {
+      name: 'Back keeps the details and the auth code',
+      requirements: ['transfer.continue'],
+      input: 'fresh',
+      steps: [...toConfig, 'wizard.back'],
+      ends: 'select.found.shown',
+      context: ({ authCode: code, details }) => code === authCode && details !== null,
+    },
+    {
+      name: 'a domain that Refresh finds no longer registered is given up',
+      requirements: ['transfer.refresh', 'transfer.not-registered'],
+      input: 'fresh',
+      steps: [...toFound, 'details.refresh', 'refresh done unregistered'],
+      ends: 'select.notFound',
+      context: ({ text, name }) => text === 'harbor-coverage.com' && name === null,
+    },
+    {
+      name: 'cards, domains and sum that could not be had are asked for again',
+      requirements: ['transfer.configure', 'transfer.sum'],
+      input: 'fresh',
+      steps: [
+        ...toConfig,
+        'loadOptions error down',
+        'options.retry',
+        'loadOptions done two cards',
+        'previewOrder error down',
+        'options.retry',
+      ],
+      ends: 'config.choosing.pricing',
+    },
+    {
+      name: 'another card can be chosen',
+      requirements: ['transfer.card'],
+      input: 'fresh',
+      steps: [...toPriced, 'card.choose second'],
+      ends: 'config.choosing.priced.first',
+      context: ({ paymentId }) => paymentId === 'card-2',
+    },
+    {
+      name: 'a card that is not added after all leaves everything as it was',
+      requirements: ['transfer.card'],
+      input: 'fresh',
+      steps: [...toPriced, 'card.add', 'card.cancel', 'previewOrder done'],
+      ends: 'config.choosing.priced.first',
+      context: ({ paymentId, authCode: code }) => paymentId === 'card-1' && code === authCode,
+    },
+    {
+      name: 'a refused order says why, and Ok reloads',
+      requirements: ['transfer.error'],
+      input: 'fresh',
+      steps: [...toPriced, 'order.confirm', 'placeOrder error refused', 'error.acknowledge'],
+      ends: 'purchaseError',
+      context: ({ reason }) => reason === 'Your card was declined. Nothing was charged.',
+    },
+    {
+      name: 'another domain can be transferred once one is',
+      requirements: ['transfer.start-over', 'transfer.done'],
+      input: 'fresh',
+      steps: [...toPriced, 'order.confirm', 'placeOrder done', 'wizard.startOver'],
+      ends: 'select.idle.blank',
     },
     {
       name: 'Start Over clears everything',
       requirements: ['transfer.start-over'],
       input: 'fresh',
-      steps: [
-        'domain.type name',
-        'domain.select',
-        'lookUp done unlocked',
-        'authCode.type code',
-        'wizard.continue',
-        'wizard.startOver',
-      ],
+      steps: [...toConfig, 'wizard.startOver'],
       ends: 'select.idle.blank',
       context: ({ text, authCode: code }) => text === '' && code === '',
     },

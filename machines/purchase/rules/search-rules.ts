@@ -1,0 +1,42 @@
+import type { Invariant, StepInvariant, StepOf } from '@workbench/paths/model';
+import type { SnapshotFrom } from 'xstate';
+import type { purchaseMachine } from '../purchase-machine';
+
+/** What holds wherever a purchase searches (specification, section 5; decisions). */
+export const searchInvariants: readonly Invariant<SnapshotFrom<typeof purchaseMachine>>[] = [
+  {
+    name: 'a search is offered where something is typed, and only there',
+    requirement: 'purchase.empty',
+    holds: (snapshot) => {
+      const isBlank = snapshot.context.text.trim() === '';
+      return (
+        (!snapshot.matches({ search: { idle: 'typed' } }) || !isBlank) &&
+        (!snapshot.matches({ search: { idle: 'blank' } }) || isBlank)
+      );
+    },
+  },
+  {
+    name: 'an empty field is asked for a name, any other told what is wrong',
+    requirement: 'purchase.invalid',
+    holds: (snapshot) =>
+      snapshot.matches({ search: { invalid: 'blank' } }) === (snapshot.context.problem === 'empty'),
+  },
+  {
+    name: 'what a reload interrupted is remembered until its name was searched again',
+    requirement: 'purchase.restore',
+    holds: (snapshot) =>
+      snapshot.context.restored === null ||
+      snapshot.matches({ search: 'searching' }) ||
+      snapshot.matches({ search: 'failed' }),
+  },
+];
+
+/** What holds for whatever happens in a search (specification, sections 5 and 8). */
+export const searchStepInvariants: readonly StepInvariant<StepOf<typeof purchaseMachine>>[] = [
+  {
+    name: 'a search that failed is said to have failed',
+    requirement: 'purchase.search-failed',
+    holds: ({ event, after }) =>
+      event.type !== 'xstate.error.actor.searchDomains' || after.matches({ search: 'failed' }),
+  },
+];
