@@ -7,10 +7,11 @@ import { call } from './call';
 /** Everything below this key belongs to an account and is cleared when the account changes. */
 export const accountScope = 'account';
 
+/** As with the user, the session waits for it whatever page is shown. */
 export function accountQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber],
-    queryFn: ({ signal }) => call(readAccount, { path: { account_number: accountNumber }, signal }),
+    queryFn: () => call(readAccount, { path: { account_number: accountNumber } }),
     staleTime: 5 * 60_000,
   });
 }

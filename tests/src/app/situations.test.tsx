@@ -2,7 +2,7 @@ import { listAccounts, readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { loginUrl } from '@contract/sign-in';
 import { activeUser, chooseAccount, marketingAdminGroup } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
@@ -12,6 +12,7 @@ import { stubLocation } from '../../support/page-location';
 import { testConfig } from '../../support/portal-config';
 import {
   accountNumber,
+  sampleAccount,
   sampleAccountsPage,
   sampleSummary,
   sampleUser,
@@ -41,6 +42,22 @@ describe('while it is not known who is signed in', () => {
     await waitFor(() => expect(backend.callsOf(readAccount)).toHaveLength(1));
     expect(screen.getByText('Loading your portal')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
+  it.each([
+    { asked: activeUser, answer: sampleUser(), state: 'loading.asking' },
+    { asked: readAccount, answer: sampleAccount(), state: 'signedIn.loadingAccount' },
+  ])('a page that is left meanwhile breaks nothing off in $state', async (waiting) => {
+    const backend = agentBackend();
+    const arrive = backend.holds(waiting.asked);
+    const { history } = await openPortal('/domains');
+    const shell = screen.getByRole('main').parentElement;
+    await waitFor(() => expect(backend.callsOf(waiting.asked)).toHaveLength(1));
+    act(() => history.push('/403'));
+    await heading(/access to this page/);
+    expect(shell).toHaveAttribute('data-state', waiting.state);
+    arrive(waiting.answer);
+    await waitFor(() => expect(shell).toHaveAttribute('data-state', 'signedIn.active'));
   });
 
   it('account and page are asked for at once, so that no chain of calls is longer than two', async () => {
