@@ -48,7 +48,7 @@ interface OrderFlow {
   readonly authCode?: string;
 }
 
-/** Runs in the page: fills its storage and its history, each place as the router marks it. */
+/** Runs in the page: fills the tab's storage, and makes the flow's first stage a place in its history. */
 function leaveInTab({
   left,
   places,
@@ -58,11 +58,17 @@ function leaveInTab({
 }) {
   for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value);
   for (const [index, place] of places.entries()) {
-    const key = `place-${index}`;
-    const state = { key, __TSR_key: key, __TSR_index: index, firstStageBefore: index > 0 };
+    const state = { key: place, __TSR_key: place, __TSR_index: index };
     if (index === 0) history.replaceState(state, '', place);
     else history.pushState(state, '', place);
   }
+}
+
+/** Runs in the page before the portal does: marks the second stage as the wizard does when it is reached. */
+function markSecondStage(): void {
+  if (history.state !== null || !location.search.includes('step=config')) return;
+  const key = 'second-stage';
+  history.replaceState({ key, __TSR_key: key, __TSR_index: 1, firstStageBefore: true }, '');
 }
 
 const demoAccount = '100001';
@@ -94,6 +100,7 @@ export class OrderDriver extends PortalDriver {
     'card-2': { id: randomUUID(), last_four: '1111' },
   };
   #order: OpenOrder | undefined;
+  #hasMicrosite = true;
 
   private constructor(parts: PreparedParts, flow: OrderFlow) {
     super(parts);
@@ -146,6 +153,8 @@ export class OrderDriver extends PortalDriver {
     };
     const places = [address, ...(draft.stage === 'config' ? [`${address}?step=config`] : [])];
     await this.page.evaluate(leaveInTab, { left, places });
+    // A reload of another document forgets the state of its place.
+    await this.page.addInitScript(markSecondStage);
   }
 
   async #composeOrder({ name, domainType, paymentId }: InterruptedDraft): Promise<OpenOrder> {
@@ -207,6 +216,7 @@ export class OrderDriver extends PortalDriver {
 
   /** Lets the account have these of its cards for use, and microsites or none. Without any, it has no card at all. */
   async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
+    this.#hasMicrosite = hasMicrosite;
     const cards = Object.entries(this.#cards).map(([modelId, card]) => ({
       ...card,
       expired: !usable.includes(modelId),
@@ -214,11 +224,23 @@ export class OrderDriver extends PortalDriver {
     await this.world.call(setBelongings, {
       account_number: this.#account,
       cards: usable.length === 0 ? [] : cards,
-      domains: [
-        { name: 'cedar-old.example', domain_type: 'parked' },
-        ...(hasMicrosite ? [{ name: 'cedar-quote.example', domain_type: 'c1' }] : []),
-      ],
+      domains: this.#domains(),
     });
+  }
+
+  /** Whether the flow's name is a domain of the account already. */
+  async holdName(held: boolean): Promise<void> {
+    const domains = this.#domains();
+    await this.world.call(setBelongings, {
+      account_number: this.#account,
+      domains: held ? [...domains, { name: this.name, domain_type: 'parked' }] : domains,
+    });
+  }
+
+  #domains() {
+    const parked = { name: 'cedar-old.example', domain_type: 'parked' };
+    const microsite = { name: 'cedar-quote.example', domain_type: 'c1' };
+    return this.#hasMicrosite ? [parked, microsite] : [parked];
   }
 
   /** Lets the reading of cards and domains go, and makes what was read count as old. */

@@ -50,6 +50,10 @@ export const orderEventExecutors = {
       // The question covers the page's own Back; the browser's is still there.
       if (await isAsking(driver)) await driver.page.goBack();
       else await driver.screen.back.click();
+      await driver.until(
+        'the address leaves the stage',
+        () => !driver.page.url().includes('step='),
+      );
     },
   },
   'wizard.startOver': {
