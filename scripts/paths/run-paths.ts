@@ -1,5 +1,6 @@
 import { register } from 'node:module';
 import { runPaths } from '../../workbench/paths/cli/main';
+import { EXIT } from '../../workbench/paths/cli/terminal';
 import { portalMachines } from './portal-machines';
 
 /** Started by supervise.mjs, which ends this process when it hangs. */
@@ -22,21 +23,34 @@ function clearLine(): void {
   process.send?.('clear the line');
 }
 
-const code = await runPaths(
-  process.argv.slice(2),
-  { machines: portalMachines },
-  {
-    folder: process.env['PATHS_FOLDER'] ?? process.cwd(),
-    print: (text) => {
-      clearLine();
-      process.stdout.write(line(text));
+/** Nothing is waited for any more: a stranger's module may keep timers or connections open. */
+function end(code: number): void {
+  process.send?.({ code });
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
+}
+
+// A mistake of this program, or something that a stranger's module began and did not wait for.
+process.on('uncaughtException', (error) => {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(line(`The command was ended by a failure that it does not know: ${text}`));
+  end(EXIT.usage);
+});
+
+end(
+  await runPaths(
+    process.argv.slice(2),
+    { machines: portalMachines },
+    {
+      folder: process.env['PATHS_FOLDER'] ?? process.cwd(),
+      print: (text) => {
+        clearLine();
+        process.stdout.write(line(text));
+      },
+      tell: (text) => {
+        clearLine();
+        process.stderr.write(line(text));
+      },
+      begin: (what, milliseconds) => process.send?.({ what, milliseconds }),
     },
-    tell: (text) => {
-      clearLine();
-      process.stderr.write(line(text));
-    },
-    begin: (what, milliseconds) => process.send?.({ what, milliseconds }),
-  },
+  ),
 );
-// A stranger's module may keep timers or connections open, and nothing of it is waited for.
-process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

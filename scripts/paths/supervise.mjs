@@ -16,6 +16,11 @@ function isBegun(message) {
   return typeof message === 'object' && message !== null && 'what' in message;
 }
 
+/** @param {unknown} message @returns {message is { code: number }} */
+function isDone(message) {
+  return typeof message === 'object' && message !== null && 'code' in message;
+}
+
 /** A line on the terminal that says what is being done and for how long already. */
 function createProgress() {
   /** @type {NodeJS.Timeout | undefined} */
@@ -64,8 +69,11 @@ export async function superviseRun(args, folder) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let hanging = '';
+  /** @type {number | undefined} */
+  let result;
   child.on('message', (message) => {
     progress.hide();
+    if (isDone(message)) result = message.code;
     if (!isBegun(message)) return;
     clearTimeout(timer);
     const { what, milliseconds } = message;
@@ -89,12 +97,13 @@ export async function superviseRun(args, folder) {
     );
     return wrongUsage;
   }
-  if (code === null || code > wrongUsage) {
+  if (result === undefined) {
     console.error(
-      `The command was ended by ${signal === null ? `its exit code ${code}` : `the signal ${signal}`} ` +
-        'before it was done. If memory ran out, explore less with --limit-states.',
+      `The command ended by ${signal === null ? `the exit code ${code}` : `the signal ${signal}`} before ` +
+        'it was done. Either memory ran out, and --limit-states makes it explore less, or the module ' +
+        'that was loaded ends the process.',
     );
     return wrongUsage;
   }
-  return code;
+  return result;
 }

@@ -54,6 +54,13 @@ describe('the command as a person starts it', { timeout: 60_000 }, () => {
     expect(err).toContain('Mend it');
   });
 
+  it('takes a module that ends the process for no success', async () => {
+    await writeFile(join(folder, 'quits.mjs'), 'process.exit(0);');
+    const { code, err } = await paths(['--file', 'quits.mjs'], folder);
+    expect(code).toBe(2);
+    expect(err).toContain('The command ended by the exit code 0 before it was done.');
+  });
+
   it('passes on the exit code of wrong usage', async () => {
     const { code, err } = await paths(['--bogus'], folder);
     expect(code).toBe(2);

@@ -116,6 +116,15 @@ describe('npm run paths', () => {
   });
 });
 
+describe('output that a program reads', () => {
+  it('is not mixed with a table for people', async () => {
+    const { code, printed, told } = await runCommand(['order', '--format', 'json', '--coverage']);
+    expect(code).toBe(0);
+    expect(readPathDocument(printed).kind).toBe('read');
+    expect(told).toMatch(/Transitions +7 +7 +100 %/);
+  });
+});
+
 describe('a command line that cannot be meant', () => {
   it.each([
     [[], 'Name a machine, one of "order", or a module with --file FILE.'],

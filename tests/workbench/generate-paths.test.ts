@@ -124,6 +124,23 @@ describe('journeys as paths', () => {
     ]);
   });
 
+  it('that end elsewhere than they should are told and left out', () => {
+    const journeys = [
+      { name: 'ends', input: 'known', steps: [], ends: 'done' },
+      { name: 'lost', input: 'known', steps: ['order.again'], ends: 'editing' },
+      { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
+    ];
+    const { paths, shortfalls } = made(
+      { generator: 'journeys' },
+      explore(orderMachine, { ...orderModel, journeys }),
+    );
+    expect(paths.map(({ name }) => name)).toEqual(['waits']);
+    expect(shortfalls).toEqual([
+      expect.stringContaining('The journey "ends" fails. It ends in "editing"'),
+      expect.stringContaining('The journey "lost" fails. Step 1 of 1'),
+    ]);
+  });
+
   it('are asked for in vain where the model pins none', () => {
     expect(generate(order, { generator: 'journeys' })).toMatchObject({
       kind: 'misdirected',

@@ -38,7 +38,12 @@ export function putOutCoverage(
   line: CommandLine,
   terminal: Terminal,
 ): void {
-  if (line.has('coverage')) terminal.print(coverageTable(documents));
+  if (line.has('coverage')) {
+    // Beside paths that a program reads, the table would spoil them.
+    const isReadByProgram = line.has('format') && !line.has('out');
+    if (isReadByProgram) terminal.tell(coverageTable(documents));
+    else terminal.print(coverageTable(documents));
+  }
   const folder = line.value('report');
   if (folder === undefined) return;
   const files = reportFiles(documents, subjects);

@@ -2,6 +2,7 @@ import type { Path } from '../describe';
 import type { Exploration } from '../exploration';
 import type { Walk } from '../graph';
 import { walks } from '../graph';
+import { runJourneys } from '../journeys';
 import { didYouMean } from '../near-misses';
 import type { Bound, NamedPath } from '../path-document';
 import { greedyTour } from '../tour';
@@ -130,6 +131,25 @@ function random(
   };
 }
 
+/** The journeys that end where they should; one that does not is told and left out. */
+function journeys({ definition, model }: Exploration): Generated | Misdirected {
+  const results = runJourneys(definition.machine, model);
+  if (results.length === 0) {
+    return misdirected(
+      'The model pins no journeys. Add "journeys" to it, or use another generator.',
+    );
+  }
+  const passed = new Set(results.flatMap((one) => (one.kind === 'passed' ? one.name : [])));
+  return {
+    kind: 'generated',
+    generator: 'journeys',
+    paths: (model.journeys ?? []).flatMap(({ name, input, steps }) =>
+      passed.has(name) ? [{ name, input, steps }] : [],
+    ),
+    shortfalls: results.flatMap((one) => (one.kind === 'failed' ? one.sentence : [])),
+  };
+}
+
 /** Makes the paths that are asked for from an explored graph. */
 export function generate(exploration: Exploration, request: PathRequest): Generated | Misdirected {
   switch (request.generator) {
@@ -150,16 +170,7 @@ export function generate(exploration: Exploration, request: PathRequest): Genera
       return to(exploration, request.states);
     case 'random':
       return random(exploration, request);
-    case 'journeys': {
-      const journeys = exploration.model.journeys ?? [];
-      return journeys.length === 0
-        ? misdirected('The model pins no journeys. Add "journeys" to it, or use another generator.')
-        : {
-            kind: 'generated',
-            generator: 'journeys',
-            paths: journeys.map(({ name, input, steps }) => ({ name, input, steps })),
-            shortfalls: [],
-          };
-    }
+    case 'journeys':
+      return journeys(exploration);
   }
 }
