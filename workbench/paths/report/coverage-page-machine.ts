@@ -15,6 +15,7 @@ import {
   shareOf,
   statusOf,
   type ElementStatus,
+  type FailedRun,
 } from './measures';
 import { shareText, type PageMachine } from './coverage-page-overview';
 
@@ -30,26 +31,41 @@ function appearance(kind: CoverageKind, element: CoverageElement) {
     : { looks: 'open', words: 'Not met' };
 }
 
-function failures({ document, id }: PageMachine): Markup {
+/** The whole path, with the step that failed standing out. */
+function stepsWithFailure({ input, steps, outcome }: FailedRun): Markup {
+  return markup`${[input, ...steps].map((label, number) => {
+    const arrow = number === 0 ? '' : ' → ';
+    return number === outcome.step
+      ? markup`${arrow}<strong>${label}</strong>`
+      : markup`${arrow}${label}`;
+  })}`;
+}
+
+function failures({ document }: PageMachine): Markup {
   const failed = failedRuns(document);
   if (failed.length === 0) return nothing;
   return markup`
-  <section class="panel failures" aria-labelledby="${id}-failed">
-    <div class="title"><h3 id="${id}-failed">Failed paths</h3><span class="tag missed">${failed.length}</span></div>${failed.map(
-      ({ name, on, input, steps, outcome: { sentence, repeat } }) => markup`
+  <div class="panel failures">
+    <div class="title"><h3>Failed paths</h3><span class="tag missed">${failed.length}</span></div>${failed.map(
+      (run) => {
+        const { name, on, outcome } = run;
+        const { sentence, repeat } = outcome;
+        const [what = '', ...rest] = readableLines(sentence.trim());
+        return markup`
     <article class="failure">
       <h4>${name} <span class="muted small">${placeText(on)}</span></h4>
-      <p class="sentence">${lines(readableLines(sentence))}</p>
-      <p class="steps">${describePath({ input, steps })}</p>${
+      <p>${what}</p>${rest.length === 0 ? nothing : markup`\n      <pre>${lines(rest)}</pre>`}
+      <p class="steps">${stepsWithFailure(run)}</p>${
         repeat === undefined
           ? nothing
           : markup`
       <p class="small">Repeat it with</p>
       <pre><code>${repeat}</code></pre>`
       }
-    </article>`,
+    </article>`;
+      },
     )}
-  </section>`;
+  </div>`;
 }
 
 function pathsText({ runs }: CoverageDocument, { hitBy }: CoverageElement): Markup {
@@ -113,7 +129,7 @@ function measure({ document, title }: PageMachine, kind: CoverageKind): Markup {
   </details>`;
 }
 
-function outOfBrowser({ document, id }: PageMachine): Markup {
+function outOfBrowser({ document }: PageMachine): Markup {
   const away = coverageKinds.flatMap((kind) =>
     document.elements[kind].flatMap(({ name, outOfBrowser: reasons }) =>
       reasons === undefined ? [] : [{ kind, name, reason: reasons.join(' ') }],
@@ -122,8 +138,8 @@ function outOfBrowser({ document, id }: PageMachine): Markup {
   if (away.length === 0) return nothing;
   const reasons = [...new Set(away.map(({ reason }) => reason))];
   return markup`
-  <section class="panel" aria-labelledby="${id}-away">
-    <div class="title"><h3 id="${id}-away">Out of the browser</h3><span class="tag away">${away.length}</span>
+  <div class="panel">
+    <div class="title"><h3>Out of the browser</h3><span class="tag away">${away.length}</span>
       <p class="small muted">A browser with the real backend cannot be made to do this; the model says why. The machine’s own tests still cover it.</p></div>
     <dl class="reasons">${reasons.map(
       (reason) => markup`
@@ -135,7 +151,7 @@ function outOfBrowser({ document, id }: PageMachine): Markup {
         )}</div>`,
     )}
     </dl>
-  </section>`;
+  </div>`;
 }
 
 function paths({ document, title }: PageMachine): Markup {
@@ -164,7 +180,6 @@ function paths({ document, title }: PageMachine): Markup {
 /** Everything about one machine: what failed first, then what was missed. */
 export function machineSection(machine: PageMachine): Markup {
   const { id, title, document } = machine;
-  const all = shareOf(document.elements.transitions);
   return markup`
 <section class="machine" id="${id}" aria-labelledby="${id}-title" tabindex="-1">
   <div class="head"><h2 id="${id}-title">${title}</h2>${
@@ -172,7 +187,7 @@ export function machineSection(machine: PageMachine): Markup {
       ? markup`<span class="tag missed">To look at</span>`
       : markup`<span class="tag hit">Nothing missed</span>`
   }
-    <p class="small muted">${runsText(document)}; transitions ${shareText('transitions', all)}; machine ${document.machine}, fingerprint ${document.fingerprint}</p></div>${failures(machine)}${coverageKinds.map(
+    <p class="small muted">${runsText(document)}. Machine ${document.machine}, fingerprint ${document.fingerprint}.</p></div>${failures(machine)}${coverageKinds.map(
       (kind) => measure(machine, kind),
     )}${outOfBrowser(machine)}${paths(machine)}
 </section>`;

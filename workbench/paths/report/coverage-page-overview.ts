@@ -67,9 +67,7 @@ function sentenceOf(machines: readonly PageMachine[]): string {
 
 function figure(title: string, value: string, note: string, bad: string): Markup {
   return markup`
-    <div><dt>${title}</dt><dd><span class="value">${value}</span> <span class="muted small">${note}</span>${
-      bad === '' ? nothing : markup` <span class="bad small">${bad}</span>`
-    }</dd></div>`;
+    <div><dt>${title}</dt><dd class="value">${value}</dd><dd class="small"><span class="muted">${note}</span> <span class="bad">${bad}</span></dd></div>`;
 }
 
 function figures(machines: readonly PageMachine[]): Markup {

@@ -85,7 +85,6 @@ thead th { white-space: nowrap; border-top: 0; font-size: 13px; color: var(--mut
 .failure { padding: 16px; border-top: 1px solid var(--line); display: grid; gap: 8px; }
 .failure h4 { font-size: 15px; font-weight: 600; }
 .failure pre { white-space: pre-wrap; padding: 10px 12px; border-radius: 6px; background: var(--sunken); }
-.failure .sentence { white-space: pre-wrap; }
 
 details > summary { cursor: pointer; list-style-position: inside; }
 details.panel > summary { padding: 14px 16px; display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; }
@@ -101,6 +100,7 @@ details.panel > table thead th { white-space: nowrap; border-top: 0; }
 .elements td.status { width: 1%; white-space: nowrap; }
 tr.missed > :first-child { box-shadow: inset 3px 0 0 var(--danger); }
 tr.away > :first-child { box-shadow: inset 3px 0 0 var(--away-mark); }
+.bar + .id { margin-top: 4px; }
 .id { display: block; font-size: 13px; color: var(--muted); }
 td details > summary { color: var(--muted); font-size: 13px; min-height: 24px; }
 td details ul { list-style: none; padding: 4px 0 0; display: grid; gap: 2px; font-size: 13px; }
@@ -109,6 +109,7 @@ td details ul { list-style: none; padding: 4px 0 0; display: grid; gap: 2px; fon
 .reasons dt { font-weight: 500; }
 .reasons dd { display: grid; gap: 2px; font-size: 13px; color: var(--muted); }
 .steps { font-size: 13px; color: var(--muted); }
+.steps strong { color: var(--danger); font-weight: 600; }
 footer { margin-top: 48px; font-size: 13px; color: var(--muted); }
 
 @media (max-width: 860px) {

@@ -68,7 +68,9 @@ function report(document: CoverageDocument): string {
     ...listed(
       'Failed',
       failedRuns(document).flatMap(({ name, input, steps, outcome: { sentence, repeat } }) => [
-        `  ${visibleText(name)}: ${readableLines(sentence).join('\n    ')}`,
+        `  ${visibleText(name)}: ${readableLines(sentence)
+          .filter((line) => line !== '')
+          .join('\n    ')}`,
         `    ${visibleText(describePath({ input, steps }))}`,
         ...(repeat === undefined ? [] : [`    ${visibleText(repeat)}`]),
       ]),
@@ -86,7 +88,7 @@ function report(document: CoverageDocument): string {
       names.flatMap(({ words, outOfBrowser }) =>
         outOfBrowser === undefined
           ? []
-          : [`  ${words}. ${outOfBrowser.map(visibleText).join(' ')}`],
+          : [`  ${words} – ${outOfBrowser.map(visibleText).join(' ')}`],
       ),
     ),
   ].join('\n');

@@ -54,7 +54,7 @@ function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase 
     ...missing.map(({ name }) => `Missed: ${words(name)}`),
     ...away.map(
       ({ name, outOfBrowser = [] }) =>
-        `Out of the browser: ${words(name)}. ${outOfBrowser.join(' ')}`,
+        `Out of the browser: ${words(name)} – ${outOfBrowser.join(' ')}`,
     ),
   ];
   return {

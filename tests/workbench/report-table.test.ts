@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readCoverageDocument } from '@workbench/paths/coverage-document';
+import { coverageJson } from '@workbench/paths/report/coverage-json';
+import { coverageDetails, coverageTable } from '@workbench/paths/report/coverage-table';
+import { isShort, percent } from '@workbench/paths/report/measures';
+import { hostileCoverage, orderCoverage } from './order-coverage';
+
+describe('coverage as a text table', () => {
+  const text = coverageTable([orderCoverage]);
+
+  it('has a line of figures for each kind', () => {
+    expect(text.split('\n').slice(0, 7)).toEqual([
+      'order: 2 paths in the browser',
+      '               met   of          out of the browser   missed',
+      'Requirements     2    3   66 %                    1        0',
+      'Transitions      3    7   42 %                    1        3',
+      'States           3    4   75 %                    0        1',
+      'Branches         1    2   50 %                    0        1',
+      'Events           2    7   28 %                    1        4',
+    ]);
+  });
+
+  it('says what failed and how to repeat it, what was missed, and what a browser cannot meet', () => {
+    expect(text).toContain(
+      [
+        'Failed',
+        '  slow: Step 2 of 3, "after patience": It does not show "slow".',
+        '    Expected: slow',
+        '    Received: ordering',
+        '    known → order.confirm → after patience → order.again',
+        '    npm run paths -- order --on browser --path "slow"',
+      ].join('\n'),
+    );
+    expect(text).toContain('\nMissed\n');
+    expect(text).toContain('  States: slow\n');
+    expect(text).toContain(
+      'Out of the browser\n  Requirements: order.failed: A failure leads back. – The shop is always open.\n',
+    );
+  });
+
+  it('names the first path that met each part, and how many did', () => {
+    const details = coverageDetails(orderCoverage);
+    expect(details).toMatch(/^States: ordering +2× +ordered$/m);
+    expect(details).toMatch(/^States: slow +missed$/m);
+    expect(details).toMatch(/^Events: placeOrder error down +out of the browser$/m);
+  });
+
+  it('keeps hostile names on their lines and away from the terminal', () => {
+    const hostile = coverageTable([hostileCoverage]) + coverageDetails(hostileCoverage);
+    expect(hostile).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/);
+  });
+});
+
+describe('coverage', () => {
+  it('as JSON reads back as it was', () => {
+    for (const document of [orderCoverage, hostileCoverage]) {
+      expect(readCoverageDocument(coverageJson(document))).toEqual({ kind: 'read', document });
+    }
+  });
+
+  it('is short if a path failed or something that has to be met was missed', () => {
+    const { elements, runs } = orderCoverage;
+    const whole = {
+      ...orderCoverage,
+      runs: runs.filter(({ outcome }) => outcome.kind === 'passed'),
+      elements: { ...elements, transitions: [], states: [] },
+    };
+    expect(isShort(whole)).toBe(false);
+    expect(isShort({ ...whole, runs })).toBe(true);
+    expect(isShort({ ...whole, elements })).toBe(true);
+  });
+
+  it('is a hundred per cent only if all was met', () => {
+    expect(percent({ hit: 999, outOfBrowser: 0, missed: 1, total: 1000 })).toBe(99);
+    expect(percent({ hit: 0, outOfBrowser: 0, missed: 0, total: 0 })).toBe(100);
+  });
+});
