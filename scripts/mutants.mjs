@@ -1,0 +1,12 @@
+/** `npm run paths:mutants`: whether paths, rules and journeys notice mistakes in the machines. */
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { main } from './lib/failure.mjs';
+import { root } from './lib/root.mjs';
+
+await main(async () => {
+  ensureDependencies(root);
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { runMutationProof } = await import('./paths/mutation-proof.ts');
+  process.exitCode = runMutationProof(process.argv.slice(2));
+});

@@ -1,0 +1,13 @@
+import { proofText, shortfalls } from '@workbench/paths/mutate/proof-report';
+import { describe, expect, it } from 'vitest';
+import { knownSurvivors } from '../../scripts/paths/known-survivors';
+import { proveMachine, thresholds } from '../../scripts/paths/mutation-proof';
+
+/** The small machines on every commit; `mutants.full.test.ts` has the others. */
+describe.each(['login', 'card-editor'])('mistakes in the machine %s', (id) => {
+  it('are noticed by recorded paths, and by the rules and journeys of its model alone', () => {
+    const proofs = [proveMachine(id)];
+    const text = proofText(proofs, knownSurvivors, thresholds);
+    expect(shortfalls(proofs, knownSurvivors, thresholds), text).toEqual([]);
+  });
+});

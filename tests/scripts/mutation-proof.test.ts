@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { runMutationProof } from '../../scripts/paths/mutation-proof';
+import { temporaryFolder } from './temporary-folder';
+
+function run(...args: readonly string[]) {
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  const complained = vi.spyOn(console, 'error').mockReturnValue();
+  const code = runMutationProof(args);
+  return { code, printed: printed.mock.calls.join('\n'), complained: complained.mock.calls.join() };
+}
+
+describe('the mutation proof as a command', () => {
+  it('prints a table, writes every mutant as JSON, and ends well where the proof stands', () => {
+    const file = join(temporaryFolder(), 'mutants.json');
+    const { code, printed } = run('card-editor', '--json', file);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^machine +mutants/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      shortfalls: [],
+      machines: [{ machine: 'card-editor', byOperator: { 'drop transition': 6 } }],
+    });
+  });
+
+  it.each([
+    ['a machine nobody knows', ['card'], 'There is no machine "card"; known are session,'],
+    ['an option nobody knows', ['--fast'], "Unknown option '--fast'"],
+    ['a file that cannot be written', ['card-editor', '--json', '/nowhere/x'], 'could not be'],
+  ])('says what is wrong about %s', (_, args, sentence) => {
+    const { code, complained } = run(...args);
+    expect(code).toBe(2);
+    expect(complained).toContain(sentence);
+    expect(complained).toContain('--help');
+  });
+
+  it('explains itself', () => {
+    const { code, printed } = run('--help');
+    expect(code).toBe(0);
+    expect(printed).toContain('npm run paths:mutants -- login card-editor');
+  });
+});
