@@ -12,7 +12,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { OrderScreen } from '../fixtures/order-screen';
-import { csrfToken, signIn } from '../fixtures/sign-in';
+import { beginSession, csrfToken } from '../fixtures/sign-in';
 import type { World } from '../fixtures/world';
 import { PortalDriver, type PreparedParts } from './portal-driver';
 
@@ -48,27 +48,24 @@ interface OrderFlow {
   readonly authCode?: string;
 }
 
-/** Runs in the page: fills the tab's storage, and makes the flow's first stage a place in its history. */
-function leaveInTab({
-  left,
-  places,
-}: {
-  left: Readonly<Record<string, string>>;
-  places: string[];
-}) {
-  for (const [key, value] of Object.entries(left)) sessionStorage.setItem(key, value);
-  for (const [index, place] of places.entries()) {
-    const state = { key: place, __TSR_key: place, __TSR_index: index };
-    if (index === 0) history.replaceState(state, '', place);
-    else history.pushState(state, '', place);
-  }
+interface LeftBehind {
+  readonly items: Readonly<Record<string, string>>;
+  /** Where the first stage is, if it is the place in the history before the one that is opened. */
+  readonly first: string | null;
 }
 
-/** Runs in the page before the portal does: marks the second stage as the wizard does when it is reached. */
-function markSecondStage(): void {
-  if (history.state !== null || !location.search.includes('step=config')) return;
-  const key = 'second-stage';
-  history.replaceState({ key, __TSR_key: key, __TSR_index: 1, firstStageBefore: true }, '');
+/**
+ * Runs in the page before the portal does, and does something only there where a tab begins: fills its storage, and
+ * its history as the wizard marks it.
+ */
+function leaveInTab({ items, first }: LeftBehind): void {
+  if (!location.pathname.startsWith('/domains/') || history.state !== null) return;
+  for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+  if (first === null) return;
+  const second = location.href;
+  const place = (key: string, index: number) => ({ key, __TSR_key: key, __TSR_index: index });
+  history.replaceState(place('first', 0), '', first);
+  history.pushState({ ...place('second', 1), firstStageBefore: true }, '', second);
 }
 
 const demoAccount = '100001';
@@ -127,12 +124,10 @@ export class OrderDriver extends PortalDriver {
     const { world, page } = this;
     await this.setBelongings(['card-1', 'card-2'], true);
     if (by === 'staff') await world.changePerson({ user: 'staff', currentAccount: demoAccount });
+    await beginSession(page, by);
     const address = `/domains/${this.#flow.flow}`;
-    await signIn(page, by, draft === null ? address : '/healthz');
-    if (draft !== null) {
-      await this.#leaveBehind(address, draft);
-      await page.reload();
-    }
+    if (draft !== null) await this.#leaveBehind(address, draft);
+    await page.goto(draft?.stage === 'config' ? `${address}?step=config` : address);
     await this.begin();
   }
 
@@ -141,7 +136,7 @@ export class OrderDriver extends PortalDriver {
     const { user_id: owner } = await this.world.call(activeUser);
     const { flow } = this.#flow;
     if (draft.stage === 'ordering') this.#order = await this.#composeOrder(draft);
-    const left: Readonly<Record<string, string>> = {
+    const items = {
       'portal.draft-owner': owner,
       [`portal.draft.${flow}.${this.#account}`]: JSON.stringify({
         ...draft,
@@ -151,10 +146,8 @@ export class OrderDriver extends PortalDriver {
         [`portal.draft.${flow}-order.${this.#account}`]: JSON.stringify(this.#order.key),
       }),
     };
-    const places = [address, ...(draft.stage === 'config' ? [`${address}?step=config`] : [])];
-    await this.page.evaluate(leaveInTab, { left, places });
-    // A reload of another document forgets the state of its place.
-    await this.page.addInitScript(markSecondStage);
+    const first = draft.stage === 'config' ? address : null;
+    await this.page.addInitScript(leaveInTab, { items, first });
   }
 
   async #composeOrder({ name, domainType, paymentId }: InterruptedDraft): Promise<OpenOrder> {
