@@ -91,7 +91,7 @@ export function settling<Actors extends ModelActors>(actors: Actors): Settling<A
         ...(error === undefined ? {} : { error: outcomes(actor, 'error', error) }),
       },
     ]),
-  ) as unknown as Settling<Actors>;
+  ) as Settling<Actors>;
 }
 
 /** Puts a text into a field in one go, as from the clipboard; the same text again is typed anew at its end. */

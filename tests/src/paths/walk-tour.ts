@@ -1,8 +1,8 @@
 import { canonical } from '@workbench/paths/canonical';
 import { describeState, type Path } from '@workbench/paths/describe';
 import { explore } from '@workbench/paths/explore';
-import type { Graph } from '@workbench/paths/graph';
-import { restricted } from '@workbench/paths/graph';
+import type { Exploration } from '@workbench/paths/exploration';
+import { restricted, type Graph } from '@workbench/paths/graph';
 import { stateIdentity } from '@workbench/paths/identity';
 import type { Model } from '@workbench/paths/model';
 import { replay } from '@workbench/paths/replay';
@@ -11,7 +11,7 @@ import { walkPath } from '@workbench/paths/run/walk';
 import type { RunningState, TakenStep } from '@workbench/paths/step';
 import { greedyTour } from '@workbench/paths/tour';
 import { vi } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { ViewDriver } from './view-driver';
 
 interface ViewParts<Driver extends ViewDriver> {
@@ -19,6 +19,8 @@ interface ViewParts<Driver extends ViewDriver> {
   readonly model: Model;
   readonly executors: Executors<NoInfer<Driver>>;
   readonly driver: Driver;
+  /** Whether the view lets the cause happen there, as the page that is shown decides; everywhere if left out. */
+  readonly isOffered?: (cause: string, snapshot: AnyMachineSnapshot) => boolean;
 }
 
 export interface TourReport {
@@ -54,8 +56,20 @@ function causesOutOfReach({
   ];
 }
 
-function reachable(graph: Graph, causes: readonly string[]): Graph {
-  return restricted(graph, (hop) => !causes.includes('input' in hop ? hop.input : hop.cause));
+/** What can be gone on the view of all that was explored. */
+function reachable(
+  exploration: Exploration,
+  causes: readonly string[],
+  isOffered: NonNullable<ViewParts<ViewDriver>['isOffered']>,
+): Graph {
+  return restricted(exploration, (hop) => {
+    if ('input' in hop) return !causes.includes(hop.input);
+    const from = exploration.states[hop.from];
+    return (
+      !causes.includes(hop.cause) &&
+      (from === undefined || isOffered(hop.cause, from.running.snapshot))
+    );
+  });
 }
 
 /** Says in what the running machine differs from the one that was stepped. */
@@ -126,12 +140,14 @@ export async function goTour<Driver extends ViewDriver>(
   vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
   const exploration = explore(parts.machine, parts.model);
   const unreachable = causesOutOfReach(parts);
-  const tour = greedyTour(reachable(exploration, unreachable));
+  const { isOffered = () => true } = parts;
+  const tour = greedyTour(reachable(exploration, unreachable, isOffered));
   const walked: WalkedPath[] = [];
   for (const [index, path] of tour.paths.entries()) {
     walked.push(await goPath(parts, path, `Path ${index + 1} of ${tour.paths.length}`));
   }
-  const { transitions } = unreachable.length === 0 ? tour : greedyTour(exploration);
+  const isWhole = unreachable.length === 0 && parts.isOffered === undefined;
+  const { transitions } = isWhole ? tour : greedyTour(exploration);
   const taken = new Set(walked.flatMap((one) => one.taken));
   return {
     failures: walked.flatMap(({ failure }) => failure ?? []),

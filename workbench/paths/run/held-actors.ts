@@ -288,7 +288,7 @@ export function runHeld<Machine extends AnyStateMachine>(
   if (first.status === 'error') throw first.error;
   return {
     // The held machine has the states, events and context of the one it was made from.
-    actor: actor as unknown as Actor<Machine>,
+    actor: actor as Actor<Machine>,
     settle(name, verb, value) {
       const children = childrenOf(actor).filter((child) => !hasEnded(child));
       running(machine.id, children, name).send(heldEvent(verb, value));
