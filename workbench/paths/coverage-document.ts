@@ -91,17 +91,32 @@ export interface CoverageParts {
   readonly repeat?: (run: PathRun) => string;
 }
 
-function pathOf({ input, steps }: CoverageRun): Path {
-  return { input, steps };
+/** What was confirmed of a run, in the labels that explorations use; nothing if not even its start was. */
+function confirmedPath(engine: Engine, run: CoverageRun): Path | undefined {
+  const { input, steps, confirmed } = run;
+  if (confirmed === 0) return undefined;
+  const replayed = replayOn(engine, { input, steps: steps.slice(0, confirmed - 1) });
+  if (replayed.kind === 'replayed') return replayed.path;
+  throw new Error(`The path "${run.name}" is none of this machine. ${replayed.sentence}`);
 }
 
-/** What was confirmed of a run, in the labels that explorations use; nothing if not even its start was. */
-function confirmedPath(engine: Engine, run: CoverageRun): readonly Path[] {
-  if (run.confirmed === 0) return [];
-  const { input, steps } = pathOf(run);
-  const replayed = replayOn(engine, { input, steps: steps.slice(0, run.confirmed - 1) });
-  if (replayed.kind === 'replayed') return [replayed.path];
-  throw new Error(`The path "${run.name}" is none of this machine. ${replayed.sentence}`);
+/** What each run met, by its place; nothing for one of which nothing was confirmed. */
+function metByRuns(exploration: Exploration, runs: readonly CoverageRun[]) {
+  const engine = createEngine(exploration.definition.machine, exploration.model);
+  const confirmed = runs.flatMap((run, place) => {
+    const path = confirmedPath(engine, run);
+    return path === undefined ? [] : [{ place, path }];
+  });
+  const laid = walks(
+    exploration,
+    confirmed.map(({ path }) => path),
+  );
+  return new Map(
+    laid.map(({ start, edges }, index) => [
+      confirmed[index]?.place,
+      metNames(exploration, [start, ...edges]),
+    ]),
+  );
 }
 
 function measured(
@@ -110,16 +125,7 @@ function measured(
   rules: Readonly<Record<string, string>>,
 ): CoverageDocument {
   const { machine } = exploration.definition;
-  const engine = createEngine(machine, exploration.model);
-  const met = runs.map((run) =>
-    metNames(
-      exploration,
-      walks(exploration, confirmedPath(engine, run)).flatMap(({ start, edges }) => [
-        start,
-        ...edges,
-      ]),
-    ),
-  );
+  const met = metByRuns(exploration, runs);
   const counted = countedNames(exploration);
   const known = metNames(exploration, [...exploration.starts, ...exploration.edges]);
   const away = runs.some(({ on }) => on === 'browser')
@@ -131,7 +137,9 @@ function measured(
       const isUnreachable = exploration.kind === 'complete' && !known[kind].has(name);
       return {
         name,
-        hitBy: met.flatMap((names, place) => (names[kind].has(name) ? [place] : [])),
+        hitBy: runs.flatMap((_run, place) =>
+          met.get(place)?.[kind].has(name) === true ? [place] : [],
+        ),
         ...(reasons === undefined ? {} : { outOfBrowser: [...reasons] }),
         ...(isUnreachable ? { unreachable: true } : {}),
       };

@@ -5,11 +5,13 @@ import type { OutOfBrowser } from './model';
 
 type Hop = Start | Edge;
 
-/** Names a model may use for what makes a hop happen: a single case may be named or not. */
-function namesOf({ model }: Exploration, hop: Hop): readonly string[] {
-  if ('input' in hop) return [hop.input];
-  const cases = Object.keys(model.events[hop.cause] ?? {});
-  return [hop.cause, ...cases.map((name) => `${hop.cause} ${name}`)];
+/** Whether a model names what makes a hop happen so: a single case may be named or not. */
+function isNamed({ model }: Exploration, hop: Hop, step: string): boolean {
+  if ('input' in hop) return step === hop.input;
+  const { cause } = hop;
+  if (step === cause) return true;
+  const cases = step.startsWith(`${cause} `) ? Object.keys(model.events[cause] ?? {}) : [];
+  return cases.some((name) => step === `${cause} ${name}`);
 }
 
 function isActive({ states }: Exploration, hop: Hop, path: string): boolean {
@@ -21,17 +23,14 @@ function isActive({ states }: Exploration, hop: Hop, path: string): boolean {
 /** Whether an entry of the model's `outOfBrowser` speaks of this start or step. */
 export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop): boolean {
   return (
-    namesOf(exploration, hop).includes(entry.step) &&
+    isNamed(exploration, hop, entry.step) &&
     (entry.in === undefined || isActive(exploration, hop, entry.in))
   );
 }
 
-/** What a browser can meet if these entries hold. */
-function withinReach(exploration: Exploration, entries: readonly OutOfBrowser[]) {
-  const { starts, edges } = restricted(
-    exploration,
-    (hop) => !entries.some((entry) => speaksOf(exploration, entry, hop)),
-  );
+/** What a browser can meet without some of the hops. */
+function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[]) {
+  const { starts, edges } = restricted(exploration, (hop) => !away.some((one) => one.has(hop)));
   return metNames(exploration, [...starts, ...edges]);
 }
 
@@ -42,12 +41,17 @@ function withinReach(exploration: Exploration, entries: readonly OutOfBrowser[])
 export function outOfBrowserReasons(
   exploration: Exploration,
 ): ByKind<ReadonlyMap<string, readonly string[]>> {
-  const entries = exploration.model.outOfBrowser ?? [];
-  const all = metNames(exploration, [...exploration.starts, ...exploration.edges]);
-  const inReach = withinReach(exploration, entries);
+  const hops: readonly Hop[] = [...exploration.starts, ...exploration.edges];
+  const entries = (exploration.model.outOfBrowser ?? []).flatMap((entry) => {
+    const away = new Set(hops.filter((hop) => speaksOf(exploration, entry, hop)));
+    return away.size === 0 ? [] : [{ reason: entry.reason, away }];
+  });
+  const aways = entries.map(({ away }) => away);
+  const all = metNames(exploration, hops);
+  const inReach = metWithout(exploration, aways);
   const withoutOne = entries.map(({ reason }, index) => ({
     reason,
-    met: withinReach(exploration, entries.toSpliced(index, 1)),
+    met: metWithout(exploration, aways.toSpliced(index, 1)),
   }));
   return ofEachKind((kind) => {
     const away = [...all[kind]].filter((name) => !inReach[kind].has(name));

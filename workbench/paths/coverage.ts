@@ -87,20 +87,31 @@ export function metNames(
   { states }: Exploration,
   hops: readonly Hop[],
 ): ByKind<ReadonlySet<string>> {
-  const visited = new Set(hops.flatMap((hop) => hop.visited));
-  const taken = new Set(hops.flatMap((hop) => hop.transitions));
-  const refusals = [...new Set(hops.map(({ to }) => to))].flatMap(
-    (index) => states[index]?.refusals ?? [],
-  );
-  const refused = new Set(
-    [...hops, ...refusals].flatMap((one) => ('refused' in one ? one.refused : one.transitions)),
-  );
+  const visited = new Set<DefinedState>();
+  const taken = new Set<DefinedTransition>();
+  const refused = new Set<DefinedTransition>();
+  const events = new Set<string>();
+  const reached = new Set<number>();
+  // Explorations have tens of thousands of hops: lists of all their parts would take their time.
+  for (const hop of hops) {
+    for (const state of hop.visited) visited.add(state);
+    for (const transition of hop.transitions) taken.add(transition);
+    for (const transition of hop.refused) refused.add(transition);
+    if ('cause' in hop) events.add(hop.cause);
+    reached.add(hop.to);
+  }
+  for (const index of reached) {
+    for (const { cause, transitions } of states[index]?.refusals ?? []) {
+      for (const transition of transitions) refused.add(transition);
+      events.add(cause);
+    }
+  }
   return {
     requirements: new Set(requirementsOf([...visited, ...taken])),
     transitions: new Set(ids(taken)),
     states: new Set([...visited].map(({ path }) => path)),
     branches: new Set([...ids(taken, ' taken'), ...ids(refused, ' refused')]),
-    events: new Set([...hops, ...refusals].flatMap((one) => ('cause' in one ? [one.cause] : []))),
+    events,
   };
 }
 
