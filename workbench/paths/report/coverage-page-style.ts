@@ -46,7 +46,7 @@ header { display: grid; gap: 8px; margin-bottom: 24px; }
 .figures > div { padding: 16px; box-shadow: -1px -1px 0 var(--line); }
 .figures dt { font-size: 13px; color: var(--muted); }
 .figures .value { font-size: 24px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em; }
-.bad { color: var(--danger); font-weight: 500; }
+.bad { color: var(--danger); font-weight: 500; white-space: nowrap; }
 
 .panel { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 table { width: 100%; border-collapse: collapse; }
