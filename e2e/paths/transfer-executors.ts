@@ -43,13 +43,6 @@ function details(driver: OrderDriver, snapshot: Transfer): Sights {
   if (told === null) return {};
   const { page } = driver;
   const words = (text: string) => page.getByText(text, { exact: true });
-  if (told.error !== null) {
-    return {
-      'why it cannot be moved': () => page.getByText(/is on your account already/).isVisible(),
-      'no field for a code': () => isGone(fields(driver).authCode),
-      'no Continue': () => isOff(button(driver, 'Continue')),
-    };
-  }
   const lock =
     told.domain_locked === null ? 'Lock unknown' : told.domain_locked ? 'Locked' : 'Unlocked';
   return {
@@ -171,6 +164,18 @@ export const transferExecutors: ExecutorsOf<
     'select.notFound': selectState(
       'select.notFound',
       () => 'This domain is not registered and cannot be transferred.',
+    ),
+    'select.immovable': selectState(
+      'select.immovable',
+      ({ context }) => `${context.name ?? ''} is on your account already.`,
+      {
+        more: (driver) => ({
+          'no field for a code': () => isGone(fields(driver).authCode),
+          'no Continue': () => isOff(button(driver, 'Continue')),
+          'the way to the domains': () =>
+            driver.page.getByRole('link', { name: 'See your domains' }).isVisible(),
+        }),
+      },
     ),
     'select.failed': selectState('select.failed', problem),
     'select.found.shown': found('shown', foundWords),

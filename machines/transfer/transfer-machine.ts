@@ -149,7 +149,8 @@ export const transferMachine = setup({
     hasBlankText: ({ context }) => context.text.trim() === '',
     hasProblem: ({ context }) => readDomainName(context.text).problem !== null,
     foundNothing: (_, { found_match, error }: TransferDetails) => !found_match && error === null,
-    hasDetails: ({ context }) => context.details !== null && context.details.error === null,
+    cannotBeMoved: (_, { error }: TransferDetails) => error !== null,
+    hasDetails: ({ context }) => context.details !== null,
     hasAuthCode: ({ context }) => context.authCode.trim() !== '',
     isUnlocked: ({ context }) => context.details?.domain_locked === false,
     lockIsUnknown: ({ context }) => context.details?.domain_locked === null,
@@ -290,6 +291,12 @@ export const transferMachine = setup({
                 meta: { requirements: ['transfer.not-registered'] },
               },
               {
+                guard: { type: 'cannotBeMoved', params: ({ event }) => event.output },
+                target: 'immovable',
+                actions: { type: 'noteDetails', params: ({ event }) => event.output },
+                meta: { requirements: ['transfer.continue'] },
+              },
+              {
                 guard: 'wasConfigured',
                 target: 'found.resumed',
                 actions: { type: 'noteDetails', params: ({ event }) => event.output },
@@ -347,6 +354,12 @@ export const transferMachine = setup({
                     meta: { requirements: ['transfer.not-registered'] },
                   },
                   {
+                    guard: { type: 'cannotBeMoved', params: ({ event }) => event.output },
+                    target: '#transfer.select.immovable',
+                    actions: { type: 'noteDetails', params: ({ event }) => event.output },
+                    meta: { requirements: ['transfer.continue'] },
+                  },
+                  {
                     target: 'refreshed',
                     actions: { type: 'noteDetails', params: ({ event }) => event.output },
                   },
@@ -363,6 +376,11 @@ export const transferMachine = setup({
               meta: { requirements: ['transfer.look-up-failed'] },
             },
           },
+        },
+        immovable: {
+          description: 'The domain cannot be moved, such as one that is here already, and why.',
+          tags: 'selectable',
+          meta: { requirements: ['transfer.continue'] },
         },
         notFound: {
           description: 'Nobody registered this name; it stays in the field.',

@@ -354,6 +354,20 @@ export const transferModel = {
       ends: 'ordering',
     },
     {
+      name: 'a domain that is here already goes no further, and another can be asked for',
+      requirements: ['transfer.continue'],
+      input: 'fresh',
+      steps: [
+        'domain.type name',
+        'domain.select',
+        'lookUp done here already',
+        'refused wizard.continue',
+        'refused authCode.type code',
+        'domain.type name',
+      ],
+      ends: 'select.idle.typed',
+    },
+    {
       name: 'the same look-up is not sent twice',
       requirements: ['transfer.look-up'],
       input: 'fresh',

@@ -83,6 +83,7 @@ export const selectStepInvariants: readonly StepInvariant<Step>[] = [
       return (
         (event.type !== 'xstate.done.actor.refresh' ||
           foundNothing(step) ||
+          after.matches({ select: 'immovable' }) ||
           after.matches({ select: { found: 'refreshed' } })) &&
         (event.type !== 'xstate.error.actor.refresh' ||
           after.matches({ select: { found: 'refreshFailed' } }))

@@ -23,7 +23,6 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
     if (resumed) codeField.current?.focus();
   }, [resumed]);
   if (details === null) return null;
-  if (details.error !== null) return <ImmovableDomain name={name ?? ''} reason={details.error} />;
   const refreshing = snapshot.matches({ select: { found: 'refreshing' } });
   return (
     <Panel title={name ?? ''} actions={<LockBadge locked={details.domain_locked} />}>
@@ -99,9 +98,10 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
 }
 
 /** A domain that is found but cannot be moved, such as one that is here already: why, and where to go. */
-function ImmovableDomain({ name, reason }: { readonly name: string; readonly reason: string }) {
+export function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
+  const { name, details } = useSelector(transfer, ({ context }) => context);
   return (
-    <Panel title={name}>
+    <Panel title={name ?? ''}>
       <Notice
         tone="danger"
         action={
@@ -110,7 +110,7 @@ function ImmovableDomain({ name, reason }: { readonly name: string; readonly rea
           </TextLink>
         }
       >
-        {reason}
+        {details?.error}
       </Notice>
     </Panel>
   );

@@ -9,7 +9,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { lookUpProblem } from '../model/look-up-problem';
-import { FoundDomain } from './found-domain';
+import { FoundDomain, ImmovableDomain } from './found-domain';
 import { originOf, transferOutlook } from './transfer-words';
 
 interface SelectStageProps {
@@ -64,6 +64,7 @@ export function SelectStage({ transfer, accountNumber, prefix }: SelectStageProp
           </Notice>
         ) : null}
         {snapshot.matches({ select: 'found' }) ? <FoundDomain transfer={transfer} /> : null}
+        {snapshot.matches({ select: 'immovable' }) ? <ImmovableDomain transfer={transfer} /> : null}
       </Stack>
     </Split>
   );
