@@ -2,7 +2,7 @@ import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import type { loginMachine } from '@machines/login/login-machine';
 import type { loginModel } from '@machines/login/login-model';
 import { outOfReach, type ExecutorsOf } from '@workbench/paths/run/executors';
-import { LoginDriver } from './login-driver';
+import type { LoginDriver } from './login-driver';
 
 const singleSignOn = 'Log in with single sign-on';
 

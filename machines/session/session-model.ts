@@ -78,6 +78,19 @@ export const sessionModel = {
       holds: (answers: number) => answers < 2,
     },
   ],
+  outOfBrowser: [
+    {
+      step: 'call.refused',
+      in: 'loading.confirming',
+      reason:
+        'The only call of the portal then asks who is signed in, and a 401 to it comes with its own outcome.',
+    },
+    {
+      step: 'account.change',
+      in: 'signedIn.noAccounts',
+      reason: 'Whoever has no account is not offered to change it.',
+    },
+  ],
   journeys: [
     {
       name: 'a signed-in agent reaches the dashboard',
