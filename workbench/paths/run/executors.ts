@@ -102,7 +102,7 @@ export function forEachCase<Driver, Value, Name extends string>(
   cases: Readonly<Record<Name, Value>>,
   executor: Executor<Driver, Value>,
 ): Readonly<Record<Name, Executor<Driver, Value>>> {
-  return Object.fromEntries(
-    Object.keys(cases).map((name) => [name, executor]),
-  ) as unknown as Readonly<Record<Name, Executor<Driver, Value>>>;
+  const executors = Object.fromEntries(Object.keys(cases).map((name) => [name, executor]));
+  // The names are those of the cases, which the types of `Object` do not tell.
+  return executors as Readonly<Record<Name, Executor<Driver, Value>>>;
 }
