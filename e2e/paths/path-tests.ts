@@ -42,12 +42,17 @@ export function repeatCommand(id: string, { input, steps }: PathRun['path']): st
   return `npm run paths -- ${id} --path ${JSON.stringify([input, ...steps].join(' → '))} --browser`;
 }
 
+/** A path may be as long as many tests, and is given time by its length. Milliseconds. */
+const least = 30_000;
+const forEachStep = 1_500;
+
 /** Goes one path in the test's page; fails with the step, what was not seen, and the command to repeat it. */
 export async function replayInBrowser<Driver>(
   replay: BrowserReplay<Driver>,
   path: NamedPath,
   { page, world }: { readonly page: Page; readonly world: World },
 ): Promise<void> {
+  test.setTimeout(Math.max(least, path.steps.length * forEachStep));
   const { id, machine, model, prepare } = replay;
   const watched = watchExecutors(replay.executors);
   const driver = await prepare(page, world);
