@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { OPTIONS } from '@workbench/paths/cli/options';
 import { formats } from '@workbench/paths/formats/formats';
 import { readPathDocument } from '@workbench/paths/path-document';
@@ -57,6 +58,7 @@ describe('npm run paths', () => {
     [['--generator', 'shortest'], 'shortest'],
     [['--generator', 'shortest', '--explored'], 'shortest explored'],
     [['--to', 'slow'], 'to slow'],
+    [['--generator', 'random'], 'random seed 1 until transitions=100% or length=500'],
     [['--until', 'length=4'], 'tour until length=4'],
     [
       ['--generator=random', '--seed', '7', '--weight', 'name.type=0', '--until', 'length=9'],
@@ -116,6 +118,47 @@ describe('npm run paths', () => {
   });
 });
 
+describe('a rule that is broken', () => {
+  const broken = {
+    ...orderRegistered,
+    model: {
+      ...orderRegistered.model,
+      invariants: [
+        {
+          name: 'never slow',
+          requirement: 'order.confirm',
+          holds: (snapshot: AnyMachineSnapshot) => !snapshot.matches('slow'),
+        },
+      ],
+    },
+  };
+  const way = 'known → order.confirm → after patience';
+
+  it('is told beside the paths with the command that goes there again, and ends with 1', async () => {
+    const { code, printed, told } = await runCommand(['order'], { machines: [broken] });
+    expect(code).toBe(1);
+    expect(printed).toContain('tour 1');
+    expect(told).toContain('The rule "never slow" does not hold.');
+    expect(told).toContain(`npm run paths -- order --path "${way}"`);
+  });
+
+  it('is told by that command, too', async () => {
+    const { code, told } = await runCommand(['order', '--path', way], { machines: [broken] });
+    expect(code).toBe(1);
+    expect(told).toBe(
+      'Step 2 of 2, "after patience": The rule "never slow" does not hold. (order.confirm)',
+    );
+  });
+
+  it('fails the replay of a path that breaks it', async () => {
+    const file = 'slow.json';
+    await runCommand(['order', '--to', 'slow', '--format', 'json', '--out', file], { folder });
+    const { code, printed } = await runCommand(['--replay', file], { folder, machines: [broken] });
+    expect(code).toBe(1);
+    expect(printed).toContain('The rule "never slow" does not hold.');
+  });
+});
+
 describe('output that a program reads', () => {
   it('is not mixed with a table for people', async () => {
     const { code, printed, told } = await runCommand(['order', '--format', 'json', '--coverage']);
@@ -133,7 +176,7 @@ describe('a command line that cannot be meant', () => {
     [['order', '--file', 'x.ts'], 'Both a machine, "order", and a file, "x.ts", are named.'],
     [['order', '--export', 'x'], '--export says what to take of a --file FILE.'],
     [['order', '--model', 'x'], '--model says what to take of a --file FILE.'],
-    [['order', '--sed', '1'], 'There is no option "--sed". Did you mean --seed'],
+    [['order', '--sed', '1'], 'There is no option "--sed". Did you mean "--seed"'],
     [['order', '-x'], 'There is no option "-x".'],
     [['order', '--seed'], '--seed needs a value: --seed NUMBER.'],
     [['order', '--seed', '--until', 'length=1'], '--seed needs a value: --seed NUMBER.'],

@@ -3,6 +3,7 @@ import type { Exploration } from '../exploration';
 import { explore, type ExplorationLimit } from '../explore';
 import { messageOf } from '../invariants';
 import { wholeNumber, type CommandLine } from './options';
+import { repeatCommand } from './repeat-command';
 import type { Subject } from './subject';
 import { UsageError, type Terminal } from './terminal';
 
@@ -45,9 +46,11 @@ export function exploreSubject(
 }
 
 /** What an exploration has to complain of: rules that were broken, and what it left out. */
-export function complaintsOf(exploration: Exploration): readonly string[] {
-  const broken = exploration.violations.map(({ sentence, requirement }) =>
-    requirement === undefined ? sentence : `${sentence} (${requirement})`,
+export function complaintsOf(exploration: Exploration, { args }: Subject): readonly string[] {
+  const broken = exploration.violations.map(
+    ({ sentence, requirement, path }) =>
+      `${sentence}${requirement === undefined ? '' : ` (${requirement})`}\n` +
+      `  To go there again: ${repeatCommand(args, path)}`,
   );
   if (exploration.kind === 'complete') return broken;
   const { reason, frontier } = exploration;

@@ -43,7 +43,7 @@ export async function generatePaths(
   if (wantsCoverage(line)) {
     putOutCoverage([coverageOfPaths(exploration, paths, { rules })], [subject], line, terminal);
   }
-  const complaints = [...complaintsOf(exploration), ...shortfalls];
+  const complaints = [...complaintsOf(exploration, subject), ...shortfalls];
   complaints.forEach((sentence) => terminal.tell(sentence));
   return complaints.length === 0 ? EXIT.fine : EXIT.short;
 }

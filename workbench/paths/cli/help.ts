@@ -16,7 +16,7 @@ function wrapped(text: string, indent: number): string {
 }
 
 function rows(entries: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...entries.map(([name]) => name.length)) + 2;
+  const width = Math.max(0, ...entries.map(([name]) => name.length)) + 2;
   return entries
     .map(([name, help]) => `  ${name.padEnd(width)}${wrapped(help, width + 2)}`)
     .join('\n');

@@ -33,7 +33,7 @@ export const OPTIONS = {
   explored: { help: 'shortest: to every explored state, not only to every state of the chart' },
   until: {
     value: 'CONDITION',
-    help: 'tour, random: when to stop; random: "transitions=100%" if not said',
+    help: 'tour, random: when to stop; random: "transitions=100% or length=500" if not said',
   },
   seed: { value: 'NUMBER', help: 'random: another number, another walk; 1 if not said' },
   weight: {
@@ -123,9 +123,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     if (!isOptionName(name)) {
-      const near = didYouMean(name, NAMES)
-        .replaceAll('"', '')
-        .replaceAll(/(?<=\? |, |mean )(?=\w)/g, '--');
+      const near = didYouMean(
+        rawName,
+        NAMES.map((known) => `--${known}`),
+      );
       throw new UsageError(`There is no option "${rawName}".${near} ${SEE_HELP}`);
     }
     if (takesValue(name)) {

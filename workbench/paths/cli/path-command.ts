@@ -1,7 +1,8 @@
 import type { Path } from '../describe';
 import { documentPaths } from '../path-document';
-import { replay } from '../replay';
-import { complaintsOf, explorationLimit, exploreSubject } from './exploring';
+import { replay, type Replayed } from '../replay';
+import { breachText, rulesOnPath } from '../rules-on-path';
+import { explorationLimit, exploreSubject } from './exploring';
 import type { CommandLine } from './options';
 import { chosenFormat, putOut } from './output';
 import type { Workspace } from './registry';
@@ -17,6 +18,13 @@ function readPath(text: string): Path {
     );
   }
   return { input, steps };
+}
+
+/** A machine that has stopped with an error has met something that nobody thought of. */
+function failure({ end }: Replayed): readonly string[] {
+  return end.snapshot.status === 'error'
+    ? ['The machine stops with an error: an actor failed and no transition takes its error.']
+    : [];
 }
 
 /** `--path`: goes one path on the bare machine, and says where it ends or why it stops. */
@@ -42,9 +50,9 @@ export async function goPath(
     );
   }
   const complaints = [
-    ...(replayed.kind === 'stopped' ? [replayed.sentence] : []),
-    ...complaintsOf(exploration),
+    ...rulesOnPath(path, subject.machine, subject.model).map((breach) => breachText(path, breach)),
+    ...(replayed.kind === 'stopped' ? [replayed.sentence] : failure(replayed)),
   ];
   complaints.forEach((sentence) => terminal.tell(sentence));
-  return replayed.kind === 'stopped' ? EXIT.short : EXIT.fine;
+  return complaints.length === 0 ? EXIT.fine : EXIT.short;
 }

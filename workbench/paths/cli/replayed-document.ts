@@ -8,6 +8,7 @@ import {
   type PathDocument,
 } from '../path-document';
 import { replay } from '../replay';
+import { breachText, rulesOnPath } from '../rules-on-path';
 import type { PathRun } from '../run/path-run';
 import { repeatCommand } from './repeat-command';
 import type { Subject } from './subject';
@@ -60,6 +61,8 @@ function outcomeOf(
   const [found] = documentPaths(exploration, { generator: 'replay', paths: [gone] }).paths;
   const other = found === undefined ? undefined : firstDifference(documented, found);
   if (other !== undefined) return failed(other.step, other.sentence);
+  const [breach] = rulesOnPath(path, machine, model);
+  if (breach !== undefined) return failed(breach.step, breachText(path, breach));
   return replayed.kind === 'replayed'
     ? { confirmed: path.steps.length + 1, outcome: { kind: 'passed' } }
     : failed(replayed.step, replayed.sentence);

@@ -8,11 +8,24 @@ import { UsageError } from './terminal';
 const GENERATORS = ['tour', 'shortest', 'random', 'journeys'] as const;
 type GeneratorName = (typeof GENERATORS)[number] | 'to';
 
+/** @throws {UsageError} if it cannot be understood. */
+function parsedCondition(text: string): StopCondition {
+  const read = parseStopCondition(text);
+  if (read.kind === 'unreadable') throw new UsageError(`--until "${text}": ${read.sentence}`);
+  return read.condition;
+}
+
+function stopCondition(line: CommandLine): StopCondition | undefined {
+  const text = line.value('until');
+  return text === undefined ? undefined : parsedCondition(text);
+}
+
 const DEFAULT_SEED = 1;
 const DEFAULT_EVENTS = 50;
 const MOST_SEED = 0xffff_ffff;
 const MOST_EVENTS = 10_000;
-const ALL_TRANSITIONS = { kind: 'share', of: 'transitions', percent: 100 } as const;
+/** A walk by chance may take very long to the last transition, and nobody reads ten thousand steps. */
+const USUAL_END = parsedCondition('transitions=100% or length=500');
 
 /** The options that mean something to one generator or two, and to the others nothing. */
 const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>> = {
@@ -40,14 +53,6 @@ function generatorName(line: CommandLine): GeneratorName {
     );
   }
   return known;
-}
-
-function stopCondition(line: CommandLine): StopCondition | undefined {
-  const text = line.value('until');
-  if (text === undefined) return undefined;
-  const read = parseStopCondition(text);
-  if (read.kind === 'unreadable') throw new UsageError(`--until "${text}": ${read.sentence}`);
-  return read.condition;
 }
 
 function weights(line: CommandLine): Weights {
@@ -83,7 +88,7 @@ export function pathRequest(line: CommandLine): PathRequest {
     case 'random':
       return {
         generator,
-        until: stopCondition(line) ?? ALL_TRANSITIONS,
+        until: stopCondition(line) ?? USUAL_END,
         seed: wholeNumber(line, 'seed', { least: 0, most: MOST_SEED }) ?? DEFAULT_SEED,
         events: wholeNumber(line, 'steps', { least: 1, most: MOST_EVENTS }) ?? DEFAULT_EVENTS,
         weights: weights(line),
