@@ -3,13 +3,19 @@ import type { Path } from '../describe';
 import { pathTo, type Edge, type Exploration, type Start } from '../exploration';
 import { walks } from '../graph';
 
-type Hop = Start | Edge;
+/** What is asked of a state in which nothing comes of it. */
+interface Refused {
+  readonly from: number;
+  readonly label: string;
+}
+
+type Hop = Start | Edge | Refused;
 
 /** Names of the context's properties that a step changes. */
-function changedProperties({ states }: Exploration, hop: Hop): readonly string[] {
-  if ('input' in hop) return [];
-  const before: object = states[hop.from]?.running.snapshot.context ?? {};
-  const after: object = states[hop.to]?.running.snapshot.context ?? {};
+function changedProperties({ states }: Exploration, step: Start | Edge): readonly string[] {
+  if ('input' in step) return [];
+  const before: object = states[step.from]?.running.snapshot.context ?? {};
+  const after: object = states[step.to]?.running.snapshot.context ?? {};
   if (before === after) return [];
   const values = new Map(Object.entries(before));
   return Object.entries(after).flatMap(([name, value]: [string, unknown]) =>
@@ -18,37 +24,57 @@ function changedProperties({ states }: Exploration, hop: Hop): readonly string[]
 }
 
 /**
- * What a step shows of the transitions it takes: each with each property of the context that
- * changes, and all of them together, since an eventless one may follow on different others.
+ * What a step shows: of the transitions it takes each with each property of the context that
+ * changes, and all of them together, since an eventless one may follow on different others; of the
+ * guards it asks those that refuse.
  */
-function aspectsOf(exploration: Exploration, hop: Hop): readonly string[] {
-  const ids = hop.transitions.map(({ id }) => id);
-  const changed = changedProperties(exploration, hop);
-  return [...ids.flatMap((id) => changed.map((name) => `${id} changes ${name}`)), ids.join(', ')];
+function aspectsOf(exploration: Exploration, step: Start | Edge): readonly string[] {
+  const ids = step.transitions.map(({ id }) => id);
+  const changed = changedProperties(exploration, step);
+  return [
+    ...ids.flatMap((id) => changed.map((name) => `${id} changes ${name}`)),
+    ids.join(', '),
+    ...step.refused.map(refusal),
+  ];
+}
+
+function refusal({ id }: { readonly id: string }): string {
+  return `${id} refuses`;
+}
+
+/** Every start, step and refusal, with what it shows; what is soonest reached comes first. */
+function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
+  const { starts, edges, states } = exploration;
+  return new Map<Hop, readonly string[]>([
+    ...[...starts, ...edges].map((step) => [step, aspectsOf(exploration, step)] as const),
+    ...states.flatMap(({ index, refusals }) =>
+      refusals.map(
+        ({ label, transitions }) => [{ from: index, label }, transitions.map(refusal)] as const,
+      ),
+    ),
+  ]);
 }
 
 /**
  * Shortest paths that show what the given paths do not. A tour takes each transition once, perhaps
  * where one of its assignments happens to write what was there before: a probe takes it where each
- * property that it ever changes does change, and in each company of other transitions.
+ * property that it ever changes does change, and in each company of other transitions. It also
+ * asks each guard once where it refuses.
  */
 export function probes(exploration: Exploration, paths: readonly Path[]): readonly Path[] {
-  const aspects = new Map<Hop, readonly string[]>();
+  const shown = sights(exploration);
   const nearest = new Map<string, Hop>();
-  // Breadth first, the first step that shows something is one that is soonest reached.
-  for (const hop of [...exploration.starts, ...exploration.edges]) {
-    const shown = aspectsOf(exploration, hop);
-    aspects.set(hop, shown);
-    for (const aspect of shown) if (!nearest.has(aspect)) nearest.set(aspect, hop);
+  for (const [hop, aspects] of shown) {
+    for (const aspect of aspects) if (!nearest.has(aspect)) nearest.set(aspect, hop);
   }
   const open = new Set(nearest.keys());
   const close = (hops: readonly Hop[]) => {
-    for (const aspect of hops.flatMap((hop) => aspects.get(hop) ?? [])) open.delete(aspect);
+    for (const aspect of hops.flatMap((hop) => shown.get(hop) ?? [])) open.delete(aspect);
   };
   for (const { start, edges } of walks(exploration, paths)) close([start, ...edges]);
 
   const found: Path[] = [];
-  // The longest first: they often show on the way what shorter ones are there for.
+  // The farthest first: on the way there it may show what a nearer one would be there for.
   for (const [aspect, hop] of [...nearest].reverse()) {
     if (!open.has(aspect)) continue;
     close(hopsOver(exploration, hop));
@@ -64,7 +90,7 @@ function hopsOver({ states }: Exploration, last: Hop): readonly Hop[] {
     hops.push(hop);
     hop = 'input' in hop ? undefined : states[hop.from]?.arrival;
   }
-  return hops.reverse();
+  return hops;
 }
 
 function pathOver({ states }: Exploration, hop: Hop): Path {

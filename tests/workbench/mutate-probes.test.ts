@@ -1,0 +1,118 @@
+import { explore } from '@workbench/paths/explore';
+import { compare } from '@workbench/paths/mutate/equivalence';
+import { editedAt } from '@workbench/paths/mutate/config-place';
+import { mutantsOf } from '@workbench/paths/mutate/mutants';
+import { proveByMutation } from '@workbench/paths/mutate/mutation-proof';
+import { probes } from '@workbench/paths/mutate/probes';
+import { figuresOf } from '@workbench/paths/mutate/proof-report';
+import { greedyTour } from '@workbench/paths/tour';
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, type AnyStateMachine } from 'xstate';
+import { RANDOM_EVENTS, randomMachine } from './random-machines';
+
+/** A door that remembers who knocked, and that a guard keeps shut for ever. */
+const door = createMachine({
+  id: 'door',
+  types: {} as {
+    context: { knocked: boolean; tries: number };
+    events: { type: 'knock' } | { type: 'leave' } | { type: 'force' };
+  },
+  context: { knocked: false, tries: 0 },
+  initial: 'shut',
+  states: {
+    shut: {
+      on: {
+        knock: { actions: assign({ knocked: true }) },
+        leave: { target: 'alone', actions: assign({ knocked: false }) },
+        force: { guard: () => false, target: 'alone' },
+      },
+    },
+    alone: {},
+  },
+});
+
+const doorModel = {
+  inputs: { plain: undefined },
+  events: { knock: { plain: {} }, leave: { plain: {} }, force: { plain: {} } },
+};
+
+const explored = explore(door, doorModel);
+
+describe('probes', () => {
+  it('take a transition where what it assigns changes, and ask a guard where it refuses', () => {
+    const tour = [
+      { input: 'plain', steps: ['leave'] },
+      { input: 'plain', steps: ['knock'] },
+    ];
+    expect(probes(explored, tour)).toEqual([
+      { input: 'plain', steps: ['knock', 'leave'] },
+      { input: 'plain', steps: ['force'] },
+    ]);
+  });
+
+  it('are none where the paths show everything', () => {
+    const toggle = createMachine({
+      initial: 'off',
+      states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+    });
+    const both = explore(toggle, {
+      inputs: { plain: undefined },
+      events: { press: { plain: {} } },
+    });
+    expect(probes(both, [{ input: 'plain', steps: ['press', 'press'] }])).toEqual([]);
+  });
+
+  it('show a mutant that the tour cannot, because a guard that refuses leads nowhere', () => {
+    const tour = greedyTour(explored).paths;
+    const { mutants, examine } = proveByMutation(door, doorModel, { tour });
+    const negated = mutants.find(({ id }) => id === 'negate shut: force');
+    if (negated === undefined) throw new Error('The mutant is missing.');
+    expect(examine(negated)).toMatchObject({
+      byTour: undefined,
+      byProbe: 'At step 1 "force": state shut became alone.',
+    });
+  });
+});
+
+describe('on machines made at random', () => {
+  /** Small ones, each with another mixture of nested, parallel, history and final states. */
+  const seeds = [4, 13, 21, 22, 23];
+
+  const modelOf = ({ events }: AnyStateMachine) => ({
+    inputs: { plain: undefined },
+    events: Object.fromEntries(
+      RANDOM_EVENTS.filter((event) => events.includes(event)).map((event) => [
+        event,
+        { plain: {} },
+      ]),
+    ),
+  });
+
+  it.each(seeds)('recorded paths catch every mutant that is not equivalent (seed %i)', (seed) => {
+    const machine = randomMachine(seed);
+    const model = modelOf(machine);
+    const tour = greedyTour(explore(machine, model)).paths;
+    const { mutants, examine } = proveByMutation(machine, model, { tour });
+    const figures = figuresOf({ machine: machine.id, results: mutants.map(examine) });
+    expect(figures.recordedSurvivors).toEqual([]);
+    expect(figures.byTour).toBeGreaterThan(0);
+  });
+
+  it.each([4, 13, 14, 17, 22])(
+    'a dropped transition is as one that was never written (seed %i)',
+    (seed) => {
+      const machine = randomMachine(seed);
+      const model = modelOf(machine);
+      const dropped = mutantsOf(machine).find(({ id }) => id.startsWith('drop (machine): a'));
+      if (dropped === undefined) throw new Error('The machine has no transition to drop.');
+      const without = createMachine(
+        editedAt(machine.config, ['on', 'a'], (branches) =>
+          Array.isArray(branches) ? branches.slice(1) : [],
+        ),
+      );
+      expect(compare(explore(without, model), explore(dropped.machine, model))).toEqual({
+        kind: 'equivalent',
+      });
+    },
+  );
+});
