@@ -18,7 +18,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [
+    ['list'],
+    ['./e2e/fixtures/paths-reporter.ts'],
+    ...(report ? [['json', { outputFile: report }] as const] : []),
+  ],
   use: {
     baseURL: process.env['E2E_ORIGIN'],
     locale: 'en-US',

@@ -5,6 +5,7 @@ import { restricted } from '@workbench/paths/graph';
 import type { Model } from '@workbench/paths/model';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
+import { caseGraph } from '@workbench/paths/run/case-graph';
 import { greedyTour } from '@workbench/paths/tour';
 import type { AnyStateMachine } from 'xstate';
 
@@ -17,7 +18,7 @@ function nameOf(path: Path, index: number): string {
   return `${index + 1}. ${short}`;
 }
 
-/** Paths through everything of a machine that a browser can be led to. */
+/** Paths through everything of a machine that a browser can be led to: each transition, each case of the model. */
 export function browserTour(machine: AnyStateMachine, model: Model): readonly NamedPath[] {
   return tourOf(explore(machine, model));
 }
@@ -27,7 +28,7 @@ export function tourOf(
   exploration: Exploration,
   allows: (hop: Start | Edge) => boolean = () => true,
 ): readonly NamedPath[] {
-  return named(greedyTour(restricted(browserGraph(exploration), allows)).paths);
+  return named(greedyTour(caseGraph(restricted(browserGraph(exploration), allows))).paths);
 }
 
 export function named(paths: readonly Path[]): readonly NamedPath[] {

@@ -98,6 +98,7 @@ export class OrderDriver extends PortalDriver {
   };
   #order: OpenOrder | undefined;
   #hasMicrosite = true;
+  #mayHoldName = false;
 
   private constructor(parts: PreparedParts, flow: OrderFlow) {
     super(parts);
@@ -221,6 +222,13 @@ export class OrderDriver extends PortalDriver {
     });
   }
 
+  /** Takes a name that an earlier order of the path brought away again, so that it can be asked for anew. */
+  async giveNameBack(): Promise<void> {
+    if (!this.#mayHoldName) return;
+    await this.holdName(false);
+    this.#mayHoldName = false;
+  }
+
   /** Whether the flow's name is a domain of the account already. */
   async holdName(held: boolean): Promise<void> {
     const domains = this.#domains();
@@ -256,6 +264,7 @@ export class OrderDriver extends PortalDriver {
 
   /** The registry as an order of this flow needs it. */
   async letOrdersThrough(): Promise<void> {
+    this.#mayHoldName = true;
     await this.setName({ registered: this.#flow.flow === 'transfer' }, this.#orderedName());
   }
 

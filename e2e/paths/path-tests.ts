@@ -2,12 +2,17 @@ import type { Model } from '@workbench/paths/model';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import type { Executors } from '@workbench/paths/run/executors';
-import type { PathRun } from '@workbench/paths/run/path-run';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { test, type World } from '../fixtures/world';
 import { browserTour } from './browser-tours';
+import {
+  pathsOfMachine,
+  repeatCommand,
+  replayedPathAttachment,
+  type ReplayedPath,
+} from './replayed-path';
 
 /** A machine with what goes its paths in a browser. */
 export interface BrowserReplay<Driver> {
@@ -22,24 +27,6 @@ export interface BrowserReplay<Driver> {
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page shows anything. */
   prepare(this: void, page: Page, world: World): Promise<Driver>;
-}
-
-/** What a test tells the reporter of its path. */
-export interface ReplayedPath {
-  readonly id: string;
-  readonly run: PathRun;
-  /** Names of the executors that were called, and of all there are. */
-  readonly used: readonly string[];
-  readonly executors: readonly string[];
-}
-
-export const replayedPathAttachment = 'replayed-path';
-/** Annotation of each test of a path: how many its machine has. */
-export const pathsOfMachine = 'paths of the machine';
-
-/** The command that goes a path again. */
-export function repeatCommand(id: string, { input, steps }: PathRun['path']): string {
-  return `npm run paths -- ${id} --path ${JSON.stringify([input, ...steps].join(' → '))} --browser`;
 }
 
 /** A path may be as long as many tests, and is given time by its length. Milliseconds. */

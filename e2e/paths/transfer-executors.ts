@@ -33,6 +33,7 @@ async function lookUp(
   lock: 'unlocked' | 'locked' | 'unknown',
   registered = true,
 ): Promise<void> {
+  await driver.giveNameBack();
   await driver.setName({ registered, lock });
   await driver.calls.letGo(orderCalls.lookUp);
 }
