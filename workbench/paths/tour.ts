@@ -1,145 +1,86 @@
 import type { DefinedTransition } from './definition';
 import type { Path } from './describe';
-import type { Edge, Start } from './exploration';
-import { outgoingEdges, type Graph, type Walk } from './graph';
+import type { Graph } from './graph';
+import type { Bound } from './path-document';
+import { tourNetwork, type Arc, type TourNetwork } from './tour-network';
+import { boundedTour, searchedTour, type Effort } from './tour-search';
+import { tourCost } from './tour-walks';
 
 /** Paths that together take every transition that was explored. */
 export interface Tour {
   readonly paths: readonly Path[];
-  /** Number of events, and 1 for each start. */
+  /** Number of events, and the restart cost for each start. */
   readonly cost: number;
   /** The transitions to take: all that the exploration reached. */
   readonly transitions: readonly DefinedTransition[];
+  /** What no tour can undercut, where that was asked for. */
+  readonly bound?: Bound;
 }
 
-type Hop = Start | Edge;
+export type TourMethod = 'greedy' | 'optimal';
+
+export interface TourOptions {
+  /** What each start costs, where an event costs 1; 1 by default. */
+  readonly restartCost?: number;
+  /** `greedy` by default. */
+  readonly method?: TourMethod;
+  /** After which time to make do with what was found; 10,000 by default. */
+  readonly milliseconds?: number;
+}
 
 /**
- * For each hop the transitions it counts for. A transition that changes something somewhere
- * counts only on hops that change something: elsewhere nobody could see that it was taken.
+ * Counted, not timed, so that a tour is the same on every computer. The greedy one comes within a
+ * few percent in a fraction of a second.
  */
-function countingTransitions(hops: readonly Hop[]): ReadonlyMap<Hop, readonly DefinedTransition[]> {
-  const visible = new Set(hops.flatMap((hop) => (hop.hasEffect ? hop.transitions : [])));
-  return new Map(
-    hops.map((hop) => [
-      hop,
-      hop.hasEffect ? hop.transitions : hop.transitions.filter((one) => !visible.has(one)),
-    ]),
+const EFFORTS: Readonly<Record<TourMethod, Effort>> = {
+  greedy: { patience: 60, rounds: 1, solutions: 0 },
+  optimal: { patience: 600, rounds: 60, solutions: 60 },
+};
+
+function checkedCost(restartCost: number): number {
+  if (Number.isFinite(restartCost) && restartCost >= 0) return restartCost;
+  throw new RangeError(
+    `A start cannot cost ${restartCost}: give a restart cost that is a number of 0 or more.`,
   );
 }
 
-interface Reached {
-  readonly hop: Hop;
-  readonly previous: Reached | undefined;
-}
-
-function unroll(last: Reached): readonly Hop[] {
-  const hops: Hop[] = [];
-  for (let step: Reached | undefined = last; step !== undefined; step = step.previous) {
-    hops.push(step.hop);
-  }
-  return hops.reverse();
-}
-
-/**
- * The nearest hop that takes something new, with the hops before it; of several as near, the one
- * that takes most. A start costs as much as an event and is tried after the events.
- */
-function nearestGain(
-  at: number | undefined,
-  starts: readonly Start[],
-  outgoing: readonly (readonly Edge[])[],
-  gain: (hop: Hop) => number,
-): readonly Hop[] | undefined {
-  const first: readonly Hop[] = [...(at === undefined ? [] : (outgoing[at] ?? [])), ...starts];
-  const seen = new Set<number>(at === undefined ? [] : [at]);
-  let level: readonly Reached[] = first.map((hop) => ({ hop, previous: undefined }));
-  while (level.length > 0) {
-    const best = level.reduce<{ reached: Reached | undefined; gain: number }>(
-      (found, reached) => {
-        const gained = gain(reached.hop);
-        return gained > found.gain ? { reached, gain: gained } : found;
-      },
-      { reached: undefined, gain: 0 },
-    );
-    if (best.reached !== undefined) return unroll(best.reached);
-    level = level.flatMap((previous) => {
-      const { to } = previous.hop;
-      if (seen.has(to)) return [];
-      seen.add(to);
-      return (outgoing[to] ?? []).map((hop) => ({ hop, previous }));
-    });
-  }
-  return undefined;
-}
-
-function collect(hops: readonly Hop[]): readonly Walk[] {
-  const walks: { start: Start; edges: Edge[] }[] = [];
-  for (const hop of hops) {
-    if ('input' in hop) walks.push({ start: hop, edges: [] });
-    else walks.at(-1)?.edges.push(hop);
-  }
-  return walks;
-}
-
-/** Leaves out ends of walks, and whole walks, that take nothing the others do not take. */
-function withoutSurplus(
-  walks: readonly Walk[],
-  counting: (hop: Hop) => readonly DefinedTransition[],
-): readonly Walk[] {
-  const times = new Map<DefinedTransition, number>();
-  const change = (hop: Hop, by: number) => {
-    for (const one of counting(hop)) times.set(one, (times.get(one) ?? 0) + by);
-  };
-  const hopsOf = ({ start, edges }: Walk): readonly Hop[] => [start, ...edges];
-  walks.flatMap(hopsOf).forEach((hop) => change(hop, 1));
-
-  const shortestFirst = [...walks].sort((a, b) => a.edges.length - b.edges.length);
-  const kept = new Map<Walk, Walk>();
-  for (const walk of shortestFirst) {
-    const hops = [...hopsOf(walk)];
-    for (let last = hops.at(-1); last !== undefined; last = hops.at(-1)) {
-      change(last, -1);
-      if (counting(last).some((one) => times.get(one) === 0)) {
-        change(last, 1);
-        break;
-      }
-      hops.pop();
-    }
-    if (hops.length > 0)
-      kept.set(walk, { start: walk.start, edges: walk.edges.slice(0, hops.length - 1) });
-  }
-  return walks.flatMap((walk) => kept.get(walk) ?? []);
-}
-
-/**
- * A tour that goes on to the nearest transition not yet taken until all are, and is then freed of
- * what is taken twice. It is the same for the same exploration.
- */
-export function greedyTour(exploration: Graph): Tour {
-  const { starts, edges } = exploration;
-  const outgoing = outgoingEdges(exploration);
-  const countingOf = countingTransitions([...starts, ...edges]);
-  const counting = (hop: Hop) => countingOf.get(hop) ?? [];
-
-  const transitions = [...new Set([...countingOf.values()].flat())];
-  const open = new Set(transitions);
-  const gain = (hop: Hop) => counting(hop).filter((one) => open.has(one)).length;
-  const hops: Hop[] = [];
-  while (open.size > 0) {
-    const next = nearestGain(hops.at(-1)?.to, starts, outgoing, gain);
-    if (next === undefined) break;
-    for (const hop of next) for (const one of counting(hop)) open.delete(one);
-    hops.push(...next);
-  }
-
-  const walks = withoutSurplus(collect(hops), counting);
+function toTour(network: TourNetwork, tour: readonly Arc[]): Tour {
   return {
-    paths: walks.map((walk) => ({
-      input: walk.start.input,
-      steps: walk.edges.map(({ label }) => label),
+    paths: network.walksOf(tour).map(({ start, edges }) => ({
+      input: start.input,
+      steps: edges.map(({ label }) => label),
     })),
-    cost: walks.reduce((sum, walk) => sum + 1 + walk.edges.length, 0),
-    transitions,
+    cost: tourCost(tour),
+    transitions: network.transitions,
   };
+}
+
+/**
+ * A tour that goes on to the nearest transition not yet taken until all are, and is then improved
+ * on. It needs no solver, gives no bound, and is the same for the same graph.
+ *
+ * @throws RangeError if the restart cost is no number of 0 or more.
+ */
+export function greedyTour(
+  graph: Graph,
+  { restartCost = 1 }: Pick<TourOptions, 'restartCost'> = {},
+): Tour {
+  const network = tourNetwork(graph, checkedCost(restartCost));
+  return toTour(network, searchedTour(network, EFFORTS.greedy.patience));
+}
+
+/**
+ * A tour with a bound that no tour can undercut: the optimum of the covering programme, rounded up
+ * where all costs are whole. `greedy` bounds a good tour at once; `optimal` goes on until tour and
+ * bound meet or the time is over. The solver is loaded with the first call.
+ *
+ * @throws RangeError if the restart cost is no number of 0 or more.
+ */
+export async function tour(
+  graph: Graph,
+  { restartCost = 1, method = 'greedy', milliseconds = 10_000 }: TourOptions = {},
+): Promise<Tour> {
+  const network = tourNetwork(graph, checkedCost(restartCost));
+  const { tour, bound } = await boundedTour(network, EFFORTS[method], milliseconds);
+  return { ...toTour(network, tour), bound };
 }

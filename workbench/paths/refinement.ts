@@ -1,0 +1,86 @@
+/** What has to be known of a directed graph to tell which of its nodes behave alike. */
+export interface Refinable {
+  /** The nodes to compare, from 0 to below `size`. */
+  readonly nodes: Iterable<number>;
+  readonly size: number;
+  targetsOf(node: number): Iterable<number>;
+  /**
+   * Everything that tells the node from others, as long as nodes of one block count as one. It may
+   * speak of the blocks of the node and of its targets, and has to differ where a target has left
+   * the block of another.
+   */
+  signatureOf(node: number, blockOf: Int32Array): string;
+}
+
+/** Block of a node that was not among those to compare. */
+export const NO_BLOCK = -1;
+
+function sourcesIn({ size, targetsOf }: Refinable, nodes: readonly number[]) {
+  const sources: number[][] = Array.from({ length: size }, () => []);
+  for (const node of nodes) for (const target of targetsOf(node)) sources[target]?.push(node);
+  return sources;
+}
+
+function grouped<Key>(nodes: Iterable<number>, keyOf: (node: number) => Key): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>();
+  for (const node of nodes) {
+    const key = keyOf(node);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [node]);
+    else group.push(node);
+  }
+  return groups;
+}
+
+/** Numbers blocks in the order of their first nodes, so that they do not depend on how they arose. */
+function renumbered(blockOf: Int32Array, nodes: readonly number[]): Int32Array {
+  const numbers = new Map<number, number>();
+  const inOrder = new Int32Array(blockOf.length).fill(NO_BLOCK);
+  for (const node of [...nodes].sort((a, b) => a - b)) {
+    const block = blockOf[node] ?? NO_BLOCK;
+    const number = numbers.get(block) ?? numbers.size;
+    numbers.set(block, number);
+    inOrder[node] = number;
+  }
+  return inOrder;
+}
+
+/**
+ * The coarsest partition of nodes whose blocks hold equal signatures (partition refinement, after
+ * Kanellakis and Smolka 1983): all nodes count as one until something tells them apart. Only nodes
+ * that lead to what was just split off are looked at again.
+ *
+ * @returns for each node the number of its block.
+ */
+export function refine(graph: Refinable): Int32Array {
+  const nodes = [...graph.nodes];
+  const sources = sourcesIn(graph, nodes);
+  const blockOf = new Int32Array(graph.size).fill(NO_BLOCK);
+  for (const node of nodes) blockOf[node] = 0;
+  const sizes = [nodes.length];
+
+  let touched: Iterable<number> = nodes;
+  for (;;) {
+    const byBlock = grouped(touched, (node) => blockOf[node] ?? NO_BLOCK);
+    const splits = [...byBlock].map(([block, members]) => ({
+      block,
+      isWhole: members.length === sizes[block],
+      groups: [...grouped(members, (node) => graph.signatureOf(node, blockOf)).values()],
+    }));
+    const moved: number[] = [];
+    for (const { block, isWhole, groups } of splits) {
+      // The number stays with those not looked at, else with most: who keeps it needs no new look.
+      const most = Math.max(...groups.map(({ length }) => length));
+      const keeping = isWhole ? groups.find(({ length }) => length === most) : undefined;
+      for (const group of groups) {
+        if (group === keeping) continue;
+        for (const node of group) blockOf[node] = sizes.length;
+        sizes[block] = (sizes[block] ?? 0) - group.length;
+        sizes.push(group.length);
+        moved.push(...group);
+      }
+    }
+    if (moved.length === 0) return renumbered(blockOf, nodes);
+    touched = new Set(moved.flatMap((node) => [node, ...(sources[node] ?? [])]));
+  }
+}
