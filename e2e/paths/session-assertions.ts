@@ -7,7 +7,8 @@ import {
   type PassedThrough,
 } from '@workbench/paths/run/executors';
 import type { Sights } from './portal-driver';
-import { accessOf, demoAccount, type SessionDriver, type SessionSnapshot } from './session-driver';
+import type { SessionDriver, SessionSnapshot } from './session-driver';
+import { accessOf, demoAccount } from './session-world';
 
 type Assertions = ExecutorsOf<typeof sessionMachine, typeof sessionModel, SessionDriver>['states'];
 
@@ -112,6 +113,24 @@ const expired: Find = (driver, expected) => {
   };
 };
 
+/** Who has no account is told so, and by which address they are known. */
+const welcome = state('signedIn.noAccounts', (driver, expected) =>
+  expected.context.access === 'account'
+    ? {
+        Welcome: heading(driver, 'Welcome'),
+        'whose address it is': () =>
+          driver.page
+            .getByRole('main')
+            .getByText(driver.world.world.users['multi'] ?? '')
+            .isVisible(),
+        'not tied to an agency': () =>
+          driver.page
+            .getByText('You are signed in as an employee, but you are not tied to an agency.')
+            .isVisible(),
+      }
+    : ownPage(driver, expected),
+);
+
 /** How each state of the session is known on the screen (specification, sections 2, 4 and 9). */
 export const sessionAssertions: Assertions = {
   opening: passedThrough,
@@ -141,22 +160,10 @@ export const sessionAssertions: Assertions = {
   },
 
   'signedIn.settling': passedThrough,
-  'signedIn.noAccounts': state('signedIn.noAccounts', (driver, expected) =>
-    expected.context.access === 'account'
-      ? {
-          Welcome: heading(driver, 'Welcome'),
-          'whose address it is': () =>
-            driver.page
-              .getByRole('main')
-              .getByText(driver.world.world.users['multi'] ?? '')
-              .isVisible(),
-          'not tied to an agency': () =>
-            driver.page
-              .getByText('You are signed in as an employee, but you are not tied to an agency.')
-              .isVisible(),
-        }
-      : ownPage(driver, expected),
-  ),
+  async 'signedIn.noAccounts'(driver, expected) {
+    await welcome(driver, expected);
+    await driver.seesNoChangeOfAccount();
+  },
   'signedIn.noAccountSelected.arriving': passedThrough,
   'signedIn.noAccountSelected.redirecting': state(
     'signedIn.noAccountSelected.redirecting',

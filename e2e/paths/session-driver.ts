@@ -8,7 +8,9 @@ import { fragmentOf } from '../fixtures/sign-in';
 import type { World } from '../fixtures/world';
 import { BrowserSessions } from './browser-sessions';
 import type { CallFault } from './held-calls';
+import { OtherTab } from './other-tab';
 import { PortalDriver, type PreparedParts } from './portal-driver';
+import { accessOf, addresses, demoAccount, ownAccounts, people } from './session-world';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -18,33 +20,6 @@ const ownCalls = [activeUser, readAccount, logout, loginUrl];
 /** A page that is read again is asked for again after this many milliseconds. */
 const stale = 60_000;
 
-/** Who the model's users are in the demo world. */
-const people: Readonly<Record<string, string>> = { 'u-1': 'multi', 'u-2': 'newcomer' };
-const ownAccounts: Readonly<Record<string, readonly string[]>> = {
-  multi: ['100002', '100003', '100004'],
-  newcomer: ['100005'],
-};
-
-/** A page of each kind. An account's data is on two, so that a link leads from one to the other. */
-const addresses: Readonly<Record<PageAccess, string>> = {
-  account: '/domains',
-  noAccount: '/accounts',
-  restricted: '/403',
-  login: '/login',
-};
-
-export function accessOf(path: string): PageAccess {
-  if (path.startsWith('/login')) return 'login';
-  if (path.startsWith('/accounts')) return 'noAccount';
-  return path.startsWith('/403') || path.startsWith('/logout') ? 'restricted' : 'account';
-}
-
-/** Number in the demo world of an account of the model; of the second user there is one alone. */
-export function demoAccount(userId: string | null, accountNumber: string): string {
-  if (userId === 'u-2') return '100005';
-  return accountNumber === '100001' ? '100002' : '100003';
-}
-
 /** A tab of the portal with the session in it, its browser, and what else happens in that. */
 export class SessionDriver extends PortalDriver {
   readonly shell: Locator;
@@ -53,9 +28,9 @@ export class SessionDriver extends PortalDriver {
   /** Where the machine was before the step that is made. */
   last: SessionSnapshot | undefined;
   readonly #sessions: BrowserSessions;
+  readonly #otherTab: OtherTab;
   readonly #underWay = new Set<Request>();
   #loginPage: Route[] | null = [];
-  #otherTab: Page | undefined;
 
   static async open(page: Page, world: World): Promise<SessionDriver> {
     const driver = new SessionDriver(
@@ -74,6 +49,7 @@ export class SessionDriver extends PortalDriver {
     super(parts);
     this.shell = this.page.locator('#root > [data-state]');
     this.#sessions = new BrowserSessions(this.page);
+    this.#otherTab = new OtherTab(this.page.context());
   }
 
   async #watch(): Promise<void> {
@@ -156,8 +132,27 @@ export class SessionDriver extends PortalDriver {
 
   async changeAccount(): Promise<void> {
     this.#noteWay('noAccount');
-    await this.#press(this.page.getByRole('banner').locator('button').last());
+    await this.#openAccountMenu();
     await this.#press(this.page.getByRole('menuitem', { name: 'Change Account' }));
+  }
+
+  #openAccountMenu(): Promise<void> {
+    return this.#press(this.page.getByRole('banner').locator('button').last());
+  }
+
+  /** The account's menu offers no change of account. */
+  async seesNoChangeOfAccount(): Promise<void> {
+    await this.#openAccountMenu();
+    await this.sees({
+      'the menu': () => this.page.getByRole('menuitem', { name: 'Signout' }).isVisible(),
+      'no Change Account': async () =>
+        !(await this.page.getByRole('menuitem', { name: 'Change Account' }).isVisible()),
+    });
+    await this.page.keyboard.press('Escape');
+    await this.until(
+      'the menu closes',
+      async () => !(await this.page.getByRole('menu').isVisible()),
+    );
   }
 
   /** The backend refuses a call, since it knows no session: the session's own that waits, or one of the page. */
@@ -243,18 +238,14 @@ export class SessionDriver extends PortalDriver {
     if (isPassing) this.#noteWay(isAnother ? 'account' : await this.#destination());
     else if (isAnother) this.#noteWay('account');
     await this.#becomes(people[userId] ?? '');
-    const tab = await this.#openElsewhere('/glossary');
-    await tab.locator('#root > [data-state^="signedIn."]').waitFor();
-    await tab.goto('about:blank');
+    await this.#otherTab.open('/glossary', 'signedIn.');
   }
 
   async signOutElsewhere(): Promise<void> {
     await this.#settle();
     this.#sessions.forget();
     if (this.last?.matches('dormant') !== true) this.#noteWay('restricted');
-    const tab = await this.#openElsewhere('/logout');
-    await tab.locator('#root > [data-state="signedOut"]').waitFor();
-    await tab.goto('about:blank');
+    await this.#otherTab.open('/logout', 'signedOut');
   }
 
   async passRedirect(): Promise<void> {
@@ -270,13 +261,7 @@ export class SessionDriver extends PortalDriver {
   }
 
   async end(): Promise<void> {
-    await this.#otherTab?.close();
-  }
-
-  async #openElsewhere(path: string): Promise<Page> {
-    this.#otherTab ??= await this.page.context().newPage();
-    await this.#otherTab.goto(path);
-    return this.#otherTab;
+    await this.#otherTab.close();
   }
 
   async #letLoginPageCome(): Promise<void> {
