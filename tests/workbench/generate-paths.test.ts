@@ -8,18 +8,19 @@ import { regionsMachine, regionsModel } from './large-machines';
 import { orderMachine, orderModel } from './order-machine';
 
 const order = explore(orderMachine, orderModel);
+const TOUR = { generator: 'tour', isOptimal: false, milliseconds: 1000, restartCost: 1 } as const;
 const NOTHING = { plain: {} };
 const PLAIN = { plain: undefined };
 
-function made(request: PathRequest, exploration = order) {
-  const generated = generate(exploration, request);
+async function made(request: PathRequest, exploration = order) {
+  const generated = await generate(exploration, request);
   if (generated.kind === 'misdirected') throw new Error(generated.sentence);
   return generated;
 }
 
 describe('shortest paths', () => {
-  it('lead to every state of the chart, by as few events as there can be', () => {
-    const { paths, shortfalls } = made({ generator: 'shortest', isToExplored: false });
+  it('lead to every state of the chart, by as few events as there can be', async () => {
+    const { paths, shortfalls } = await made({ generator: 'shortest', isToExplored: false });
     expect(shortfalls).toEqual([]);
     expect(paths).toEqual([
       { name: 'to editing', input: 'fresh', steps: [] },
@@ -29,8 +30,8 @@ describe('shortest paths', () => {
     ]);
   });
 
-  it('lead to every explored state, if that is asked for, each ending in it', () => {
-    const { paths } = made({ generator: 'shortest', isToExplored: true });
+  it('lead to every explored state, if that is asked for, each ending in it', async () => {
+    const { paths } = await made({ generator: 'shortest', isToExplored: true });
     expect(paths).toHaveLength(order.states.length);
     const ends = paths.map((path) => replay(path, orderMachine, orderModel));
     expect(ends.map((end) => (end.kind === 'replayed' ? end.identity : end.sentence))).toEqual(
@@ -38,13 +39,13 @@ describe('shortest paths', () => {
     );
   });
 
-  it('pass through a state in which the machine never rests', () => {
+  it('pass through a state in which the machine never rests', async () => {
     const machine = createMachine({
       id: 'hop',
       initial: 'a',
       states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: {} },
     });
-    const { paths, shortfalls } = made(
+    const { paths, shortfalls } = await made(
       { generator: 'shortest', isToExplored: false },
       explore(machine, { inputs: PLAIN, events: { go: NOTHING } }),
     );
@@ -52,40 +53,40 @@ describe('shortest paths', () => {
     expect(paths.find(({ name }) => name === 'to b')?.steps).toEqual(['go']);
   });
 
-  it('name the states that cannot be reached', () => {
+  it('name the states that cannot be reached', async () => {
     const machine = createMachine({ id: 'island', initial: 'a', states: { a: {}, b: {} } });
     const exploration = explore(machine, { inputs: PLAIN, events: {} });
-    expect(made({ generator: 'shortest', isToExplored: false }, exploration).shortfalls).toEqual([
-      'The state "b" cannot be reached with the inputs and cases of the model.',
-    ]);
+    expect(
+      (await made({ generator: 'shortest', isToExplored: false }, exploration)).shortfalls,
+    ).toEqual(['The state "b" cannot be reached with the inputs and cases of the model.']);
   });
 });
 
 describe('a path to a state', () => {
-  it('leads there by its dotted path', () => {
-    expect(made({ generator: 'to', states: ['slow'] }).paths).toEqual([
+  it('leads there by its dotted path', async () => {
+    expect((await made({ generator: 'to', states: ['slow'] })).paths).toEqual([
       { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
     ]);
   });
 
-  it('leads to several states that are active at once', () => {
+  it('leads to several states that are active at once', async () => {
     const regions = explore(regionsMachine, regionsModel);
     const states = ['region1.b', 'region4.c'];
-    expect(made({ generator: 'to', states }, regions).paths).toEqual([
+    expect((await made({ generator: 'to', states }, regions)).paths).toEqual([
       { name: 'to region1.b & region4.c', input: 'plain', steps: ['turn1', 'turn4', 'turn4'] },
     ]);
   });
 
-  it('says that two states are never active at once', () => {
-    const { paths, shortfalls } = made({ generator: 'to', states: ['slow', 'done'] });
+  it('says that two states are never active at once', async () => {
+    const { paths, shortfalls } = await made({ generator: 'to', states: ['slow', 'done'] });
     expect(paths).toEqual([]);
     expect(shortfalls).toEqual([
       'The state "slow & done" cannot be reached with the inputs and cases of the model.',
     ]);
   });
 
-  it('names the states most like one that is not there', () => {
-    expect(generate(order, { generator: 'to', states: ['ordring'] })).toMatchObject({
+  it('names the states most like one that is not there', async () => {
+    expect(await generate(order, { generator: 'to', states: ['ordring'] })).toMatchObject({
       kind: 'misdirected',
       sentence: expect.stringContaining('Did you mean "ordering"?'),
     });
@@ -93,18 +94,18 @@ describe('a path to a state', () => {
 });
 
 describe('a tour', () => {
-  it('stops where its condition is met', () => {
-    const { paths, generator } = made({
-      generator: 'tour',
+  it('stops where its condition is met', async () => {
+    const { paths, generator } = await made({
+      ...TOUR,
       until: { kind: 'length', steps: 3 },
     });
     expect(generator).toBe('tour until length=3');
     expect(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0)).toBe(3);
   });
 
-  it('says what of a condition it does not meet', () => {
-    const { shortfalls } = made({
-      generator: 'tour',
+  it('says what of a condition it does not meet', async () => {
+    const { shortfalls } = await made({
+      ...TOUR,
       until: { kind: 'share', of: 'pairs', percent: 100 },
     });
     expect(shortfalls).toEqual([
@@ -114,23 +115,23 @@ describe('a tour', () => {
 });
 
 describe('journeys as paths', () => {
-  it('are those that the model pins, as they are written', () => {
+  it('are those that the model pins, as they are written', async () => {
     const journeys = [
       { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
     ];
     const exploration = explore(orderMachine, { ...orderModel, journeys });
-    expect(made({ generator: 'journeys' }, exploration).paths).toEqual([
+    expect((await made({ generator: 'journeys' }, exploration)).paths).toEqual([
       { name: 'waits', input: 'known', steps: ['order.confirm'] },
     ]);
   });
 
-  it('that end elsewhere than they should are told and left out', () => {
+  it('that end elsewhere than they should are told and left out', async () => {
     const journeys = [
       { name: 'ends', input: 'known', steps: [], ends: 'done' },
       { name: 'lost', input: 'known', steps: ['order.again'], ends: 'editing' },
       { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
     ];
-    const { paths, shortfalls } = made(
+    const { paths, shortfalls } = await made(
       { generator: 'journeys' },
       explore(orderMachine, { ...orderModel, journeys }),
     );
@@ -141,8 +142,8 @@ describe('journeys as paths', () => {
     ]);
   });
 
-  it('are asked for in vain where the model pins none', () => {
-    expect(generate(order, { generator: 'journeys' })).toMatchObject({
+  it('are asked for in vain where the model pins none', async () => {
+    expect(await generate(order, { generator: 'journeys' })).toMatchObject({
       kind: 'misdirected',
       sentence: expect.stringContaining('The model pins no journeys'),
     });

@@ -19,12 +19,12 @@ function until(text: string) {
   return read.condition;
 }
 
-function random(
+async function random(
   condition: string,
   more: Partial<Extract<PathRequest, { generator: 'random' }>> = {},
   exploration = order,
 ) {
-  const generated = generate(exploration, {
+  const generated = await generate(exploration, {
     generator: 'random',
     seed: 1,
     until: until(condition),
@@ -59,9 +59,9 @@ describe('numbers at random', () => {
 });
 
 describe('a walk at random', () => {
-  it('is the same for the same seed, on every machine', () => {
+  it('is the same for the same seed, on every machine', async () => {
     // Written down once: another machine, or a later version, has to go the same steps.
-    expect(random('length=8').paths).toEqual([
+    expect((await random('length=8')).paths).toEqual([
       {
         name: 'random 1',
         input: 'known',
@@ -76,12 +76,14 @@ describe('a walk at random', () => {
         ],
       },
     ]);
-    expect(random('length=40').paths).toEqual(random('length=40').paths);
-    expect(random('length=40', { seed: 2 }).paths).not.toEqual(random('length=40').paths);
+    expect((await random('length=40')).paths).toEqual((await random('length=40')).paths);
+    expect((await random('length=40', { seed: 2 })).paths).not.toEqual(
+      (await random('length=40')).paths,
+    );
   });
 
-  it('goes until its condition is met and no step further', () => {
-    const { paths, shortfalls } = random('transitions=100%');
+  it('goes until its condition is met and no step further', async () => {
+    const { paths, shortfalls } = await random('transitions=100%');
     expect(shortfalls).toEqual([]);
     expect(coverage(order, paths).transitions.missed).toEqual([]);
     const last = paths.at(-1) ?? { name: '', input: '', steps: [] };
@@ -89,41 +91,45 @@ describe('a walk at random', () => {
     expect(coverage(order, shorter).transitions.missed).not.toEqual([]);
   });
 
-  it('counts events and starts as its length', () => {
-    expect(costOf(random('length=37').paths)).toBe(37);
+  it('counts events and starts as its length', async () => {
+    expect(costOf((await random('length=37')).paths)).toBe(37);
   });
 
-  it('starts anew at an end, and after as many events as are allowed', () => {
-    const { paths } = random('length=60', { events: 4 });
+  it('starts anew at an end, and after as many events as are allowed', async () => {
+    const { paths } = await random('length=60', { events: 4 });
     expect(paths.length).toBeGreaterThan(10);
     expect(Math.max(...paths.map(({ steps }) => steps.length))).toBe(4);
   });
 
-  it('never takes what weighs nothing, and takes more often what weighs more', () => {
-    const labels = (weights: Record<string, number>) =>
-      random('length=400', { weights }).paths.flatMap(({ steps }) => steps);
-    expect(labels({ 'name.type': 0 }).some((one) => one.startsWith('name.type'))).toBe(false);
+  it('never takes what weighs nothing, and takes more often what weighs more', async () => {
+    const labels = async (weights: Record<string, number>) =>
+      (await random('length=400', { weights })).paths.flatMap(({ steps }) => steps);
+    expect((await labels({ 'name.type': 0 })).some((one) => one.startsWith('name.type'))).toBe(
+      false,
+    );
     const often = (all: string[]) => all.filter((one) => one === 'name.type harbor').length;
-    expect(often(labels({ 'name.type harbor': 10 }))).toBeGreaterThan(2 * often(labels({})));
+    expect(often(await labels({ 'name.type harbor': 10 }))).toBeGreaterThan(
+      2 * often(await labels({})),
+    );
   });
 
-  it('starts with the inputs that weigh something', () => {
-    const { paths } = random('length=100', { weights: { fresh: 0 } });
+  it('starts with the inputs that weigh something', async () => {
+    const { paths } = await random('length=100', { weights: { fresh: 0 } });
     expect(new Set(paths.map(({ input }) => input))).toEqual(new Set(['known']));
   });
 
-  it('says which weight names nothing that can happen', () => {
+  it('says which weight names nothing that can happen', async () => {
     const request = { generator: 'random', seed: 1, until: until('length=5'), events: 5 } as const;
-    expect(generate(order, { ...request, weights: { 'name.typ': 2 } })).toEqual({
+    expect(await generate(order, { ...request, weights: { 'name.typ': 2 } })).toEqual({
       kind: 'misdirected',
       sentence:
         'Nothing that can happen is called "name.typ", so it cannot be weighted. Did you mean "name.type harbor", "name.type", "name.type empty"?',
     });
   });
 
-  it('reaches all transition pairs of a larger machine within its limit', () => {
+  it('reaches all transition pairs of a larger machine within its limit', async () => {
     const flags = explore(flagsMachine, flagsModel);
-    expect(random('pairs=90%', {}, flags).shortfalls).toEqual([]);
+    expect((await random('pairs=90%', {}, flags)).shortfalls).toEqual([]);
   });
 });
 
@@ -137,25 +143,27 @@ describe('a stop condition that is never met', () => {
     { inputs: { plain: undefined }, events: { go: { plain: {} } } },
   );
 
-  it('ends as soon as nothing more can be gained, and says what is missing', () => {
-    const { paths, shortfalls } = random('states=100%', {}, dead);
+  it('ends as soon as nothing more can be gained, and says what is missing', async () => {
+    const { paths, shortfalls } = await random('states=100%', {}, dead);
     expect(costOf(paths)).toBe(2);
     expect(shortfalls).toEqual([
       'The paths fall short of "states=100%": nothing that was explored could meet it. Met: states 2 of 3, without "b".',
     ]);
   });
 
-  it('does not end before a length or a time that is named beside it', () => {
-    expect(costOf(random('states=100% or length=30', {}, dead).paths)).toBe(30);
+  it('does not end before a length or a time that is named beside it', async () => {
+    expect(costOf((await random('states=100% or length=30', {}, dead)).paths)).toBe(30);
   });
 
-  it('ends at the limit of steps, also where there is nothing to do but to start', () => {
+  it('ends at the limit of steps, also where there is nothing to do but to start', async () => {
     const still = explore(createMachine({ id: 'still' }), {
       inputs: { plain: undefined },
       events: {},
     });
-    expect(random('time=100s', {}, still).shortfalls[0]).toContain('the limit of 10000 steps');
-    expect(costOf(random('length=10001', {}, still).paths)).toBe(10_001);
+    expect((await random('time=100s', {}, still)).shortfalls[0]).toContain(
+      'the limit of 10000 steps',
+    );
+    expect(costOf((await random('length=10001', {}, still)).paths)).toBe(10_001);
   });
 
   it('ends at the limit of time', () => {
@@ -170,8 +178,8 @@ describe('a stop condition that is never met', () => {
     expect(shortfall).toContain('ended at the limit of 10 seconds');
   });
 
-  it('ends where every start weighs nothing', () => {
-    const { paths, shortfalls } = random('length=5', { weights: { fresh: 0, known: 0 } });
+  it('ends where every start weighs nothing', async () => {
+    const { paths, shortfalls } = await random('length=5', { weights: { fresh: 0, known: 0 } });
     expect(paths).toEqual([]);
     expect(shortfalls).toEqual(['The paths fall short of "length=5": they end before.']);
   });

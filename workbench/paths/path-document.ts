@@ -44,7 +44,7 @@ const Document = v.object({
   fingerprint: v.string(),
   /** How the paths were made, as a person would ask for them again: `tour optimal`. */
   generator: v.string(),
-  /** Events, and 1 for each start. */
+  /** Events, and the restart cost for each start. */
   cost: v.number(),
   bound: v.optional(Bound),
   /** Requirement id → the rule in words, of those the paths name. */
@@ -68,13 +68,15 @@ export interface PathDocumentParts {
   readonly generator: string;
   readonly paths: readonly NamedPath[];
   readonly bound?: Bound | undefined;
+  /** What each start costs, where an event costs 1; 1 if left out. */
+  readonly restartCost?: number;
   /** Requirement id → the rule in words; those not named are written as their id. */
   readonly rules?: Readonly<Record<string, string>>;
 }
 
-/** What a path costs: an event each step, and 1 for its start. */
-export function costOf(paths: readonly Path[]): number {
-  return paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0);
+/** What paths cost: 1 for each event, and the restart cost for each start. */
+export function costOf(paths: readonly Path[], restartCost = 1): number {
+  return paths.reduce((sum, { steps }) => sum + restartCost + steps.length, 0);
 }
 
 function requirementsOf(
@@ -121,7 +123,7 @@ function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
  */
 export function documentPaths(
   exploration: Exploration,
-  { generator, paths, bound, rules = {} }: PathDocumentParts,
+  { generator, paths, bound, restartCost, rules = {} }: PathDocumentParts,
 ): PathDocument {
   const { machine } = exploration.definition;
   const engine = createEngine(machine, exploration.model);
@@ -137,7 +139,7 @@ export function documentPaths(
     machine: machine.id,
     fingerprint: fingerprint(exploration),
     generator,
-    cost: costOf(paths),
+    cost: costOf(paths, restartCost),
     ...(bound === undefined ? {} : { bound }),
     rules: Object.fromEntries([...named].sort().map((id) => [id, rules[id] ?? id])),
     paths: documented,

@@ -1,18 +1,23 @@
 import { coverage, type Coverage } from '../coverage';
 import { coverageOfPaths, type CoverageDocument } from '../coverage-document';
-import { counted } from '../describe';
+import { counted, type Path } from '../describe';
 import type { Exploration } from '../exploration';
 import { numbered } from '../generate/generate';
-import { greedyTour, type Tour } from '../tour';
+import { pathOf, type Bound } from '../path-document';
+import { greedyTour } from '../tour';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
 import { explorationLimit, type Limit } from './exploring';
 import type { CommandLine } from './options';
+import { readStoredTour, STORE_AGAIN } from './stored-tours';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
 /** What a tour has to meet of a machine, all of it. */
 const TOURED = ['states', 'transitions', 'requirements'] as const;
+
+/** By what part of its bound a tour may cost more. */
+const TOLERANCE = 0.05;
 
 function fraction({ hit, missed }: Coverage['states']): string {
   return `${hit.length} of ${hit.length + missed.length}`;
@@ -25,42 +30,61 @@ interface Checked {
   readonly covered: CoverageDocument | undefined;
 }
 
+interface CheckedTour {
+  readonly paths: readonly Path[];
+  readonly cost: number;
+  readonly bound: Bound | undefined;
+}
+
 /** What a tour meets of an exploration, in words, and whether that is all it has to. */
-function tourFindings(exploration: Exploration, { paths, cost }: Tour) {
+function tourFindings(exploration: Exploration, { paths, cost, bound }: CheckedTour) {
   const met = coverage(exploration, paths);
   const missed = TOURED.flatMap((kind) => met[kind].missed.map((name) => `  - ${kind}: ${name}`));
   const figures = [...TOURED, 'branches' as const].map((kind) => `${kind} ${fraction(met[kind])}`);
+  const least = bound === undefined ? '' : `, at least ${bound.value} for any tour`;
+  const isDear = bound !== undefined && cost > bound.value + Math.max(1, bound.value * TOLERANCE);
   return {
     lines: [
-      `Tour of ${counted(paths.length, 'path')}, cost ${cost}: ${figures.join(', ')}.`,
+      `Tour of ${counted(paths.length, 'path')}, cost ${cost}${least}: ${figures.join(', ')}.`,
       ...(missed.length === 0 ? [] : ['The tour misses:', ...missed]),
+      ...(isDear ? [`The tour costs too much more than it has to. ${STORE_AGAIN}`] : []),
     ],
-    isFine: missed.length === 0,
+    isFine: missed.length === 0 && !isDear,
   };
 }
 
-function checkMachine({ name, machine, model, rules, remarks }: Subject, limit: Limit): Checked {
+/** The stored tour, or a greedy one where none is kept or the one that is kept is of no use. */
+function tourOf(exploration: Exploration, { tourFile }: Subject) {
+  const stored = tourFile === undefined ? undefined : readStoredTour(tourFile, exploration);
+  if (stored?.kind === 'current') {
+    const { cost, paths, bound } = stored.document;
+    return { cost, paths: paths.map(pathOf), bound, complaint: undefined };
+  }
+  return { ...greedyTour(exploration), bound: undefined, complaint: stored?.sentence };
+}
+
+function checkMachine(subject: Subject, limit: Limit): Checked {
+  const { name, machine, model, rules, remarks } = subject;
   // Where nobody has listed the requirements, those that machine and model name are to be covered.
   const requirements = rules === undefined ? namedRequirements(machine, model) : Object.keys(rules);
   const verified = verifyModel(machine, model, { requirements, limit });
   const { exploration } = verified;
-  const tour = exploration === undefined ? undefined : greedyTour(exploration);
-  const toured =
-    exploration === undefined || tour === undefined ? undefined : tourFindings(exploration, tour);
-  const isFine = verified.isFine && toured?.isFine === true;
   const [, ...findings] = verified.text.split('\n');
+  const text = (isFine: boolean, lines: readonly string[]) =>
+    [`${name}: ${isFine ? 'fine' : 'not fine'}`, ...remarks, ...findings, ...lines].join('\n');
+  if (exploration === undefined) {
+    return { text: text(false, []), isFine: false, covered: undefined };
+  }
+  const tour = tourOf(exploration, subject);
+  const toured = tourFindings(exploration, tour);
+  const isFine = verified.isFine && toured.isFine && tour.complaint === undefined;
   return {
-    text: [
-      `${name}: ${isFine ? 'fine' : 'not fine'}`,
-      ...remarks,
-      ...findings,
-      ...(toured?.lines ?? []),
-    ].join('\n'),
+    text: text(isFine, [
+      ...toured.lines,
+      ...(tour.complaint === undefined ? [] : [tour.complaint]),
+    ]),
     isFine,
-    covered:
-      exploration === undefined || tour === undefined
-        ? undefined
-        : coverageOfPaths(exploration, numbered('tour', tour.paths), { rules: rules ?? {} }),
+    covered: coverageOfPaths(exploration, numbered('tour', tour.paths), { rules: rules ?? {} }),
   };
 }
 

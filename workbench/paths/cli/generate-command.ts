@@ -16,7 +16,8 @@ const USUAL_MILLISECONDS = 60_000;
 /** How long the making and writing down of paths may take before it counts as hanging. */
 function generationMilliseconds(request: PathRequest): number {
   const until = 'until' in request ? request.until : undefined;
-  return USUAL_MILLISECONDS + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
+  const solving = 'milliseconds' in request ? request.milliseconds : 0;
+  return USUAL_MILLISECONDS + solving + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
 }
 
 /** Makes paths of a machine and writes them down. */
@@ -31,15 +32,11 @@ export async function generatePaths(
   const subject = await subjectOf(line, machines, terminal);
   const exploration = exploreSubject(subject, limit, terminal);
   terminal.begin(`Making paths of ${subject.name}`, generationMilliseconds(request));
-  const generated = generate(exploration, request);
+  const generated = await generate(exploration, request);
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
-  const { generator, paths, bound, shortfalls } = generated;
+  const { paths, shortfalls } = generated;
   const rules = subject.rules ?? {};
-  putOut(
-    format.write(documentPaths(exploration, { generator, paths, bound, rules })),
-    line,
-    terminal,
-  );
+  putOut(format.write(documentPaths(exploration, { ...generated, rules })), line, terminal);
   if (wantsCoverage(line)) {
     putOutCoverage([coverageOfPaths(exploration, paths, { rules })], [subject], line, terminal);
   }

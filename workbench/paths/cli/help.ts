@@ -33,8 +33,11 @@ function optionRows(names: readonly OptionName[]): string {
 
 const GROUPS: readonly (readonly [string, readonly OptionName[]])[] = [
   ['Which machine', ['list', 'file', 'export', 'model']],
-  ['Which paths', ['generator', 'to', 'optimal', 'explored', 'until', 'seed', 'weight', 'steps']],
-  ['Instead of generating', ['path', 'replay', 'check', 'all']],
+  [
+    'Which paths',
+    ['generator', 'to', 'optimal', 'restart-cost', 'explored', 'until', 'seed', 'weight', 'steps'],
+  ],
+  ['Instead of generating', ['path', 'replay', 'check', 'store', 'all']],
   ['What is written', ['format', 'out', 'coverage', 'report']],
   ['When to give up', ['limit-states', 'limit-ms']],
   ['Help', ['help']],

@@ -6,6 +6,7 @@ import { goPath } from './path-command';
 import type { Workspace } from './registry';
 import { replayFile } from './replay-command';
 import { registeredSubject, subjectOf } from './subject';
+import { storeTours } from './stored-tours';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
 const NAMING = ['file', 'export', 'model'] as const;
@@ -51,6 +52,20 @@ const CHECK: Command = {
     checkMachines([await subjectOf(line, workspace.machines, terminal)], line, terminal),
 };
 
+const STORE_ALL: Command = {
+  asks: ['all', 'store'],
+  allows: LIMITS,
+  run: (line, { machines }, terminal) =>
+    storeTours(machines.map(registeredSubject), line, terminal),
+};
+
+const STORE: Command = {
+  asks: ['store'],
+  allows: LIMITS,
+  run: async (line, { machines }, terminal) =>
+    storeTours([await subjectOf(line, machines, terminal)], line, terminal),
+};
+
 const REPLAY: Command = {
   asks: ['replay'],
   allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
@@ -69,20 +84,31 @@ const GENERATE: Command = {
     ...NAMING,
     ...LIMITS,
     ...OUTPUT,
-    ...(['generator', 'to', 'optimal', 'explored', 'until', 'seed', 'weight', 'steps'] as const),
+    ...([
+      'generator',
+      'to',
+      'optimal',
+      'restart-cost',
+      'explored',
+      'until',
+      'seed',
+      'weight',
+      'steps',
+    ] as const),
   ],
   run: generatePaths,
 };
 
 function commandFor(line: CommandLine): Command {
   const command =
-    [HELP, LIST, CHECK_ALL, CHECK, REPLAY, PATH].find(({ asks }) =>
+    [HELP, LIST, CHECK_ALL, STORE_ALL, CHECK, STORE, REPLAY, PATH].find(({ asks }) =>
       asks.every((option) => line.has(option)),
     ) ?? GENERATE;
-  if (line.has('all') && command !== CHECK_ALL && command !== HELP) {
-    throw new UsageError('--all goes with --check: "npm run paths -- --all --check".');
+  const isAboutAll = command.asks.includes('all');
+  if (line.has('all') && !isAboutAll && command !== HELP) {
+    throw new UsageError('--all goes with --check or --store: "npm run paths -- --all --check".');
   }
-  if (command === CHECK_ALL && line.machine !== undefined) {
+  if (isAboutAll && line.machine !== undefined) {
     throw new UsageError(
       `--all is every machine. Leave out "${line.machine}", or leave out --all.`,
     );

@@ -12,7 +12,7 @@ interface Option {
 /** Every option, in the order of the help text. */
 export const OPTIONS = {
   list: { help: 'the machines that are known by name' },
-  all: { help: 'every known machine; with --check' },
+  all: { help: 'every known machine; with --check or --store' },
 
   file: {
     value: 'FILE',
@@ -30,6 +30,10 @@ export const OPTIONS = {
     help: 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
   },
   optimal: { help: 'tour: the cheapest there is, with the bound that proves it' },
+  'restart-cost': {
+    value: 'NUMBER',
+    help: 'tour: what a start costs, where an event costs 1; 1 if not said',
+  },
   explored: { help: 'shortest: to every explored state, not only to every state of the chart' },
   until: {
     value: 'CONDITION',
@@ -53,6 +57,10 @@ export const OPTIONS = {
   },
   check: {
     help: 'explores everything, asks every rule, goes every journey; exit code 1 if anything falls short',
+  },
+
+  store: {
+    help: 'keeps the cheapest tour of a known machine, or of --all, where it is not current',
   },
 
   format: { value: 'NAME', help: 'how the paths are written down; text if not said' },

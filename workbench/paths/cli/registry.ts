@@ -10,6 +10,8 @@ export interface RegisteredMachine {
   readonly model: Model;
   /** Id → rule in words, of the requirements that this machine is to realise, all of them. */
   readonly rules: Readonly<Record<string, string>>;
+  /** Where its cheapest tour is kept, as an absolute path. */
+  readonly tourFile?: string | undefined;
 }
 
 /** What the command finds where it runs. */

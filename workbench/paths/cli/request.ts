@@ -20,6 +20,8 @@ function stopCondition(line: CommandLine): StopCondition | undefined {
   return text === undefined ? undefined : parsedCondition(text);
 }
 
+/** The solver stops then, with the best tour it has found. */
+export const SOLVER_MILLISECONDS = 30_000;
 const DEFAULT_SEED = 1;
 const DEFAULT_EVENTS = 50;
 const MOST_SEED = 0xffff_ffff;
@@ -30,6 +32,7 @@ const USUAL_END = parsedCondition('transitions=100% or length=500');
 /** The options that mean something to one generator or two, and to the others nothing. */
 const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>> = {
   optimal: ['tour'],
+  'restart-cost': ['tour'],
   explored: ['shortest'],
   until: ['tour', 'random'],
   seed: ['random'],
@@ -82,7 +85,13 @@ export function pathRequest(line: CommandLine): PathRequest {
   }
   switch (generator) {
     case 'tour':
-      return { generator, until: stopCondition(line) };
+      return {
+        generator,
+        until: stopCondition(line),
+        isOptimal: line.has('optimal'),
+        milliseconds: SOLVER_MILLISECONDS,
+        restartCost: wholeNumber(line, 'restart-cost', { least: 0, most: MOST_EVENTS }) ?? 1,
+      };
     case 'shortest':
       return { generator, isToExplored: line.has('explored') };
     case 'random':

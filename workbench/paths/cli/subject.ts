@@ -18,19 +18,16 @@ export interface Subject {
   readonly model: Model;
   /** Id → rule in words, of those it is to realise; nothing if nobody has listed them. */
   readonly rules: Readonly<Record<string, string>> | undefined;
+  /** Where its cheapest tour is kept, if anywhere. */
+  readonly tourFile: string | undefined;
   /** What a person has to know to read its paths rightly. */
   readonly remarks: readonly string[];
 }
 
 /** A registered machine as the subject of a command. */
-export function registeredSubject({
-  id,
-  title,
-  machine,
-  model,
-  rules,
-}: RegisteredMachine): Subject {
-  return { name: id, title, args: [id], machine, model, rules, remarks: [] };
+export function registeredSubject(registered: RegisteredMachine): Subject {
+  const { id, title, machine, model, rules, tourFile } = registered;
+  return { name: id, title, args: [id], machine, model, rules, tourFile, remarks: [] };
 }
 
 async function foreignSubject(line: CommandLine, file: string, terminal: Terminal) {
@@ -41,7 +38,16 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
   );
   const args = ['--file', file, ...options];
   const { id } = machine;
-  return { name: id, title: id, args, machine, model, rules: undefined, remarks };
+  return {
+    name: id,
+    title: id,
+    args,
+    machine,
+    model,
+    rules: undefined,
+    tourFile: undefined,
+    remarks,
+  };
 }
 
 /**

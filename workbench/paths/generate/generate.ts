@@ -5,7 +5,7 @@ import { walks } from '../graph';
 import { runJourneys } from '../journeys';
 import { didYouMean } from '../near-misses';
 import type { Bound, NamedPath } from '../path-document';
-import { greedyTour } from '../tour';
+import { tour } from '../tour';
 import { randomHops, weightNames, type RandomWalk, type Weights } from './random';
 import { shortestTo, shortestToDefined, shortestToExplored, type Found } from './shortest';
 import { stopConditionText, type StopCondition } from './stop-conditions';
@@ -13,7 +13,15 @@ import { walkUntil } from './walk-until';
 
 /** What to generate. (workbench.md, Paths: generators) */
 export type PathRequest =
-  | { readonly generator: 'tour'; readonly until?: StopCondition | undefined }
+  | {
+      readonly generator: 'tour';
+      readonly until?: StopCondition | undefined;
+      /** Until tour and bound meet, or the time is over. */
+      readonly isOptimal: boolean;
+      readonly milliseconds: number;
+      /** What each start costs, where an event costs 1. */
+      readonly restartCost: number;
+    }
   | { readonly generator: 'shortest'; readonly isToExplored: boolean }
   | { readonly generator: 'to'; readonly states: readonly string[] }
   | ({ readonly generator: 'random'; readonly until: StopCondition } & RandomWalk)
@@ -26,6 +34,8 @@ export interface Generated {
   readonly generator: string;
   readonly paths: readonly NamedPath[];
   readonly bound?: Bound | undefined;
+  /** What each start was taken to cost; 1 if nothing is said. */
+  readonly restartCost?: number;
   /** What they should reach and do not, a sentence each. */
   readonly shortfalls: readonly string[];
 }
@@ -60,14 +70,23 @@ function unreached({ missing }: Found, exploration: Exploration): readonly strin
   return missing.map((name) => `The state "${name}" ${why}.`);
 }
 
-function tour(exploration: Exploration, until: StopCondition | undefined): Generated {
-  const { paths } = greedyTour(exploration);
+async function tourPaths(
+  exploration: Exploration,
+  { until, isOptimal, milliseconds, restartCost }: Extract<PathRequest, { generator: 'tour' }>,
+): Promise<Generated> {
+  const method = isOptimal ? 'optimal' : 'greedy';
+  const { paths, bound } = await tour(exploration, { method, milliseconds, restartCost });
+  const generator =
+    (isOptimal ? 'tour optimal' : 'tour') +
+    (restartCost === 1 ? '' : ` restart cost ${restartCost}`);
   if (until === undefined) {
     const dead = exploration.kind === 'complete' ? exploration.deadTransitions : [];
     return {
       kind: 'generated',
-      generator: 'tour',
+      generator,
       paths: numbered('tour', paths),
+      bound,
+      restartCost,
       shortfalls: dead.map(
         ({ id }) =>
           `The transition "${id}" cannot be taken with the inputs and cases of the model.`,
@@ -78,8 +97,9 @@ function tour(exploration: Exploration, until: StopCondition | undefined): Gener
   const stopped = walkUntil(exploration, hops, until);
   return {
     kind: 'generated',
-    generator: `tour until ${stopConditionText(until)}`,
+    generator: `${generator} until ${stopConditionText(until)}`,
     paths: numbered('tour', pathsOf(stopped.walks)),
+    restartCost,
     shortfalls: stopped.shortfall === undefined ? [] : [stopped.shortfall],
   };
 }
@@ -151,10 +171,13 @@ function journeys({ definition, model }: Exploration): Generated | Misdirected {
 }
 
 /** Makes the paths that are asked for from an explored graph. */
-export function generate(exploration: Exploration, request: PathRequest): Generated | Misdirected {
+export async function generate(
+  exploration: Exploration,
+  request: PathRequest,
+): Promise<Generated | Misdirected> {
   switch (request.generator) {
     case 'tour':
-      return tour(exploration, request.until);
+      return tourPaths(exploration, request);
     case 'shortest': {
       const found = request.isToExplored
         ? shortestToExplored(exploration)
