@@ -125,7 +125,7 @@ function expectChosen({ context: { domainType, paymentId } }: OrderSnapshot): vo
     ...(paymentId === null ? [] : [titleOfCard(paymentId)]),
   ];
   const checked = screen
-    .getAllByRole('radio', { checked: true, hidden: true })
+    .queryAllByRole('radio', { checked: true, hidden: true })
     .map((radio) => document.getElementById(radio.getAttribute('aria-labelledby') ?? ''))
     .map((title) => title?.textContent);
   expect(checked).toEqual(chosen);

@@ -3,7 +3,12 @@ import { domainNameMessages } from '@contract/domain-name';
 import { purchaseMachine } from '@machines/purchase/purchase-machine';
 import { purchaseModel } from '@machines/purchase/purchase-model';
 import { screen } from '@testing-library/react';
-import { forEachCase, passedThrough, type ExecutorsOf } from '@workbench/paths/run/executors';
+import {
+  forEachCase,
+  outOfReach,
+  passedThrough,
+  type ExecutorsOf,
+} from '@workbench/paths/run/executors';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
@@ -63,6 +68,9 @@ function expectField({ text, problem }: PurchaseSnapshot['context']): void {
   }
 }
 
+const selects = (driver: PurchaseDriver, { name }: { readonly name: string }) =>
+  driver.press(`Select ${name}`);
+
 type See = (snapshot: PurchaseSnapshot) => void;
 
 function searching(state: string, see: See) {
@@ -114,9 +122,14 @@ export const purchaseViewExecutors = {
       fill(driver, nameLabel, text),
     ),
     'domain.search': { plain: search },
-    'domain.select': forEachCase(purchaseModel.events['domain.select'], (driver, { name }) =>
-      driver.press(`Select ${name}`),
-    ),
+    'domain.select': {
+      exact: selects,
+      suggestion: selects,
+      // No state has a way to one of these: what is not available has no button, wherever it stands.
+      'taken suggestion': outOfReach,
+      'unchecked suggestion': outOfReach,
+      'foreign name': outOfReach,
+    },
     // The address asks for the second stage, as the browser's Forward does.
     'wizard.continue': { plain: (driver) => driver.send({ type: 'wizard.continue' }) },
   },

@@ -14,11 +14,12 @@ const needsUser = (access: PageAccess) => access === 'account' || access === 'no
 /**
  * What the page that is shown decides beside the machine: only the page of the logout signs out, only the list of
  * accounts chooses one, a stand-in with its button stands only in the place of a page that needs a user, and only the
- * login page tells that a login succeeded. Change Account goes to the accounts, which is a page shown of its own.
+ * login page tells that a login succeeded. Change Account goes to the accounts, which is a page shown of its own, and
+ * whoever has one account has none to change to.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
   // Every state of the session has its context.
-  const { access } = snapshot.context as SessionSnapshot['context'];
+  const { access, availableAccounts } = snapshot.context as SessionSnapshot['context'];
   switch (cause) {
     case 'session.signOut':
       return access === 'restricted';
@@ -26,8 +27,9 @@ export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): bo
       return snapshot.matches('signOutFailed') ? access === 'restricted' : needsUser(access);
     case 'account.choose first':
     case 'account.choose second':
-    case 'account.change':
       return access === 'noAccount';
+    case 'account.change':
+      return access === 'noAccount' && availableAccounts !== 1;
     case 'login.succeed':
       return access === 'login';
     default:

@@ -14,5 +14,5 @@ it('goes the whole tour of the transfer on its wizard', { timeout: 60_000 }, asy
     executors: transferViewExecutors,
     driver: transferDriver(stubBackend()),
   });
-  expect(report).toEqual({ failures: [], untaken: [], outOfReach: [] });
+  expect(report).toEqual({ failures: [], untaken: [], outOfReach: [], unused: [] });
 });

@@ -1,17 +1,20 @@
 import { canonical } from '@workbench/paths/canonical';
 import { describeState, type Path } from '@workbench/paths/describe';
 import { explore } from '@workbench/paths/explore';
-import type { Exploration } from '@workbench/paths/exploration';
+import { pathTo, type Exploration } from '@workbench/paths/exploration';
 import { restricted, type Graph } from '@workbench/paths/graph';
 import { stateIdentity } from '@workbench/paths/identity';
 import type { Model } from '@workbench/paths/model';
 import { replay } from '@workbench/paths/replay';
+import { caseGraph } from '@workbench/paths/run/case-graph';
+import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import { outOfReach, type Executors } from '@workbench/paths/run/executors';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { RunningState, TakenStep } from '@workbench/paths/step';
 import { greedyTour } from '@workbench/paths/tour';
 import { vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { pathToRepeat, repeatSentence } from './repeated-path';
 import type { ViewDriver } from './view-driver';
 
 interface ViewParts<Driver extends ViewDriver> {
@@ -30,6 +33,8 @@ export interface TourReport {
   readonly untaken: readonly string[];
   /** Causes that the executors say a view cannot bring about. */
   readonly outOfReach: readonly string[];
+  /** Executors and assertions that no path called. */
+  readonly unused: readonly string[];
 }
 
 /** Names of the causes whose executor is out of reach, as an exploration writes them. */
@@ -72,6 +77,17 @@ function reachable(
   });
 }
 
+/** Shortest paths to where a guard refuses an event: a tour is made to take transitions, and may miss it. */
+function pathsToRefusals(exploration: Exploration, names: readonly string[]): readonly Path[] {
+  const types = names.flatMap((name) => /^refused (.*)$/.exec(name)?.[1] ?? []);
+  return types.flatMap((type) => {
+    const state = exploration.states.find(({ refusals }) =>
+      refusals.some(({ cause }) => cause === type || cause.startsWith(`${type} `)),
+    );
+    return state === undefined ? [] : [pathTo(exploration.states, state.index)];
+  });
+}
+
 /** Says in what the running machine differs from the one that was stepped. */
 function difference(
   model: Model,
@@ -93,6 +109,11 @@ function difference(
   return canonical(actions) === canonical(expected)
     ? undefined
     : `Running it asked for ${canonical(actions)}, stepped for ${canonical(expected)}.`;
+}
+
+/** What was looked for is enough; all that was found instead hides the next failure. */
+function withoutRoles(sentence: string): string {
+  return sentence.replace(/\n+Here are (?:the accessible|the available|the matching) [^]*$/, '');
 }
 
 interface WalkedPath {
@@ -122,7 +143,10 @@ async function goPath<Driver extends ViewDriver>(
     if (differs !== undefined) throw new Error(differs);
   });
   return {
-    failure: run.outcome.kind === 'failed' ? `${name}: ${run.outcome.sentence}` : undefined,
+    failure:
+      run.outcome.kind === 'failed'
+        ? `${name}: ${withoutRoles(run.outcome.sentence)}\n${repeatSentence(path, run.outcome.step)}`
+        : undefined,
     taken: stepped
       .slice(0, run.confirmed)
       .flatMap(({ taken }) => taken?.transitions.map(({ id }) => id) ?? []),
@@ -130,8 +154,9 @@ async function goPath<Driver extends ViewDriver>(
 }
 
 /**
- * Goes the whole greedy tour of a machine on its view. Each step is found on the screen, and the
- * running machine is in the very state that the same machine reaches when it is stepped.
+ * Goes a tour through every transition and every case of the model's on the machine's view. Each step is found on the
+ * screen, and the running machine is in the very state that the same machine reaches when it is stepped. A path that
+ * somebody repeats is gone alone; the report then lists all that it leaves out.
  */
 export async function goTour<Driver extends ViewDriver>(
   parts: ViewParts<Driver>,
@@ -140,18 +165,35 @@ export async function goTour<Driver extends ViewDriver>(
   vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
   const exploration = explore(parts.machine, parts.model);
   const unreachable = causesOutOfReach(parts);
+  const { executors, used } = watchExecutors(parts.executors);
   const { isOffered = () => true } = parts;
-  const tour = greedyTour(reachable(exploration, unreachable, isOffered));
+  const repeated = pathToRepeat();
+  const paths =
+    repeated === undefined
+      ? greedyTour(caseGraph(reachable(exploration, unreachable, isOffered))).paths
+      : [repeated];
   const walked: WalkedPath[] = [];
-  for (const [index, path] of tour.paths.entries()) {
-    walked.push(await goPath(parts, path, `Path ${index + 1} of ${tour.paths.length}`));
+  for (const [index, path] of paths.entries()) {
+    const name = `Path ${index + 1} of ${paths.length}`;
+    walked.push(await goPath({ ...parts, executors }, path, name));
   }
-  const isWhole = unreachable.length === 0 && parts.isOffered === undefined;
-  const { transitions } = isWhole ? tour : greedyTour(exploration);
+  const unused = () => {
+    const called = used();
+    return executorNames(parts.executors).filter((name) => !called.includes(name));
+  };
+  for (const path of repeated === undefined ? pathsToRefusals(exploration, unused()) : []) {
+    walked.push(await goPath({ ...parts, executors }, path, 'A path to a refusal'));
+  }
   const taken = new Set(walked.flatMap((one) => one.taken));
+  const reached = new Set(
+    [...exploration.starts, ...exploration.edges].flatMap(({ transitions }) =>
+      transitions.map(({ id }) => id),
+    ),
+  );
   return {
     failures: walked.flatMap(({ failure }) => failure ?? []),
-    untaken: transitions.map(({ id }) => id).filter((id) => !taken.has(id)),
+    untaken: [...reached].filter((id) => !taken.has(id)),
     outOfReach: unreachable,
+    unused: unused(),
   };
 }

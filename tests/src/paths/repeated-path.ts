@@ -1,0 +1,18 @@
+import { relative } from 'node:path';
+import { describePath, type Path } from '@workbench/paths/describe';
+import { expect } from 'vitest';
+
+const variable = 'VIEW_PATH';
+
+/** The one path to go instead of the tour, if somebody repeats one: `fresh → card.save`. */
+export function pathToRepeat(): Path | undefined {
+  const [input, ...steps] = (process.env[variable] ?? '').split('→').map((part) => part.trim());
+  return input === undefined || input === '' ? undefined : { input, steps };
+}
+
+/** Says how to go a path of this test file once more, up to a step of it. */
+export function repeatSentence({ input, steps }: Path, step: number): string {
+  const path = describePath({ input, steps: steps.slice(0, step) });
+  const file = relative('.', expect.getState().testPath ?? '');
+  return `Go it again with: ${variable}="${path}" npx vitest run --project src ${file}`;
+}
