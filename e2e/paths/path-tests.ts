@@ -1,5 +1,6 @@
 import type { Model } from '@workbench/paths/model';
 import type { NamedPath } from '@workbench/paths/path-document';
+import { executorMismatches } from '@workbench/paths/run/executor-check';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import type { Executors } from '@workbench/paths/run/executors';
 import { walkPath } from '@workbench/paths/run/walk';
@@ -65,8 +66,14 @@ export async function replayInBrowser<Driver>(
   }
 }
 
-/** One test for each path of the machine's tour. */
+/**
+ * One test for each path of the machine's tour.
+ *
+ * @throws if executors and model do not agree.
+ */
 export function testPaths<Driver>(replay: BrowserReplay<Driver>): void {
+  const mismatches = executorMismatches(replay.machine, replay.model, replay.executors);
+  if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
   const paths = replay.paths ?? browserTour(replay.machine, replay.model);
   const annotation = {
     type: pathsOfMachine,

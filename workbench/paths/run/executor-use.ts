@@ -18,7 +18,7 @@ function mapped<Value, Result>(
   );
 }
 
-/** Calls `around` with the name of each executor, as `executorNames` has it, and what it is. */
+/** Calls `around` with the name of each executor, as `executorEntries` has it, and what it is. */
 function transformed<Driver>(
   executors: Executors<Driver>,
   around: <One>(name: string, one: One) => One,
@@ -38,14 +38,23 @@ function transformed<Driver>(
   };
 }
 
-/** Names of all executors and assertions that paths can call: those out of reach and passed through are not. */
-export function executorNames<Driver>(executors: Executors<Driver>): readonly string[] {
-  const names: string[] = [];
+/** Every executor and assertion with its name: `start fresh`, `order.confirm plain`, `after patience`, `state done`. */
+export function executorEntries<Driver>(
+  executors: Executors<Driver>,
+): readonly (readonly [name: string, one: unknown])[] {
+  const entries: (readonly [string, unknown])[] = [];
   transformed(executors, (name, one) => {
-    if (one !== outOfReach && one !== passedThrough && one !== undefined) names.push(name);
+    entries.push([name, one]);
     return one;
   });
-  return names;
+  return entries;
+}
+
+/** Names of those that paths can call: what is out of reach or passed through is not. */
+export function executorNames<Driver>(executors: Executors<Driver>): readonly string[] {
+  return executorEntries(executors).flatMap(([name, one]) =>
+    one === outOfReach || one === passedThrough || one === undefined ? [] : [name],
+  );
 }
 
 /** Notes each executor and assertion that is called, so that what no path needs can be reported. */

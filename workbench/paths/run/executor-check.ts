@@ -1,0 +1,85 @@
+import type { AnyStateMachine } from 'xstate';
+import { readDefinition } from '../definition';
+import type { Cases, Model } from '../model';
+import { didYouMean } from '../near-misses';
+import { executorEntries } from './executor-use';
+import { outOfReach, type Executors } from './executors';
+
+function casesOf(subject: string, cases: Cases<unknown> | undefined): readonly string[] {
+  return Object.keys(cases ?? {}).map((name) => `${subject} ${name}`);
+}
+
+function outcomesOf({ actors = {} }: Model): readonly string[] {
+  return Object.entries(actors).flatMap(([source, actor]) => [
+    ...casesOf(`${source} done`, 'done' in actor ? actor.done : undefined),
+    ...casesOf(`${source} error`, actor.error),
+    ...casesOf(`${source} snapshot`, actor.snapshots),
+  ]);
+}
+
+/** Names of the executors that a model needs, as `executorEntries` names them. Refusals are for those who have any. */
+function neededNames(machine: AnyStateMachine, model: Model): readonly string[] {
+  const { delays, states } = readDefinition(machine);
+  const leaves = states.filter(
+    ({ path, type }) =>
+      type !== 'history' &&
+      path !== '' &&
+      !states.some((other) => other.type !== 'history' && other.path.startsWith(`${path}.`)),
+  );
+  return [
+    ...casesOf('start', model.inputs),
+    ...Object.entries(model.events).flatMap(([type, cases]) => casesOf(type, cases)),
+    ...outcomesOf(model),
+    ...new Set(delays.map(({ delay }) => `after ${delay}`)),
+    ...leaves.map(({ path }) => `state ${path}`),
+  ];
+}
+
+/** Names of executors that an entry of `outOfBrowser` without a state speaks of: a single case may be left out there. */
+function namedBy(step: string, needed: readonly string[]): readonly string[] {
+  const starting = needed.filter((name) => name.startsWith(`${step} `));
+  return needed.filter(
+    (name) =>
+      name === step || name === `start ${step}` || (starting.length === 1 && name === starting[0]),
+  );
+}
+
+/**
+ * What executors and model do not agree on, each as a sentence: an executor that is missing, one that nothing needs, one
+ * out of reach that the model does not list with its reason, and the other way round. What the types see is refused by
+ * them already; this sees what came in by spreading too.
+ */
+export function executorMismatches<Driver>(
+  machine: AnyStateMachine,
+  model: Model,
+  executors: Executors<Driver>,
+): readonly string[] {
+  const needed = neededNames(machine, model);
+  const entries = executorEntries(executors).filter(([name]) => !name.startsWith('refused '));
+  const there = new Map(entries);
+  const listed = new Set(
+    (model.outOfBrowser ?? []).flatMap((entry) =>
+      entry.in === undefined ? namedBy(entry.step, needed) : [],
+    ),
+  );
+  return [
+    ...needed
+      .filter((name) => !there.has(name))
+      .map((name) => `There is no executor for "${name}".${didYouMean(name, [...there.keys()])}`),
+    ...entries
+      .filter(([name]) => !needed.includes(name))
+      .map(([name]) => `Nothing needs the executor "${name}".${didYouMean(name, needed)}`),
+    ...entries
+      .filter(([name, one]) => one === outOfReach && !listed.has(name))
+      .map(
+        ([name]) =>
+          `"${name}" is out of reach, and the model's "outOfBrowser" does not say why: list it.`,
+      ),
+    ...entries
+      .filter(([name, one]) => one !== outOfReach && listed.has(name))
+      .map(
+        ([name]) =>
+          `"${name}" has an executor, and the model's "outOfBrowser" lists it: one of them is wrong.`,
+      ),
+  ];
+}
