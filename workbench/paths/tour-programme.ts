@@ -22,10 +22,12 @@ export interface Whole {
 
 type Row = readonly (readonly [index: number, value: number])[];
 
-/** Loads the solver, which is large, only where it is asked for. */
-export async function loadSolver(): Promise<Highs> {
-  const { default: load } = await import('highs');
-  return load();
+let solver: Promise<Highs> | undefined;
+
+/** Loads the solver, which is large, only where it is asked for, and once. */
+export function loadSolver(): Promise<Highs> {
+  solver ??= import('highs').then(({ default: load }) => load());
+  return solver;
 }
 
 /** One comes to a node at least as often as one goes on from it: walks may end anywhere. */

@@ -114,7 +114,7 @@ export async function boundedTour(
   const programme = new Programme(await loadSolver(), network);
   try {
     const search = new Search(network, programme, deadline);
-    search.relax(1);
+    search.relax(Math.min(1, rounds));
     search.tour = searchedTour(network, patience, {
       target: search.bound + PRECISION,
       isOver: () => search.isOver,
