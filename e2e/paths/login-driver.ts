@@ -24,6 +24,7 @@ export class LoginDriver extends PortalDriver {
   #expectedPath = '/';
   #reason: string | undefined;
   #reports = 0;
+  #dueReports = 0;
 
   static async open(page: Page, world: World): Promise<LoginDriver> {
     const parts = {
@@ -60,9 +61,10 @@ export class LoginDriver extends PortalDriver {
     return this.world.world.users[this.user] ?? '';
   }
 
-  /** How often the error-reporting service was told something. */
-  get reports(): number {
-    return this.#reports;
+  /** The error-reporting service is told of each failure that came in a fragment, once, and of no other. */
+  async seesReport(isDue: boolean): Promise<void> {
+    if (isDue) this.#dueReports += 1;
+    await this.sees({ 'the reports that are due': async () => this.#reports === this.#dueReports });
   }
 
   button(name: string): Locator {
@@ -152,7 +154,8 @@ export class LoginDriver extends PortalDriver {
         this.page.getByText(/^Please use your address at /).isVisible(),
       'whether it is being sent': () =>
         this.button(busy ? 'Sending…' : 'Send login message').isVisible(),
-      'single sign-on beside it': async () => (await singleSignOn.isEnabled()) !== busy,
+      'single sign-on beside it': async () =>
+        (await singleSignOn.isVisible()) && (await singleSignOn.isEnabled()) !== busy,
     });
   }
 
@@ -173,7 +176,9 @@ export class LoginDriver extends PortalDriver {
 
   /** Neither fragment nor token are in the address bar any more. */
   async seesNoSecret(): Promise<void> {
-    expect(this.page.url()).toBe(`${this.#origin}/login`);
+    const { pathname, hash, searchParams } = new URL(this.page.url());
+    expect([pathname, hash]).toEqual(['/login', '']);
+    expect([...searchParams.keys()].filter((name) => name !== 'target')).toEqual([]);
   }
 
   async seesArrival(): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { explore } from '@workbench/paths/explore';
 import type { Graph } from '@workbench/paths/graph';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
+import { caseGraph } from '@workbench/paths/run/case-graph';
 import { greedyTour } from '@workbench/paths/tour';
 import { named } from './browser-tours';
 import { testPaths } from './path-tests';
@@ -26,6 +27,6 @@ testPaths({
   machine: sessionMachine,
   model: sessionModel,
   executors: sessionExecutors,
-  paths: named(greedyTour(ways).paths),
+  paths: named(greedyTour(caseGraph(ways)).paths),
   prepare: SessionDriver.open,
 });
