@@ -4,15 +4,18 @@ import type { transferMachine } from '../transfer-machine';
 
 type Step = StepOf<typeof transferMachine>;
 
-/** Whether the step is the registrar's answer that nobody has registered the name. */
-function foundNothing({ event }: Step): boolean {
+/** What the registrar answers in this step, if it does. */
+function answerIn({ event }: Step): object | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
-  return (
-    typeof output === 'object' &&
-    output !== null &&
-    'found_match' in output &&
-    output.found_match === false
-  );
+  return typeof output === 'object' && output !== null && 'found_match' in output
+    ? output
+    : undefined;
+}
+
+/** Whether the step is the registrar's answer that nobody has registered the name. */
+function foundNothing(step: Step): boolean {
+  const answer = answerIn(step);
+  return answer !== undefined && 'found_match' in answer && answer.found_match === false;
 }
 
 /** What holds wherever a transfer selects its domain (specification, sections 2 and 5; decisions). */
@@ -69,6 +72,18 @@ export const selectStepInvariants: readonly StepInvariant<Step>[] = [
     requirement: 'transfer.look-up-failed',
     holds: ({ event, after }) =>
       event.type !== 'xstate.error.actor.lookUp' || after.matches({ select: 'failed' }),
+  },
+  {
+    name: 'what the registrar tells of a domain is what shows',
+    requirement: 'transfer.look-up',
+    holds: (step) => {
+      const answer = answerIn(step);
+      return (
+        answer === undefined ||
+        foundNothing(step) ||
+        JSON.stringify(step.after.context.details) === JSON.stringify(answer)
+      );
+    },
   },
   {
     name: 'a name nobody registered is refused, at Refresh too',

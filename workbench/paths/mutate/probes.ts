@@ -1,7 +1,10 @@
 import { canonical } from '../canonical';
-import type { Path } from '../describe';
+import { describeState, type Path } from '../describe';
+import { createEngine, type Engine } from '../engine';
 import { pathTo, type Edge, type Exploration, type Start } from '../exploration';
 import { walks } from '../graph';
+import { contextIdentity } from '../identity';
+import { mutantsOf } from './mutants';
 
 /** What is asked of a state in which nothing comes of it. */
 interface Refused {
@@ -23,18 +26,61 @@ function changedProperties({ states }: Exploration, step: Start | Edge): readonl
   );
 }
 
+/** For each transition that only keeps an event from the states around: the machine without it. */
+function withoutForbidden({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
+  const forbidden = definition.transitions.filter((one) => one.forbidden).map(({ id }) => id);
+  return new Map(
+    mutantsOf(definition.machine).flatMap(({ id, machine }) =>
+      forbidden
+        .filter((one) => id === `drop ${one}`)
+        .map((one) => [one, createEngine(machine, model)]),
+    ),
+  );
+}
+
+/** Whether anybody would notice the event of a step if it were not forbidden. */
+function wouldShow({ states }: Exploration, { from, event }: Edge, permissive: Engine): boolean {
+  const running = states[from]?.running;
+  if (running === undefined) return false;
+  const { value, context, historyValue } = running.snapshot;
+  const { machine } = permissive.definition;
+  const before = { ...running, snapshot: machine.resolveState({ value, context, historyValue }) };
+  try {
+    const { state, actions, started } = permissive.take(before, event);
+    return (
+      actions.length > 0 ||
+      started.length > 0 ||
+      describeState(state.snapshot) !== describeState(before.snapshot) ||
+      contextIdentity(state.snapshot) !== contextIdentity(before.snapshot)
+    );
+  } catch {
+    // What makes the machine throw would be noticed.
+    return true;
+  }
+}
+
 /**
  * What a step shows: of the transitions it takes each with each property of the context that
  * changes, and all of them together, since an eventless one may follow on different others; of the
- * guards it asks those that refuse.
+ * guards it asks those that refuse; of what is forbidden that it would have happened otherwise.
  */
-function aspectsOf(exploration: Exploration, step: Start | Edge): readonly string[] {
+function aspectsOf(
+  exploration: Exploration,
+  step: Start | Edge,
+  permissive: ReadonlyMap<string, Engine>,
+): readonly string[] {
   const ids = step.transitions.map(({ id }) => id);
   const changed = changedProperties(exploration, step);
   return [
     ...ids.flatMap((id) => changed.map((name) => `${id} changes ${name}`)),
     ids.join(', '),
     ...step.refused.map(refusal),
+    ...ids.flatMap((id) => {
+      const other = permissive.get(id);
+      return other === undefined || 'input' in step || !wouldShow(exploration, step, other)
+        ? []
+        : [`${id} forbids`];
+    }),
   ];
 }
 
@@ -45,8 +91,11 @@ function refusal({ id }: { readonly id: string }): string {
 /** Every start, step and refusal, with what it shows; what is soonest reached comes first. */
 function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
   const { starts, edges, states } = exploration;
+  const permissive = withoutForbidden(exploration);
   return new Map<Hop, readonly string[]>([
-    ...[...starts, ...edges].map((step) => [step, aspectsOf(exploration, step)] as const),
+    ...[...starts, ...edges].map(
+      (step) => [step, aspectsOf(exploration, step, permissive)] as const,
+    ),
     ...states.flatMap(({ index, refusals }) =>
       refusals.map(
         ({ label, transitions }) => [{ from: index, label }, transitions.map(refusal)] as const,
@@ -59,7 +108,8 @@ function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
  * Shortest paths that show what the given paths do not. A tour takes each transition once, perhaps
  * where one of its assignments happens to write what was there before: a probe takes it where each
  * property that it ever changes does change, and in each company of other transitions. It also
- * asks each guard once where it refuses.
+ * asks each guard once where it refuses, and does once what is forbidden where anybody would
+ * notice.
  */
 export function probes(exploration: Exploration, paths: readonly Path[]): readonly Path[] {
   const shown = sights(exploration);
