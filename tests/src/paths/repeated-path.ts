@@ -10,9 +10,8 @@ export function pathToRepeat(): Path | undefined {
   return input === undefined || input === '' ? undefined : { input, steps };
 }
 
-/** Says how to go a path of this test file once more, up to a step of it. */
-export function repeatSentence({ input, steps }: Path, step: number): string {
-  const path = describePath({ input, steps: steps.slice(0, step) });
+/** Says how to go a path of this test file once more. */
+export function repeatSentence(path: Path): string {
   const file = relative('.', expect.getState().testPath ?? '');
-  return `Go it again with: ${variable}="${path}" npx vitest run --project src ${file}`;
+  return `Go it again with: ${variable}="${describePath(path)}" npx vitest run --project src ${file}`;
 }

@@ -9,6 +9,7 @@ import { replay } from '@workbench/paths/replay';
 import { caseGraph } from '@workbench/paths/run/case-graph';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import { outOfReach, type Executors } from '@workbench/paths/run/executors';
+import { shrinkPath } from '@workbench/paths/run/shrink';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { RunningState, TakenStep } from '@workbench/paths/step';
 import { greedyTour } from '@workbench/paths/tour';
@@ -117,25 +118,25 @@ function withoutRoles(sentence: string): string {
 }
 
 interface WalkedPath {
-  readonly failure: string | undefined;
+  readonly path: Path;
+  readonly failed: { readonly step: number; readonly sentence: string } | undefined;
   readonly taken: readonly string[];
 }
 
 async function goPath<Driver extends ViewDriver>(
   parts: ViewParts<Driver>,
   path: Path,
-  name: string,
 ): Promise<WalkedPath> {
   const { machine, model, driver } = parts;
   const replayed = replay(path, machine, model);
-  if (replayed.kind === 'stopped') return { failure: `${name}: ${replayed.sentence}`, taken: [] };
+  if (replayed.kind === 'stopped') return { path, failed: replayed, taken: [] };
   const [first] = replayed.taken;
   const stepped = [
     ...(first === undefined ? [] : [{ state: first.state, taken: first }]),
     ...replayed.trail,
   ];
   let gone = 0;
-  const run = await walkPath(parts, { name, path, on: 'view' }, async (_label, go) => {
+  const run = await walkPath(parts, { name: '', path, on: 'view' }, async (_label, go) => {
     await go();
     const expected = stepped[gone];
     gone += 1;
@@ -143,14 +144,38 @@ async function goPath<Driver extends ViewDriver>(
     if (differs !== undefined) throw new Error(differs);
   });
   return {
-    failure:
+    path,
+    failed:
       run.outcome.kind === 'failed'
-        ? `${name}: ${withoutRoles(run.outcome.sentence)}\n${repeatSentence(path, run.outcome.step)}`
+        ? { step: run.outcome.step, sentence: withoutRoles(run.outcome.sentence) }
         : undefined,
     taken: stepped
       .slice(0, run.confirmed)
       .flatMap(({ taken }) => taken?.transitions.map(({ id }) => id) ?? []),
   };
+}
+
+/** What went wrong at which step, wherever in a path the step stands. */
+const complaint = ({ failed }: WalkedPath) => failed?.sentence.replace(/^Step \d+ of \d+, /, '');
+
+/** How many paths are gone at most to find a shorter one that fails alike. */
+const tries = 20;
+
+/** Says what went wrong, and how to go the shortest path that was found to fail alike. */
+async function failureSentences<Driver extends ViewDriver>(
+  parts: ViewParts<Driver>,
+  exploration: Exploration,
+  walked: WalkedPath,
+): Promise<readonly string[]> {
+  if (walked.failed === undefined) return [];
+  const { step, sentence } = walked.failed;
+  const { kind, path } = await shrinkPath(exploration, walked.path, {
+    failedStep: step,
+    limit: tries,
+    fails: async (shorter) => complaint(await goPath(parts, shorter)) === complaint(walked),
+  });
+  const once = kind === 'unsteady' ? ['It did not fail when it was gone again.'] : [];
+  return [[sentence, ...once, repeatSentence(path)].join('\n')];
 }
 
 /**
@@ -173,16 +198,13 @@ export async function goTour<Driver extends ViewDriver>(
       ? greedyTour(caseGraph(reachable(exploration, unreachable, isOffered))).paths
       : [repeated];
   const walked: WalkedPath[] = [];
-  for (const [index, path] of paths.entries()) {
-    const name = `Path ${index + 1} of ${paths.length}`;
-    walked.push(await goPath({ ...parts, executors }, path, name));
-  }
+  for (const path of paths) walked.push(await goPath({ ...parts, executors }, path));
   const unused = () => {
     const called = used();
     return executorNames(parts.executors).filter((name) => !called.includes(name));
   };
   for (const path of repeated === undefined ? pathsToRefusals(exploration, unused()) : []) {
-    walked.push(await goPath({ ...parts, executors }, path, 'A path to a refusal'));
+    walked.push(await goPath({ ...parts, executors }, path));
   }
   const taken = new Set(walked.flatMap((one) => one.taken));
   const reached = new Set(
@@ -190,8 +212,10 @@ export async function goTour<Driver extends ViewDriver>(
       transitions.map(({ id }) => id),
     ),
   );
+  const failures: string[] = [];
+  for (const one of walked) failures.push(...(await failureSentences(parts, exploration, one)));
   return {
-    failures: walked.flatMap(({ failure }) => failure ?? []),
+    failures,
     untaken: [...reached].filter((id) => !taken.has(id)),
     outOfReach: unreachable,
     unused: unused(),
