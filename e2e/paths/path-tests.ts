@@ -34,13 +34,18 @@ export interface BrowserReplay<Driver> {
 const least = 30_000;
 const forEachStep = 1_500;
 
-/** Goes one path in the test's page; fails with the step, what was not seen, and the command to repeat it. */
-export async function replayInBrowser<Driver>(
+/** Where a path is gone. */
+export interface Place {
+  readonly page: Page;
+  readonly world: World;
+}
+
+/** Goes one path, step by step of the test; how it went is told, never thrown. */
+export async function goInBrowser<Driver>(
   replay: BrowserReplay<Driver>,
   path: NamedPath,
-  { page, world }: { readonly page: Page; readonly world: World },
-): Promise<void> {
-  test.setTimeout(Math.max(least, path.steps.length * forEachStep));
+  { page, world }: Place,
+): Promise<ReplayedPath> {
   const { id, machine, model, prepare } = replay;
   const watched = watchExecutors(replay.executors);
   const driver = await prepare(page, world);
@@ -49,21 +54,27 @@ export async function replayInBrowser<Driver>(
     { name: path.name, path: { input: path.input, steps: path.steps }, on: 'browser' },
     (label, go) => test.step(label, go),
   );
-  const told: ReplayedPath = {
-    id,
-    run,
-    used: watched.used(),
-    executors: executorNames(replay.executors),
-  };
+  return { id, run, used: watched.used(), executors: executorNames(replay.executors) };
+}
+
+/** Goes one path in the test's page; fails with the step, what was not seen, and the command to repeat it. */
+export async function replayInBrowser<Driver>(
+  replay: BrowserReplay<Driver>,
+  path: NamedPath,
+  place: Place,
+): Promise<void> {
+  test.setTimeout(Math.max(least, path.steps.length * forEachStep));
+  const told = await goInBrowser(replay, path, place);
   await test.info().attach(replayedPathAttachment, {
     body: JSON.stringify(told),
     contentType: 'application/json',
   });
-  if (run.outcome.kind === 'failed') {
-    throw new Error(
-      `${run.outcome.sentence}\nTo go this path again: ${repeatCommand(id, run.path)}`,
-    );
-  }
+  const { outcome } = told.run;
+  if (outcome.kind === 'passed') return;
+  throw new Error(
+    `${outcome.sentence}\nTo go this path again: ${repeatCommand(replay.id, path)}\n` +
+      'With --shrink behind it, the shortest path that fails so is looked for.',
+  );
 }
 
 /**

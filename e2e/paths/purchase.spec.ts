@@ -1,12 +1,4 @@
-import { purchaseMachine } from '@machines/purchase/purchase-machine';
-import { purchaseModel } from '@machines/purchase/purchase-model';
+import { browserReplays } from './browser-replays';
 import { testPaths } from './path-tests';
-import { preparePurchase, purchaseExecutors } from './purchase-executors';
 
-testPaths({
-  id: 'purchase',
-  machine: purchaseMachine,
-  model: purchaseModel,
-  executors: purchaseExecutors,
-  prepare: preparePurchase,
-});
+testPaths(browserReplays.purchase);

@@ -1,12 +1,4 @@
-import { transferMachine } from '@machines/transfer/transfer-machine';
-import { transferModel } from '@machines/transfer/transfer-model';
+import { browserReplays } from './browser-replays';
 import { testPaths } from './path-tests';
-import { prepareTransfer, transferExecutors } from './transfer-executors';
 
-testPaths({
-  id: 'transfer',
-  machine: transferMachine,
-  model: transferModel,
-  executors: transferExecutors,
-  prepare: prepareTransfer,
-});
+testPaths(browserReplays.transfer);
