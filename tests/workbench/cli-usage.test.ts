@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { OPTIONS } from '@workbench/paths/cli/options';
+import type { Workspace } from '@workbench/paths/cli/registry';
+import { describePath } from '@workbench/paths/describe';
 import { formats } from '@workbench/paths/formats/formats';
 import { readPathDocument } from '@workbench/paths/path-document';
 import { orderRegistered, runCommand } from './recording-terminal';
@@ -150,12 +152,52 @@ describe('a rule that is broken', () => {
     );
   });
 
+  it('is broken by a shorter path, too, which --shrink finds', async () => {
+    const longer = 'fresh → name.type harbor → order.confirm → after patience → order.again';
+    const { code, told } = await runCommand(['order', '--path', longer, '--shrink'], {
+      machines: [broken],
+    });
+    expect(code).toBe(1);
+    expect(told).toContain(`fails so: npm run paths -- order --path "${way}"`);
+  });
+
   it('fails the replay of a path that breaks it', async () => {
     const file = 'slow.json';
     await runCommand(['order', '--to', 'slow', '--format', 'json', '--out', file], { folder });
     const { code, printed } = await runCommand(['--replay', file], { folder, machines: [broken] });
     expect(code).toBe(1);
     expect(printed).toContain('The rule "never slow" does not hold.');
+  });
+});
+
+describe('one path in a browser', () => {
+  const way = ['order', '--path', 'known → order.confirm → after patience → order.again'];
+
+  async function runWith(options: readonly string[], hasPassed: boolean) {
+    const gone: unknown[] = [];
+    const goInBrowser: Workspace['goInBrowser'] = (id, path, { isToBeShrunk }) => {
+      gone.push([id, describePath(path), isToBeShrunk]);
+      return Promise.resolve(hasPassed);
+    };
+    return { gone, ...(await runCommand([...way, ...options], { goInBrowser })) };
+  }
+
+  it('is gone there after the bare machine went it, and decides about the exit code', async () => {
+    const passed = await runWith(['--browser'], true);
+    expect(passed).toMatchObject({ code: 0, gone: [['order', way[2], false]] });
+    expect((await runWith(['--browser'], false)).code).toBe(1);
+    expect((await runWith([], false)).gone).toEqual([]);
+  });
+
+  it('is shrunk where it was gone, if that is asked for', async () => {
+    const { gone } = await runWith(['--browser', '--shrink'], false);
+    expect(gone).toEqual([['order', way[2], true]]);
+  });
+
+  it('needs a machine whose executors are known', async () => {
+    const { code, told } = await runCommand(['order', '--path', 'known', '--browser']);
+    expect(code).toBe(2);
+    expect(told).toContain('--browser is for machines known by name');
   });
 });
 

@@ -1,5 +1,5 @@
 import { runPaths } from '@workbench/paths/cli/main';
-import type { RegisteredMachine } from '@workbench/paths/cli/registry';
+import type { RegisteredMachine, Workspace } from '@workbench/paths/cli/registry';
 import { orderMachine, orderModel } from './order-machine';
 
 /** The order machine as a repository registers it. */
@@ -29,13 +29,14 @@ export async function runCommand(
   {
     machines = [orderRegistered],
     folder = import.meta.dirname,
-  }: { machines?: readonly RegisteredMachine[]; folder?: string } = {},
+    ...workspace
+  }: Partial<Workspace> & { readonly folder?: string } = {},
 ): Promise<CommandResult> {
   const printed: string[] = [];
   const told: string[] = [];
   const code = await runPaths(
     args,
-    { machines },
+    { machines, ...workspace },
     {
       folder,
       print: (text) => printed.push(text),

@@ -74,7 +74,7 @@ const REPLAY: Command = {
 
 const PATH: Command = {
   asks: ['path'],
-  allows: [...NAMING, ...LIMITS, ...OUTPUT],
+  allows: [...NAMING, ...LIMITS, 'format', 'out', 'browser', 'shrink'],
   run: goPath,
 };
 

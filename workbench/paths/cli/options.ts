@@ -51,6 +51,10 @@ export const OPTIONS = {
     value: 'PATH',
     help: 'goes one path, "input → step → step", on the bare machine; "->" will do',
   },
+  browser: { help: 'path: goes it in a browser with the real backend, too' },
+  shrink: {
+    help: 'path: if it breaks a rule or fails in the browser, looks for a shorter one that does',
+  },
   replay: {
     value: 'FILE',
     help: 'goes the paths of a file that --format json wrote, on the bare machine',

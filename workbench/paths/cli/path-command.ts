@@ -1,13 +1,20 @@
 import type { Path } from '../describe';
+import type { Exploration } from '../exploration';
+import type { Format } from '../formats/formats';
 import { documentPaths } from '../path-document';
 import { replay, type Replayed } from '../replay';
-import { breachText, rulesOnPath } from '../rules-on-path';
+import { breachText, rulesOnPath, type BreachOnPath } from '../rules-on-path';
+import { shrinkPath } from '../run/shrink';
 import { explorationLimit, exploreSubject } from './exploring';
 import type { CommandLine } from './options';
 import { chosenFormat, putOut } from './output';
 import type { Workspace } from './registry';
-import { subjectOf } from './subject';
+import { repeatCommand } from './repeat-command';
+import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
+
+/** The portal may have to be built first, and a path that fails may be shrunk. */
+const BROWSER_MILLISECONDS = 1_200_000;
 
 /** Reads `input → step → step`, as texts write a path; `->` stands for the arrow. */
 function readPath(text: string): Path {
@@ -27,32 +34,73 @@ function failure({ end }: Replayed): readonly string[] {
     : [];
 }
 
-/** `--path`: goes one path on the bare machine, and says where it ends or why it stops. */
+/** What a path is gone with. */
+interface Going {
+  readonly path: Path;
+  readonly subject: Subject;
+  readonly exploration: Exploration;
+  readonly line: CommandLine;
+  readonly terminal: Terminal;
+}
+
+/** Looks for the shortest path that breaks the same rule, and tells the command that goes it. */
+async function tellShortest(going: Going, { rule, step }: BreachOnPath): Promise<void> {
+  const { path, subject, exploration, terminal } = going;
+  const { machine, model, args } = subject;
+  const fails = (shorter: Path) =>
+    rulesOnPath(shorter, machine, model).some((breach) => breach.rule === rule);
+  const shrunk = await shrinkPath(exploration, path, { fails, failedStep: step });
+  terminal.tell(`The shortest path found that fails so: ${repeatCommand(args, shrunk.path)}`);
+}
+
+/** Goes a path on the bare machine and asks every rule on the way; whether all is as it should be. */
+async function goOnMachine(going: Going): Promise<boolean> {
+  const { path, subject, line, terminal } = going;
+  const { machine, model } = subject;
+  const replayed = replay(path, machine, model);
+  const breaches = rulesOnPath(path, machine, model);
+  const complaints = [
+    ...breaches.map((breach) => breachText(path, breach)),
+    ...(replayed.kind === 'stopped' ? [replayed.sentence] : failure(replayed)),
+  ];
+  complaints.forEach((sentence) => terminal.tell(sentence));
+  const [first] = breaches;
+  if (first !== undefined && line.has('shrink')) await tellShortest(going, first);
+  return complaints.length === 0;
+}
+
+/** Writes down what the path does, as far as the machine goes it. */
+function writeDown({ path, subject, exploration, line, terminal }: Going, format: Format): void {
+  const { machine, model, rules = {} } = subject;
+  const replayed = replay(path, machine, model);
+  if (replayed.kind === 'stopped' && replayed.step === 0) return;
+  const reached = replayed.kind === 'stopped' ? replayed.step - 1 : path.steps.length;
+  const gone = { name: 'path', input: path.input, steps: path.steps.slice(0, reached) };
+  const document = documentPaths(exploration, { generator: 'path', paths: [gone], rules });
+  putOut(format.write(document), line, terminal);
+}
+
+/** `--path`: goes one path on the bare machine, or in a browser too; says where it ends or why it stops. */
 export async function goPath(
   line: CommandLine,
-  { machines }: Workspace,
+  { machines, goInBrowser: browser }: Workspace,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const format = chosenFormat(line);
   const limit = explorationLimit(line);
   const path = readPath(line.value('path') ?? '');
-  const subject = await subjectOf(line, machines, terminal);
-  const exploration = exploreSubject(subject, limit, terminal);
-  const replayed = replay(path, subject.machine, subject.model);
-  const reached = replayed.kind === 'stopped' ? replayed.step - 1 : path.steps.length;
-  if (reached >= 0) {
-    const gone = { name: 'path', input: path.input, steps: path.steps.slice(0, reached) };
-    const rules = subject.rules ?? {};
-    putOut(
-      format.write(documentPaths(exploration, { generator: 'path', paths: [gone], rules })),
-      line,
-      terminal,
+  if (line.has('browser') && (browser === undefined || line.has('file'))) {
+    throw new UsageError(
+      '--browser is for machines known by name, whose executors are known, too.',
     );
   }
-  const complaints = [
-    ...rulesOnPath(path, subject.machine, subject.model).map((breach) => breachText(path, breach)),
-    ...(replayed.kind === 'stopped' ? [replayed.sentence] : failure(replayed)),
-  ];
-  complaints.forEach((sentence) => terminal.tell(sentence));
-  return complaints.length === 0 ? EXIT.fine : EXIT.short;
+  const subject = await subjectOf(line, machines, terminal);
+  const exploration = exploreSubject(subject, limit, terminal);
+  const going: Going = { path, subject, exploration, line, terminal };
+  writeDown(going, format);
+  if (!(await goOnMachine(going))) return EXIT.short;
+  if (!line.has('browser') || browser === undefined) return EXIT.fine;
+  terminal.begin('Going the path in a browser', BROWSER_MILLISECONDS);
+  const hasPassed = await browser(subject.name, path, { isToBeShrunk: line.has('shrink') });
+  return hasPassed ? EXIT.fine : EXIT.short;
 }

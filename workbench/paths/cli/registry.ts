@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Path } from '../describe';
 import type { Model } from '../model';
 
 /** A machine that the command knows by its id. */
@@ -17,4 +18,13 @@ export interface RegisteredMachine {
 /** What the command finds where it runs. */
 export interface Workspace {
   readonly machines: readonly RegisteredMachine[];
+  /**
+   * Goes a path of a known machine in a browser with the real backend, and looks for a shorter one
+   * where it fails, if it is to be shrunk. Says what it finds; answers whether the path passed.
+   */
+  readonly goInBrowser?: (
+    id: string,
+    path: Path,
+    options: { readonly isToBeShrunk: boolean },
+  ) => Promise<boolean>;
 }

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Workspace } from '../../workbench/paths/cli/registry';
+import { describePath } from '../../workbench/paths/describe';
+import { root } from '../lib/root.mjs';
+
+const playwright = 'node_modules/@playwright/test/cli.js';
+const spec = 'e2e/paths/one-path.spec.ts';
+
+/** Goes one path of a portal's machine in a browser: `e2e/paths/one-path.spec.ts` reads which. */
+export const goInBrowser: NonNullable<Workspace['goInBrowser']> = async (
+  id,
+  path,
+  { isToBeShrunk },
+) => {
+  const child = spawn(process.execPath, [playwright, 'test', '--project=browser', spec], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PATHS_MACHINE: id,
+      PATHS_PATH: describePath(path),
+      PATHS_SHRINK: isToBeShrunk ? '1' : '',
+    },
+  });
+  const [code]: unknown[] = await once(child, 'exit');
+  return code === 0;
+};
