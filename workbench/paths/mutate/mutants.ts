@@ -29,7 +29,7 @@ function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
 /**
  * Every mistake that this knows to make with a machine, one at a time: a transition dropped, a
  * target swapped for a neighbour, a guard negated, an action or an assignment removed. An
- * assignment written as one function is removed as a whole only.
+ * assignment written as one function is removed as a whole only, and routes are left alone.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const definition = readDefinition(machine);
