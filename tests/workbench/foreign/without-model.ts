@@ -11,6 +11,3 @@ export const doorMachine = createMachine({
     ajar: { on: { close: 'closed' } },
   },
 });
-
-// A module may go on doing things long after it was loaded.
-setInterval(() => undefined, 1000);
