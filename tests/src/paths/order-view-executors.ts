@@ -1,3 +1,4 @@
+import { domainNameMessages } from '@contract/domain-name';
 import { addCard } from '@contract/new-card';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import type { purchaseMachine } from '@machines/purchase/purchase-machine';
@@ -26,7 +27,8 @@ import {
 } from './view-driver';
 
 /*
- * What both flows that end in an order have from their second stage on: how a person does it, and how it is seen.
+ * What both flows that end in an order have alike: the field they begin with, and all from their second stage on. How a
+ * person does it, and how it is seen.
  */
 
 /** The form of a card, within a wizard, is a flow of its own and saves by itself. */
@@ -36,6 +38,28 @@ export interface OrderDriver extends ViewDriver {
 
 export type OrderSnapshot =
   SnapshotFrom<typeof purchaseMachine> | SnapshotFrom<typeof transferMachine>;
+
+export const nameLabel = 'Domain name';
+
+/** Presses the button where it works; Enter in the field asks all the same. */
+export async function asksForName(driver: ViewDriver, button: string): Promise<void> {
+  if (isOffered(button)) await driver.press(button);
+  else await driver.user.type(screen.getByLabelText(nameLabel), '{Enter}');
+}
+
+/** The field of the first stage holds what was typed, and says what is wrong with it. */
+export function expectNameField({
+  text,
+  problem,
+}: Pick<OrderSnapshot['context'], 'text' | 'problem'>): void {
+  const field = screen.getByRole('textbox', { name: nameLabel });
+  expect(field).toHaveValue(text);
+  if (problem === null) expect(field).toBeValid();
+  else {
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(domainNameMessages[problem]));
+  }
+}
 
 const startOver = /^(Start Over|(Transfer|Purchase) another domain)$/;
 const confirm = /^(Begin Transfer|Purchase( for .*)?|Charge \$.*)$/;

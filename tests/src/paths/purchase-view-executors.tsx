@@ -1,5 +1,4 @@
 import { domainTypeFacts } from '@contract/domain';
-import { domainNameMessages } from '@contract/domain-name';
 import { purchaseMachine } from '@machines/purchase/purchase-machine';
 import { purchaseModel } from '@machines/purchase/purchase-model';
 import { screen } from '@testing-library/react';
@@ -17,6 +16,9 @@ import { framedWizard } from '../../support/order-views';
 import { accountNumber } from '../../support/sample-answers';
 import type { StubBackend } from '../../support/stub-backend';
 import {
+  asksForName,
+  expectNameField,
+  nameLabel,
   orderDelayExecutors,
   orderEventExecutors,
   orderRefusals,
@@ -49,24 +51,7 @@ export const purchaseDriver = (backend: StubBackend): PurchaseDriver => ({
   ),
 });
 
-const nameLabel = 'Domain name';
 const selectables = Object.values(purchaseModel.events['domain.select']);
-
-/** The button where there is one that works; Enter in the field asks all the same. */
-async function search(driver: PurchaseDriver): Promise<void> {
-  if (isOffered('Search')) await driver.press('Search');
-  else await driver.user.type(screen.getByLabelText(nameLabel), '{Enter}');
-}
-
-function expectField({ text, problem }: PurchaseSnapshot['context']): void {
-  const field = screen.getByRole('textbox', { name: nameLabel });
-  expect(field).toHaveValue(text);
-  if (problem === null) expect(field).toBeValid();
-  else {
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(domainNameMessages[problem]));
-  }
-}
 
 const selects = (driver: PurchaseDriver, { name }: { readonly name: string }) =>
   driver.press(`Select ${name}`);
@@ -77,7 +62,7 @@ function searching(state: string, see: See) {
   return async (_: PurchaseDriver, snapshot: PurchaseSnapshot) => {
     expectState(`search.${state}`);
     expectHeading('Purchase a domain');
-    expectField(snapshot.context);
+    expectNameField(snapshot.context);
     see(snapshot);
   };
 }
@@ -121,7 +106,7 @@ export const purchaseViewExecutors = {
     'domain.type': forEachCase(purchaseModel.events['domain.type'], (driver, { text }) =>
       fill(driver, nameLabel, text),
     ),
-    'domain.search': { plain: search },
+    'domain.search': { plain: (driver) => asksForName(driver, 'Search') },
     'domain.select': {
       exact: selects,
       suggestion: selects,

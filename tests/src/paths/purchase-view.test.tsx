@@ -6,7 +6,7 @@ import { expectNoComplaint } from '../../support/view-checks';
 import { purchaseDriver, purchaseViewExecutors } from './purchase-view-executors';
 import { goTour } from './walk-tour';
 
-it('goes the whole tour of the purchase on its wizard', { timeout: 60_000 }, async () => {
+it('goes the whole tour of the purchase on its wizard', { timeout: 120_000 }, async () => {
   expectNoComplaint();
   const report = await goTour({
     machine: purchaseMachine,

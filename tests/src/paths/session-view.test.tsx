@@ -6,7 +6,7 @@ import { sessionDriver } from './session-view-driver';
 import { isOfferedOnPage, sessionViewExecutors } from './session-view-executors';
 import { goTour } from './walk-tour';
 
-it('goes the whole tour of the session on the whole portal', { timeout: 60_000 }, async () => {
+it('goes the whole tour of the session on the whole portal', { timeout: 120_000 }, async () => {
   expectNoComplaint();
   const report = await goTour({
     machine: sessionMachine,

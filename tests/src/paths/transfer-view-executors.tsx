@@ -1,4 +1,3 @@
-import { domainNameMessages } from '@contract/domain-name';
 import { transferMachine } from '@machines/transfer/transfer-machine';
 import { transferModel } from '@machines/transfer/transfer-model';
 import { screen } from '@testing-library/react';
@@ -10,6 +9,9 @@ import { framedWizard } from '../../support/order-views';
 import { accountNumber } from '../../support/sample-answers';
 import type { StubBackend } from '../../support/stub-backend';
 import {
+  asksForName,
+  expectNameField,
+  nameLabel,
   orderDelayExecutors,
   orderEventExecutors,
   orderRefusals,
@@ -43,14 +45,7 @@ export const transferDriver = (backend: StubBackend): TransferDriver => ({
   ),
 });
 
-const nameLabel = 'Domain name';
 const unlocked = 'My registrar shows this domain as unlocked';
-
-/** The button where there is one that works; Enter in the field asks all the same. */
-async function select(driver: TransferDriver): Promise<void> {
-  if (isOffered('Select')) await driver.press('Select');
-  else await driver.user.type(screen.getByLabelText(nameLabel), '{Enter}');
-}
 
 async function tick(driver: TransferDriver, ticked: boolean): Promise<void> {
   const box = screen.getByRole('checkbox', { name: unlocked });
@@ -59,23 +54,13 @@ async function tick(driver: TransferDriver, ticked: boolean): Promise<void> {
   if (isTicked === ticked) await driver.user.click(box);
 }
 
-function expectField({ text, problem }: TransferSnapshot['context']): void {
-  const field = screen.getByRole('textbox', { name: nameLabel });
-  expect(field).toHaveValue(text);
-  if (problem === null) expect(field).toBeValid();
-  else {
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(domainNameMessages[problem]));
-  }
-}
-
 type See = (snapshot: TransferSnapshot) => void;
 
 function selecting(state: string, see: See) {
   return async (_: TransferDriver, snapshot: TransferSnapshot) => {
     expectState(`select.${state}`);
     expectHeading('Transfer a domain');
-    expectField(snapshot.context);
+    expectNameField(snapshot.context);
     see(snapshot);
   };
 }
@@ -113,7 +98,7 @@ export const transferViewExecutors = {
     'domain.type': forEachCase(transferModel.events['domain.type'], (driver, { text }) =>
       fill(driver, nameLabel, text),
     ),
-    'domain.select': { plain: select },
+    'domain.select': { plain: (driver) => asksForName(driver, 'Select') },
     'details.refresh': { plain: (driver) => driver.press(/^(Refresh|Checking again…)$/) },
     'authCode.type': forEachCase(transferModel.events['authCode.type'], (driver, { code }) =>
       fill(driver, 'Auth code', code),

@@ -6,7 +6,7 @@ import { expectNoComplaint } from '../../support/view-checks';
 import { transferDriver, transferViewExecutors } from './transfer-view-executors';
 import { goTour } from './walk-tour';
 
-it('goes the whole tour of the transfer on its wizard', { timeout: 60_000 }, async () => {
+it('goes the whole tour of the transfer on its wizard', { timeout: 120_000 }, async () => {
   expectNoComplaint();
   const report = await goTour({
     machine: transferMachine,
