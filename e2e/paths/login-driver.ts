@@ -76,8 +76,15 @@ export class LoginDriver extends PortalDriver {
     this.#path = path;
   }
 
-  async open(rest: string): Promise<void> {
-    await this.page.goto(`${this.#path}${rest}`);
+  open(rest: string): Promise<void> {
+    return this.#openAt(`${this.#path}${rest}`);
+  }
+
+  async #openAt(address: string): Promise<void> {
+    await this.page.goto(address).catch(() => {
+      // What the browser itself says of it names the address, with the secret in it.
+      throw new Error('The login page did not open.');
+    });
     await this.begin();
   }
 
@@ -93,8 +100,7 @@ export class LoginDriver extends PortalDriver {
       link = /\/login\?email_login_token=\S+/.exec(message?.text ?? '')?.[0];
       return link !== undefined;
     });
-    await this.page.goto(link ?? '');
-    await this.begin();
+    await this.#openAt(link ?? '');
   }
 
   async submit(address: string): Promise<void> {
