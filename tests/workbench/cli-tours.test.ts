@@ -37,13 +37,18 @@ describe('a tour that is kept', () => {
     await runCommand(['order', '--store'], { machines });
     const current = await runCommand(['--all', '--check'], { machines });
     expect(current.code).toBe(0);
-    expect(current.printed).toContain('for any tour');
+    expect(current.printed).toMatch(/no tour costs less than \d+ \(proven\)/);
 
     const stored = await readFile(tourFile, 'utf8');
     await writeFile(tourFile, stored.replace(/"fingerprint": "\w+"/, '"fingerprint": "other"'));
     const stale = await runCommand(['--all', '--check'], { machines });
     expect(stale.code).toBe(1);
     expect(stale.printed).toContain('has changed since the paths were made');
+
+    await writeFile(tourFile, stored.replace('"label": "after patience"', '"label": "nothing"'));
+    const broken = await runCommand(['--all', '--check'], { machines });
+    expect(broken.code).toBe(1);
+    expect(broken.printed).toContain('No step is called "nothing"');
 
     await writeFile(tourFile, '{}');
     const damaged = await runCommand(['--all', '--check'], { machines });

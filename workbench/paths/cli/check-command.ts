@@ -3,12 +3,14 @@ import { coverageOfPaths, type CoverageDocument } from '../coverage-document';
 import { counted, type Path } from '../describe';
 import type { Exploration } from '../exploration';
 import { numbered } from '../generate/generate';
-import { pathOf, type Bound } from '../path-document';
+import { costText } from '../formats/numbered-steps';
+import { costOf, pathOf, type Bound } from '../path-document';
 import { greedyTour } from '../tour';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
 import { explorationLimit, type Limit } from './exploring';
 import type { CommandLine } from './options';
+import { replayDocument } from './replayed-document';
 import { readStoredTour, STORE_AGAIN } from './stored-tours';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
@@ -33,19 +35,19 @@ interface Checked {
 interface CheckedTour {
   readonly paths: readonly Path[];
   readonly cost: number;
-  readonly bound: Bound | undefined;
+  readonly bound?: Bound | undefined;
 }
 
 /** What a tour meets of an exploration, in words, and whether that is all it has to. */
-function tourFindings(exploration: Exploration, { paths, cost, bound }: CheckedTour) {
+function tourFindings(exploration: Exploration, tour: CheckedTour) {
+  const { paths, cost, bound } = tour;
   const met = coverage(exploration, paths);
   const missed = TOURED.flatMap((kind) => met[kind].missed.map((name) => `  - ${kind}: ${name}`));
   const figures = [...TOURED, 'branches' as const].map((kind) => `${kind} ${fraction(met[kind])}`);
-  const least = bound === undefined ? '' : `, at least ${bound.value} for any tour`;
   const isDear = bound !== undefined && cost > bound.value + Math.max(1, bound.value * TOLERANCE);
   return {
     lines: [
-      `Tour of ${counted(paths.length, 'path')}, cost ${cost}${least}: ${figures.join(', ')}.`,
+      `Tour of ${counted(paths.length, 'path')}, ${costText(tour)}: ${figures.join(', ')}.`,
       ...(missed.length === 0 ? [] : ['The tour misses:', ...missed]),
       ...(isDear ? [`The tour costs too much more than it has to. ${STORE_AGAIN}`] : []),
     ],
@@ -54,13 +56,24 @@ function tourFindings(exploration: Exploration, { paths, cost, bound }: CheckedT
 }
 
 /** The stored tour, or a greedy one where none is kept or the one that is kept is of no use. */
-function tourOf(exploration: Exploration, { tourFile }: Subject) {
-  const stored = tourFile === undefined ? undefined : readStoredTour(tourFile, exploration);
-  if (stored?.kind === 'current') {
-    const { cost, paths, bound } = stored.document;
-    return { cost, paths: paths.map(pathOf), bound, complaint: undefined };
+function tourOf(
+  exploration: Exploration,
+  subject: Subject,
+): CheckedTour & { readonly complaint?: string } {
+  const { tourFile } = subject;
+  if (tourFile === undefined) return greedyTour(exploration);
+  const stored = readStoredTour(tourFile, exploration);
+  if (stored.kind === 'unusable') {
+    return { ...greedyTour(exploration), complaint: stored.sentence };
   }
-  return { ...greedyTour(exploration), bound: undefined, complaint: stored?.sentence };
+  const { document } = stored;
+  for (const { name, outcome } of replayDocument(document, subject, exploration)) {
+    if (outcome.kind === 'passed') continue;
+    const complaint = `The stored path "${name}" fails. ${outcome.sentence} ${STORE_AGAIN}`;
+    return { ...greedyTour(exploration), complaint };
+  }
+  const paths = document.paths.map(pathOf);
+  return { paths, cost: costOf(paths), bound: document.bound };
 }
 
 function checkMachine(subject: Subject, limit: Limit): Checked {

@@ -28,7 +28,7 @@ export function ruleOf({ rules }: Pick<PathDocument, 'rules'>, requirement: stri
 }
 
 /** The lower bound beside the cost, as far as it is known. */
-export function costText({ cost, bound }: PathDocument): string {
+export function costText({ cost, bound }: Pick<PathDocument, 'cost' | 'bound'>): string {
   if (bound === undefined) return `cost ${cost}`;
   return `cost ${cost}, no tour costs less than ${bound.value}${bound.proven ? ' (proven)' : ''}`;
 }
