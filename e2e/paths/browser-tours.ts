@@ -9,6 +9,9 @@ import { caseGraph } from '@workbench/paths/run/case-graph';
 import { greedyTour } from '@workbench/paths/tour';
 import type { AnyStateMachine } from 'xstate';
 
+/** What a start costs in a browser, where a step costs 1: a world, a sign-in and a page. Long paths that fail tell less. */
+const restartCost = 3;
+
 /** How much of a path's way stands in its name. */
 const longestName = 90;
 
@@ -28,7 +31,8 @@ export function tourOf(
   exploration: Exploration,
   allows: (hop: Start | Edge) => boolean = () => true,
 ): readonly NamedPath[] {
-  return named(greedyTour(caseGraph(restricted(browserGraph(exploration), allows))).paths);
+  const graph = caseGraph(restricted(browserGraph(exploration), allows));
+  return named(greedyTour(graph, { restartCost }).paths);
 }
 
 export function named(paths: readonly Path[]): readonly NamedPath[] {

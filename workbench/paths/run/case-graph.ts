@@ -4,18 +4,22 @@ import type { Graph } from '../graph';
 
 type Hop = Start | Edge;
 
-function caseOf(hop: Hop): string {
-  return 'input' in hop ? `start ${hop.input}` : hop.cause;
+/** What a hop meets beside transitions: a case of the model, and where it leads what guards refuse there. */
+function metBy({ states }: Graph, hop: Hop): readonly string[] {
+  const refusals = states[hop.to]?.refusals ?? [];
+  return [
+    'input' in hop ? `start ${hop.input}` : hop.cause,
+    ...refusals.flatMap(({ transitions }) => transitions.map(({ id }) => `refused ${id}`)),
+  ];
 }
 
 /**
- * The same graph for tours that are to meet every case of the model too, and not every transition alone: each case
- * counts as one more transition of the steps that it makes.
+ * The same graph for tours that are to meet every case of the model too, and every refusal, and not every transition
+ * alone: each counts as one more transition of the steps that meet it.
  */
 export function caseGraph(graph: Graph): Graph {
   const marks = new Map<string, DefinedTransition>();
-  const markOf = (hop: Hop): readonly DefinedTransition[] => {
-    const name = caseOf(hop);
+  const markOf = (hop: Hop, name: string): readonly DefinedTransition[] => {
     const known = marks.get(name);
     if (known !== undefined) return [known];
     const [like] = hop.transitions;
@@ -26,7 +30,7 @@ export function caseGraph(graph: Graph): Graph {
   };
   const marked = <One extends Hop>(hop: One): One => ({
     ...hop,
-    transitions: [...hop.transitions, ...markOf(hop)],
+    transitions: [...hop.transitions, ...metBy(graph, hop).flatMap((name) => markOf(hop, name))],
   });
   return { ...graph, starts: graph.starts.map(marked), edges: graph.edges.map(marked) };
 }
