@@ -181,7 +181,7 @@ async function failureSentences<Driver extends ViewDriver>(
 /**
  * Goes a tour through every transition and every case of the model's on the machine's view. Each step is found on the
  * screen, and the running machine is in the very state that the same machine reaches when it is stepped. A path that
- * somebody repeats is gone alone; the report then lists all that it leaves out.
+ * somebody repeats is gone alone; the report then tells of that path, and of nothing it leaves out.
  */
 export async function goTour<Driver extends ViewDriver>(
   parts: ViewParts<Driver>,
@@ -216,8 +216,8 @@ export async function goTour<Driver extends ViewDriver>(
   for (const one of walked) failures.push(...(await failureSentences(parts, exploration, one)));
   return {
     failures,
-    untaken: [...reached].filter((id) => !taken.has(id)),
+    untaken: repeated === undefined ? [...reached].filter((id) => !taken.has(id)) : [],
     outOfReach: unreachable,
-    unused: unused(),
+    unused: repeated === undefined ? unused() : [],
   };
 }
