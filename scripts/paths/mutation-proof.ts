@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { machines } from '../../machines/index';
+import { readStoredTour } from '../../workbench/paths/cli/stored-tours';
 import { explore } from '../../workbench/paths/explore';
 import { operators } from '../../workbench/paths/mutate/mistake';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
@@ -10,20 +10,22 @@ import {
   shortfalls,
   type MachineProof,
 } from '../../workbench/paths/mutate/proof-report';
-import type { Model } from '../../workbench/paths/model';
-import { greedyTour } from '../../workbench/paths/tour';
+import { pathOf } from '../../workbench/paths/path-document';
 import { Failure } from '../lib/failure.mjs';
 import { knownSurvivors } from './known-survivors';
+import { portalMachines } from './portal-machines';
 
 /** Parts of the mutants that are not equivalent, for each machine. */
 export const thresholds = { recorded: 0.98, rules: 0.8 } as const;
 
+const ids = portalMachines.map(({ id }) => id);
+
 const help = `Changes each machine in one place at a time, and reports who notices:
-recorded paths (a tour, and probes), and rules and journeys of the model alone.
+recorded paths (the stored tour, and probes), and rules and journeys of the model alone.
 
   npm run paths:mutants -- [machine ...] [--json FILE]
 
-  machine      ${machines.map(({ id }) => id).join(', ')}; all if none is named
+  machine      ${ids.join(', ')}; all if none is named
   --json FILE  also writes every mutant and what became of it (from the project's folder)
 
 Examples
@@ -33,19 +35,21 @@ Examples
 
 Ends with 0 if the proof stands, 1 if it is short, 2 if it was called wrongly.`;
 
-/** Examines every mutant of one of the portal's machines. */
+/**
+ * Examines every mutant of one of the portal's machines; the stored tour is the one recorded.
+ *
+ * @throws {Failure} if there is no such machine, or if its stored tour is not of it as it is now.
+ */
 export function proveMachine(
   id: string,
   tell: (done: number, of: number) => void = () => {},
 ): MachineProof {
-  const registered = machines.find((one) => one.id === id);
-  if (registered === undefined) {
-    const known = machines.map((one) => one.id).join(', ');
-    throw new Failure(`There is no machine "${id}"; known are ${known}.`);
-  }
-  const { machine } = registered;
-  const model: Model = registered.model;
-  const tour = greedyTour(explore(machine, model)).paths;
+  const registered = portalMachines.find((one) => one.id === id);
+  if (registered?.tourFile === undefined) throw new Failure(`There is no machine "${id}".`);
+  const { machine, model, tourFile } = registered;
+  const stored = readStoredTour(tourFile, explore(machine, model));
+  if (stored.kind === 'unusable') throw new Failure(stored.sentence);
+  const tour = stored.document.paths.map(pathOf);
   const { mutants, examine } = proveByMutation(machine, model, { tour });
   const results = mutants.map((mutant, index) => {
     tell(index, mutants.length);
@@ -85,35 +89,53 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
 
 /** @throws {Failure} for options and machines that nobody knows. */
 function readArguments(args: readonly string[]) {
+  const { values, positionals } = parse(args);
+  const unknown = positionals.find((id) => !ids.includes(id));
+  if (unknown !== undefined) {
+    throw new Failure(`There is no machine "${unknown}"; known are ${ids.join(', ')}.`);
+  }
+  return { ...values, named: positionals.length === 0 ? ids : positionals };
+}
+
+function parse(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       args: [...args],
       allowPositionals: true,
       options: { json: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
-    return { ...values, ids: positionals };
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
+/** The sentence of a failure; anything else goes on its way. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Failure) return error.message;
+  throw error;
+}
+
 /** Runs the command and returns its exit code. */
 export function runMutationProof(args: readonly string[]): 0 | 1 | 2 {
+  let asked: ReturnType<typeof readArguments>;
   try {
-    const { ids, json, help: isAsked } = readArguments(args);
-    if (isAsked === true) {
-      console.log(help);
-      return 0;
-    }
-    const all = machines.map(({ id }) => id);
-    const proofs = (ids.length === 0 ? all : ids).map((id) => proveMachine(id, progress(id)));
+    asked = readArguments(args);
+  } catch (error) {
+    console.error(`${sentenceOf(error)} "--help" shows how it is called.`);
+    return 2;
+  }
+  if (asked.help === true) {
+    console.log(help);
+    return 0;
+  }
+  try {
+    const proofs = asked.named.map((id) => proveMachine(id, progress(id)));
     if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
     console.log(proofText(proofs, knownSurvivors, thresholds));
-    if (json !== undefined) writeJson(json, proofs);
+    if (asked.json !== undefined) writeJson(asked.json, proofs);
     return shortfalls(proofs, knownSurvivors, thresholds).length === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.error(`${error.message} "--help" shows how it is called.`);
-    return 2;
+    console.error(sentenceOf(error));
+    return 1;
   }
 }

@@ -62,7 +62,7 @@ describe('probes', () => {
     expect(probes(both, [{ input: 'plain', steps: ['press', 'press'] }])).toEqual([]);
   });
 
-  it('do what is forbidden where it would have an effect', () => {
+  it('take a transition where it does otherwise than the one it overrides', () => {
     const till = createMachine({
       id: 'till',
       types: {} as { context: { money: number }; events: { type: 'pay' } | { type: 'put' } },

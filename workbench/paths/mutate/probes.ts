@@ -1,10 +1,10 @@
 import { canonical } from '../canonical';
-import { describeState, type Path } from '../describe';
+import type { Path } from '../describe';
 import { createEngine, type Engine } from '../engine';
 import { pathTo, type Edge, type Exploration, type Start } from '../exploration';
 import { walks } from '../graph';
-import { contextIdentity } from '../identity';
 import { mutantsOf } from './mutants';
+import { differenceIn, shownBy } from './recorded-paths';
 
 /** What is asked of a state in which nothing comes of it. */
 interface Refused {
@@ -26,35 +26,44 @@ function changedProperties({ states }: Exploration, step: Start | Edge): readonl
   );
 }
 
-/** For each transition that only keeps an event from the states around: the machine without it. */
-function withoutForbidden({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
-  const forbidden = definition.transitions.filter((one) => one.forbidden).map(({ id }) => id);
+/** For each transition that overrides one of a state around it: the machine without it. */
+function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
+  const { machine, transitions } = definition;
+  const overriding = new Map(
+    transitions
+      .filter(({ source, trigger }) =>
+        transitions.some(
+          (outer) =>
+            outer.trigger === trigger &&
+            source !== '' &&
+            (outer.source === '' || source.startsWith(`${outer.source}.`)),
+        ),
+      )
+      .map(({ id }) => [`drop ${id}`, id]),
+  );
   return new Map(
-    mutantsOf(definition.machine).flatMap(({ id, machine }) =>
-      forbidden
-        .filter((one) => id === `drop ${one}`)
-        .map((one) => [one, createEngine(machine, model)]),
-    ),
+    mutantsOf(machine).flatMap((mutant) => {
+      const id = overriding.get(mutant.id);
+      return id === undefined ? [] : [[id, createEngine(mutant.machine, model)]];
+    }),
   );
 }
 
-/** Whether anybody would notice the event of a step if it were not forbidden. */
-function wouldShow({ states }: Exploration, { from, event }: Edge, permissive: Engine): boolean {
-  const running = states[from]?.running;
-  if (running === undefined) return false;
-  const { value, context, historyValue } = running.snapshot;
-  const { machine } = permissive.definition;
-  const before = { ...running, snapshot: machine.resolveState({ value, context, historyValue }) };
+/** Whether a step does otherwise than it would on the machine without its transition. */
+function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): boolean {
+  const [from, to] = [states[step.from], states[step.to]];
+  if (from === undefined || to === undefined) return false;
+  const { value, context, historyValue } = from.running.snapshot;
+  const { machine } = without.definition;
+  const snapshot = machine.resolveState({ value, context, historyValue });
   try {
-    const { state, actions, started } = permissive.take(before, event);
+    const taken = without.take({ ...from.running, snapshot }, step.event);
+    const { actions, started } = step;
     return (
-      actions.length > 0 ||
-      started.length > 0 ||
-      describeState(state.snapshot) !== describeState(before.snapshot) ||
-      contextIdentity(state.snapshot) !== contextIdentity(before.snapshot)
+      differenceIn(shownBy({ state: to.running, actions, started }), shownBy(taken)) !== undefined
     );
   } catch {
-    // What makes the machine throw would be noticed.
+    // A machine that throws does otherwise.
     return true;
   }
 }
@@ -62,12 +71,13 @@ function wouldShow({ states }: Exploration, { from, event }: Edge, permissive: E
 /**
  * What a step shows: of the transitions it takes each with each property of the context that
  * changes, and all of them together, since an eventless one may follow on different others; of the
- * guards it asks those that refuse; of what is forbidden that it would have happened otherwise.
+ * guards it asks those that refuse; of a transition that overrides another one that it does
+ * otherwise.
  */
 function aspectsOf(
   exploration: Exploration,
   step: Start | Edge,
-  permissive: ReadonlyMap<string, Engine>,
+  without: ReadonlyMap<string, Engine>,
 ): readonly string[] {
   const ids = step.transitions.map(({ id }) => id);
   const changed = changedProperties(exploration, step);
@@ -76,10 +86,10 @@ function aspectsOf(
     ids.join(', '),
     ...step.refused.map(refusal),
     ...ids.flatMap((id) => {
-      const other = permissive.get(id);
-      return other === undefined || 'input' in step || !wouldShow(exploration, step, other)
+      const other = without.get(id);
+      return other === undefined || 'input' in step || !doesOtherwise(exploration, step, other)
         ? []
-        : [`${id} forbids`];
+        : [`${id} overrides`];
     }),
   ];
 }
@@ -91,11 +101,9 @@ function refusal({ id }: { readonly id: string }): string {
 /** Every start, step and refusal, with what it shows; what is soonest reached comes first. */
 function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
   const { starts, edges, states } = exploration;
-  const permissive = withoutForbidden(exploration);
+  const without = withoutOverriding(exploration);
   return new Map<Hop, readonly string[]>([
-    ...[...starts, ...edges].map(
-      (step) => [step, aspectsOf(exploration, step, permissive)] as const,
-    ),
+    ...[...starts, ...edges].map((step) => [step, aspectsOf(exploration, step, without)] as const),
     ...states.flatMap(({ index, refusals }) =>
       refusals.map(
         ({ label, transitions }) => [{ from: index, label }, transitions.map(refusal)] as const,
@@ -108,8 +116,8 @@ function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
  * Shortest paths that show what the given paths do not. A tour takes each transition once, perhaps
  * where one of its assignments happens to write what was there before: a probe takes it where each
  * property that it ever changes does change, and in each company of other transitions. It also
- * asks each guard once where it refuses, and does once what is forbidden where anybody would
- * notice.
+ * asks each guard once where it refuses, and takes what overrides a transition once where that one
+ * would show something else.
  */
 export function probes(exploration: Exploration, paths: readonly Path[]): readonly Path[] {
   const shown = sights(exploration);

@@ -24,7 +24,12 @@ export interface Recording {
   readonly shown: readonly Shown[];
 }
 
-export function shownBy({ state: { snapshot }, actions, started }: TakenStep): Shown {
+/** What a step shows; actors by names that are the same in every run. */
+export function shownBy({
+  state: { snapshot },
+  actions,
+  started,
+}: Pick<TakenStep, 'state' | 'actions' | 'started'>): Shown {
   const names = childNames(snapshot);
   const write = (value: unknown) => canonical(value, (id) => names.get(id) ?? id);
   return {
