@@ -1,4 +1,3 @@
-import { counted } from '../describe';
 import type { Exploration } from '../exploration';
 import { explore, type ExplorationLimit } from '../explore';
 import { messageOf } from '../invariants';
@@ -54,6 +53,6 @@ export function complaintsOf(exploration: Exploration, { args }: Subject): reado
   );
   if (exploration.kind === 'complete') return broken;
   const { reason, frontier } = exploration;
-  const left = `${counted(frontier.length, 'state')} of them ${frontier.length === 1 ? 'was' : 'were'} not looked into.`;
+  const left = `${frontier.length} of them ${frontier.length === 1 ? 'was' : 'were'} not looked into.`;
   return [...broken, `Truncated: ${reason} ${left}`];
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine, fromCallback, fromPromise, setup } from 'xstate';
+import { derivedModel } from '@workbench/paths/derived-model';
+import { explore } from '@workbench/paths/explore';
+import { orderMachine } from './order-machine';
+
+describe('a derived model', () => {
+  it('names each event without payload and each actor with both outcomes', () => {
+    expect(derivedModel(orderMachine)).toEqual({
+      inputs: { none: undefined },
+      events: {
+        'name.type': { plain: {} },
+        'order.confirm': { plain: {} },
+        'order.again': { plain: {} },
+      },
+      actors: { placeOrder: { done: { done: undefined }, error: { error: {} } } },
+    });
+  });
+
+  it('has an event for each wildcard, so that it is taken too', () => {
+    const machine = createMachine({
+      id: 'wild',
+      initial: 'a',
+      states: { a: { on: { 'go.*': 'b' } }, b: { on: { '*': 'a' } } },
+    });
+    const found = explore(machine, derivedModel(machine));
+    expect(found).toMatchObject({ kind: 'complete', deadTransitions: [] });
+  });
+
+  it('fits machines with inline actors, actors that only listen, and snapshots that are heard', () => {
+    const machine = setup({
+      actors: { listen: fromCallback(() => undefined), unused: fromPromise(async () => 1) },
+    }).createMachine({
+      id: 'actors',
+      initial: 'a',
+      invoke: { src: 'listen', onSnapshot: { actions: [] } },
+      states: { a: { invoke: { src: fromPromise(async () => 1), onDone: 'b' } }, b: {} },
+    });
+    const found = explore(machine, derivedModel(machine));
+    expect(found.kind).toBe('complete');
+    expect(found.states.map(({ name }) => name)).toContain('b');
+  });
+});
