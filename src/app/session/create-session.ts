@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise, type MachineImplementationsFrom
 import type { SessionActor } from '@/entities/session';
 import { accountScope } from '@/shared/api/account-queries';
 import { onUnauthorised } from '@/shared/api/unauthorised';
+import { userQuery } from '@/shared/api/user-queries';
 import {
   forgetDestination,
   storeDestination,
@@ -44,8 +45,16 @@ function sessionImplementations({
         clearDrafts();
       },
       clearData: () => queryClient.clear(),
-      clearEverything: () => {
+      clearEverything: ({ event }) => {
+        // Types know the machine's own events alone, and not that of an actor's end.
+        const cause: string = event.type;
+        // Who was just found signed in, and is somebody else than before, has been read already.
+        const found =
+          cause === 'xstate.done.actor.loadUser'
+            ? queryClient.getQueryData(userQuery.queryKey)
+            : undefined;
         queryClient.clear();
+        queryClient.setQueryData(userQuery.queryKey, found);
         clearDrafts();
       },
       refreshData: () => void queryClient.invalidateQueries(),

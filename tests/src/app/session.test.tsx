@@ -208,6 +208,19 @@ describe('other tabs of the browser', () => {
   });
 });
 
+describe('somebody else who is found signed in where one was before', () => {
+  it('sees the page, with data of their own', async () => {
+    const { backend, portal } = await openDomains();
+    backend.refuses(logout, { status: 500, reason: 'internal' });
+    act(() => portal.history.push('/logout'));
+    await heading('You are not logged out yet');
+    backend.answers(activeUser, sampleUser({ user_id: 'somebody-else' }));
+    act(() => portal.history.push('/domains'));
+    await heading('Domains');
+    expect(portal.session.getSnapshot().context.userId).toBe('somebody-else');
+  });
+});
+
 describe('data of one account', () => {
   it('is never shown under another', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
