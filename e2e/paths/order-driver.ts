@@ -99,6 +99,7 @@ export class OrderDriver extends PortalDriver {
   #order: OpenOrder | undefined;
   #hasMicrosite = true;
   #mayHoldName = false;
+  #person: 'agent' | 'staff' = 'agent';
 
   private constructor(parts: PreparedParts, flow: OrderFlow) {
     super(parts);
@@ -125,11 +126,17 @@ export class OrderDriver extends PortalDriver {
     const { world, page } = this;
     await this.setBelongings(['card-1', 'card-2'], true);
     if (by === 'staff') await world.changePerson({ user: 'staff', currentAccount: demoAccount });
-    await beginSession(page, by);
+    this.#person = by;
+    await this.signIn();
     const address = `/domains/${this.#flow.flow}`;
     if (draft !== null) await this.#leaveBehind(address, draft);
     await page.goto(draft?.stage === 'config' ? `${address}?step=config` : address);
     await this.begin();
+  }
+
+  /** Signs in whoever opened the flow, behind the back of the page. */
+  signIn(): Promise<void> {
+    return beginSession(this.page, this.#person);
   }
 
   /** Puts into the tab what an interrupted flow leaves there: its draft, its order's key, its place in the history. */

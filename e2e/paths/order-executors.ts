@@ -2,7 +2,6 @@ import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
 import { activeUser } from '@contract/user';
 import type { OrderOptions } from '@machines/order-rules';
-import { beginSession } from '../fixtures/sign-in';
 import { button, confirmButton, typeRadio } from './order-controls';
 import { orderCalls, untilOld, type OrderDriver } from './order-driver';
 
@@ -35,7 +34,7 @@ async function signedOutAtOrder(driver: OrderDriver): Promise<void> {
   await calls.letGo(orderCalls.placeOrder);
   const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
   await driver.sees({ 'Session Expired': () => expired.isVisible() });
-  await beginSession(page, 'agent');
+  await driver.signIn();
   await page.evaluate((user) => {
     const channel = new BroadcastChannel('portal.session');
     channel.postMessage({ type: 'tabs.signedIn', userId: user });
