@@ -31,13 +31,15 @@ function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<stri
   const { machine, transitions } = definition;
   const overriding = new Map(
     transitions
-      .filter(({ source, trigger }) =>
-        transitions.some(
-          (outer) =>
-            outer.trigger === trigger &&
-            source !== '' &&
-            (outer.source === '' || source.startsWith(`${outer.source}.`)),
-        ),
+      .filter(
+        ({ kind, source, trigger }) =>
+          kind === 'event' &&
+          source !== '' &&
+          transitions.some(
+            (outer) =>
+              outer.trigger === trigger &&
+              (outer.source === '' || source.startsWith(`${outer.source}.`)),
+          ),
       )
       .map(({ id }) => [`drop ${id}`, id]),
   );
