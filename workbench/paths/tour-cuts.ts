@@ -10,6 +10,10 @@ const SHORTFALL = 1e-3;
 /** Further cuts for the same transition that share no arc. */
 const NESTED = 4;
 
+/** How a node was reached that was not, and the one where all flow begins. */
+const NO_ARC = -1;
+const SOURCE = -2;
+
 /** Flow from where tours start to where they take one transition. Each arc has a twin that takes back. */
 class Flow {
   private readonly source: number;
@@ -27,7 +31,7 @@ class Flow {
     this.goal = network.nodes + 1;
     this.leaving = Array.from({ length: network.nodes + 2 }, () => []);
     network.arcs.forEach((arc, index) => {
-      this.add(this.tail(arc), this.head(arc), (taken[index] ?? 0) + CREEP);
+      this.add(this.tail(arc), this.head(arc), taken[index] ?? 0);
     });
   }
 
@@ -46,28 +50,32 @@ class Flow {
     this.left.push(capacity, 0);
   }
 
-  /** Nodes that more could flow to, with the arc each was reached by. */
-  private reachable(): Map<number, number> {
-    const reached = new Map([[this.source, -1]]);
-    for (const node of reached.keys()) {
-      if (node === this.goal) continue;
+  /** For each node the arc by which more could flow to it, else `NO_ARC`. */
+  private reachable(): Int32Array {
+    const by = new Int32Array(this.goal + 1).fill(NO_ARC);
+    by[this.source] = SOURCE;
+    const queue = [this.source];
+    for (const node of queue) {
       for (const arc of this.leaving[node] ?? []) {
-        const to = this.heads[arc] ?? -1;
-        if ((this.left[arc] ?? 0) > NOTHING && !reached.has(to)) reached.set(to, arc);
+        const to = this.heads[arc] ?? this.source;
+        if (by[to] !== NO_ARC || (this.left[arc] ?? 0) <= NOTHING) continue;
+        by[to] = arc;
+        if (to === this.goal) return by;
+        queue.push(to);
       }
     }
-    return reached;
+    return by;
   }
 
-  /** Sends as much as can flow, up to 1. */
-  send(already: number): { readonly sent: number; readonly reached: ReadonlySet<number> } {
+  /** Sends as much as can flow, up to 1; `by` tells what more could flow to. */
+  send(already: number): { readonly sent: number; readonly by: Int32Array } {
     let sent = already;
     for (;;) {
-      const reached = this.reachable();
-      if (!reached.has(this.goal) || sent >= 1) return { sent, reached: new Set(reached.keys()) };
+      const by = this.reachable();
+      if (by[this.goal] === NO_ARC || sent >= 1) return { sent, by };
       const way: number[] = [];
       for (let at = this.goal; at !== this.source;) {
-        const arc = reached.get(at) ?? -1;
+        const arc = by[at] ?? NO_ARC;
         way.push(arc);
         at = this.heads[arc ^ 1] ?? this.source;
       }
@@ -81,10 +89,17 @@ class Flow {
   }
 
   /** Arcs of the network that lead out of what was reached: every tour takes one of them. */
-  cut(reached: ReadonlySet<number>): Cut {
+  cut(by: Int32Array): Cut {
     return this.network.arcs.flatMap((arc, index) =>
-      reached.has(this.tail(arc)) && !reached.has(this.head(arc)) ? [index] : [],
+      by[this.tail(arc)] !== NO_ARC && by[this.head(arc)] === NO_ARC ? [index] : [],
     );
+  }
+
+  /** Lets a little more flow everywhere. */
+  creep(): void {
+    for (let arc = 0; arc < this.left.length; arc += 2) {
+      this.left[arc] = (this.left[arc] ?? 0) + CREEP;
+    }
   }
 
   widen(cut: Cut): void {
@@ -101,12 +116,15 @@ export function violatedCuts(network: TourNetwork, taken: Taken): readonly Cut[]
   const found = new Map<string, Cut>();
   network.transitions.forEach((_, transition) => {
     const flow = new Flow(network, taken, transition);
-    let { sent, reached } = flow.send(0);
+    const before = flow.send(0).sent;
+    if (before >= 1 - SHORTFALL) return;
+    flow.creep();
+    let { sent, by } = flow.send(before);
     for (let nested = 0; nested < NESTED && sent < 1 - SHORTFALL; nested += 1) {
-      const cut = flow.cut(reached);
+      const cut = flow.cut(by);
       found.set(cut.join(), cut);
       flow.widen(cut);
-      ({ sent, reached } = flow.send(sent));
+      ({ sent, by } = flow.send(sent));
     }
   });
   return [...found.values()];

@@ -3,7 +3,7 @@ import type { Arc, TourNetwork } from './tour-network';
 import { Orders } from './tour-order';
 import { tourCost } from './tour-walks';
 
-/** Two bytes for each pair of nodes are 8 MB then; larger networks are left as they are. */
+/** Four bytes for each pair of nodes are 16 MB then; larger networks are left as they are. */
 const MOST_NODES = 2000;
 /** How many transitions are taken out and put back at once, at most. */
 const MOST_AT_ONCE = 7;

@@ -1,4 +1,4 @@
-import { distancesIn } from './tour-distances';
+import { Distances } from './tour-distances';
 import { arcsFrom, type Arc, type TourNetwork } from './tour-network';
 
 /** Nodes with what it costs to have come there, or to go on from there. */
@@ -16,9 +16,10 @@ class Places {
 
 const NOWHERE = new Places();
 
+/** A node from which a transition can be covered, with the arcs that do, by their index below. */
 interface Tail {
   readonly node: number;
-  readonly arcs: readonly Arc[];
+  readonly arcs: readonly number[];
 }
 
 /** A transition in an order, and the nodes from which it may be covered there. */
@@ -43,15 +44,34 @@ export interface PricedOrder {
   readonly cost: number;
 }
 
+/** Where a transition can be covered. Arcs that lead to and cover the same count as one. */
+function waysOf(arcs: readonly Arc[], one: number) {
+  const kinds: Arc[] = [];
+  const numbers = new Map<string, number>();
+  const tails = new Map<number, number[]>();
+  for (const arc of arcs) {
+    if (arc.from === undefined || !arc.covers.includes(one)) continue;
+    const key = `${arc.to} ${arc.covers.join(' ')}`;
+    const kind = numbers.get(key) ?? kinds.push(arc) - 1;
+    numbers.set(key, kind);
+    const found = tails.get(arc.from);
+    if (found === undefined) tails.set(arc.from, [kind]);
+    else found.push(kind);
+  }
+  return { kinds, tails: [...tails].map(([node, arcs]) => ({ node, arcs })) };
+}
+
 /**
  * Cheapest tours that cover transitions in a given order. Which arc covers each of them, and where
  * to start again, is left open, and found by dynamic programming over the order.
  */
 export class Orders {
-  private readonly between: (from: number, to: number) => number;
+  private readonly distances: Distances;
   private readonly starts: readonly Arc[];
   private readonly startsCovering: readonly (readonly Arc[])[];
   private readonly tails: readonly (readonly Tail[])[];
+  /** For each transition the arcs that cover it, one for those that lead to and cover the same. */
+  private readonly kinds: readonly (readonly Arc[])[];
   private readonly leaving: readonly (readonly Arc[])[];
   /** Cost to each node of starting again. */
   private readonly again: readonly number[];
@@ -61,26 +81,19 @@ export class Orders {
     const { arcs, transitions, nodes } = network;
     this.restartCost = network.restartCost;
     this.leaving = arcsFrom(network);
-    const { between } = distancesIn(network);
-    this.between = between;
+    this.distances = new Distances(network);
     this.starts = arcs.filter(({ from }) => from === undefined);
     this.startsCovering = transitions.map((_, one) =>
       this.starts.filter(({ covers }) => covers.includes(one)),
     );
-    const tails = transitions.map(() => new Map<number, Arc[]>());
-    for (const arc of arcs) {
-      if (arc.from === undefined) continue;
-      for (const one of arc.covers) {
-        const found = tails[one]?.get(arc.from);
-        if (found === undefined) tails[one]?.set(arc.from, [arc]);
-        else found.push(arc);
-      }
-    }
-    this.tails = tails.map((byNode) => [...byNode].map(([node, arcs]) => ({ node, arcs })));
+    const ways = transitions.map((_, one) => waysOf(arcs, one));
+    this.tails = ways.map(({ tails }) => tails);
+    this.kinds = ways.map(({ kinds }) => kinds);
     this.again = Array.from(
       { length: nodes },
       (_, node) =>
-        network.restartCost + Math.min(...this.starts.map(({ to }) => between(to, node))),
+        network.restartCost +
+        Math.min(...this.starts.map(({ to }) => this.distances.between(to, node))),
     );
   }
 
@@ -95,7 +108,7 @@ export class Orders {
   private reach({ nodes, costs }: Places, least: number, node: number): number {
     let found = least + (this.again[node] ?? Infinity);
     for (let index = 0; index < nodes.length; index += 1) {
-      const cost = (costs[index] ?? Infinity) + this.between(nodes[index] ?? 0, node);
+      const cost = (costs[index] ?? Infinity) + this.distances.between(nodes[index] ?? 0, node);
       if (cost < found) found = cost;
     }
     return found;
@@ -108,7 +121,7 @@ export class Orders {
     const kept = new Places();
     for (const [node, cost] of places) {
       const isWorth =
-        cost < least + this.between(nearest, node) &&
+        cost < least + this.distances.between(nearest, node) &&
         (isFirst || cost < least + (this.again[node] ?? Infinity));
       if (node === nearest || isWorth) kept.add(node, cost);
     }
@@ -141,14 +154,19 @@ export class Orders {
       const turn = turns[layer];
       if (turn === undefined) return here;
       const least = layer === 0 ? 0 : here.least;
+      const kinds = this.kinds[turn.one] ?? [];
+      const landed = kinds.map(() => Infinity);
       reached.push(
         turn.tails.map(({ node, arcs }) => {
           const cost = this.reach(here, least, node) + 1;
-          if (cost > limit) return cost;
-          for (const arc of arcs) enter(layer + this.advance(turns, layer, arc), arc.to, cost);
+          for (const kind of arcs) if (cost < (landed[kind] ?? 0)) landed[kind] = cost;
           return cost;
         }),
       );
+      kinds.forEach((arc, kind) => {
+        const cost = landed[kind] ?? Infinity;
+        if (cost <= limit) enter(layer + this.advance(turns, layer, arc), arc.to, cost);
+      });
       for (const arc of this.startsCovering[turn.one] ?? []) {
         enter(layer + this.advance(turns, layer, arc), arc.to, least + this.restartCost);
       }
@@ -187,20 +205,15 @@ export class Orders {
     const priced = { turns: kept, ahead, afresh };
     for (let layer = turns.length - 1; layer >= 0; layer -= 1) {
       const { one, tails } = turns[layer] ?? { one: -1, tails: [] };
-      const known = new Map<number, number>();
-      const after = (arc: Arc) => {
-        const advanced = this.advance(turns, layer, arc);
-        if (advanced > 1) return this.rest(priced, layer + advanced, arc.to);
-        const cost = known.get(arc.to) ?? this.rest(priced, layer + 1, arc.to);
-        known.set(arc.to, cost);
-        return cost;
-      };
+      const after = (arc: Arc) =>
+        this.rest(priced, layer + this.advance(turns, layer, arc), arc.to);
+      const kinds = (this.kinds[one] ?? []).map(after);
       const here = new Places();
       const from = tails.filter(({ node, arcs }, index) => {
         const before = reached[layer]?.[index] ?? Infinity;
         if (before > limit) return false;
         let cost = Infinity;
-        for (const arc of arcs) cost = Math.min(cost, after(arc));
+        for (const kind of arcs) cost = Math.min(cost, kinds[kind] ?? Infinity);
         if (before + cost > limit) return false;
         here.add(node, cost + 1);
         return true;
@@ -226,7 +239,7 @@ export class Orders {
     let found = afresh[layer] ?? Infinity;
     const { nodes, costs } = places;
     for (let index = 0; index < nodes.length; index += 1) {
-      const cost = this.between(node, nodes[index] ?? 0) + (costs[index] ?? Infinity);
+      const cost = this.distances.between(node, nodes[index] ?? 0) + (costs[index] ?? Infinity);
       if (cost < found) found = cost;
     }
     return found;
@@ -235,23 +248,24 @@ export class Orders {
   /** Where in the order one more transition costs least. */
   cheapestPlace(one: number, priced: PricedOrder): number {
     let [place, least] = [0, Infinity];
-    const heads = new Map<number, number>();
+    const kinds = this.kinds[one] ?? [];
     for (const [layer, places] of priced.behind.entries()) {
       // No place costs less than none.
       if (least <= priced.cost) break;
-      heads.clear();
-      const consider = (before: number, { to }: Arc) => {
-        if (before >= least) return;
-        const after = heads.get(to) ?? this.rest(priced, layer, to);
-        heads.set(to, after);
-        if (before + after < least) [place, least] = [layer, before + after];
-      };
+      const after = ({ to }: Arc) => this.rest(priced, layer, to);
+      const afters = kinds.map(after);
       const nearest = layer === 0 ? 0 : places.least;
       for (const { node, arcs } of this.tails[one] ?? []) {
         const before = this.reach(places, nearest, node) + 1;
-        for (const arc of arcs) consider(before, arc);
+        for (const kind of arcs) {
+          const cost = before + (afters[kind] ?? Infinity);
+          if (cost < least) [place, least] = [layer, cost];
+        }
       }
-      for (const arc of this.startsCovering[one] ?? []) consider(nearest + this.restartCost, arc);
+      for (const arc of this.startsCovering[one] ?? []) {
+        const cost = nearest + this.restartCost + after(arc);
+        if (cost < least) [place, least] = [layer, cost];
+      }
     }
     return place;
   }
@@ -283,20 +297,29 @@ export class Orders {
     }
     const { nodes, costs } = ahead[layer] ?? NOWHERE;
     const index = nodes.findIndex(
-      (node, place) => this.between(at, node) + (costs[place] ?? Infinity) === least,
+      (node, place) => this.distances.between(at, node) + (costs[place] ?? Infinity) === least,
     );
     this.goTo(nodes[index] ?? at, at, tour);
-    const arc = tails[index]?.arcs.find((one) => rest(one) + 1 === costs[index]);
+    const kind = tails[index]?.arcs.find((kind) => {
+      const arc = this.kinds[one]?.[kind];
+      return arc !== undefined && rest(arc) + 1 === costs[index];
+    });
+    const arc = this.leaving[nodes[index] ?? -1]?.find((arc) => this.isOfKind(arc, one, kind));
     if (arc === undefined) throw new Error('A tour has nowhere to go on to.');
     tour.push(arc);
     return advanced(arc);
   }
 
+  private isOfKind({ to, covers }: Arc, one: number, kind: number | undefined): boolean {
+    const like = this.kinds[one]?.[kind ?? -1];
+    return like !== undefined && like.to === to && like.covers.join() === covers.join();
+  }
+
   private goTo(goal: number, from: number, tour: Arc[]): void {
     let at = from;
     while (at !== goal) {
-      const left = this.between(at, goal);
-      const arc = this.leaving[at]?.find(({ to }) => this.between(to, goal) === left - 1);
+      const left = this.distances.between(at, goal);
+      const arc = this.leaving[at]?.find(({ to }) => this.distances.between(to, goal) === left - 1);
       if (arc === undefined) throw new Error('A tour has no way on.');
       tour.push(arc);
       at = arc.to;

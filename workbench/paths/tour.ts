@@ -33,7 +33,7 @@ export interface TourOptions {
  * few percent in a fraction of a second.
  */
 const EFFORTS: Readonly<Record<TourMethod, Effort>> = {
-  greedy: { patience: 60, rounds: 1, solutions: 0 },
+  greedy: { patience: 40, rounds: 1, solutions: 0 },
   optimal: { patience: 600, rounds: 60, solutions: 60 },
 };
 
