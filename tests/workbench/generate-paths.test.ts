@@ -4,7 +4,7 @@ import { explore } from '@workbench/paths/explore';
 import { generate, type PathRequest } from '@workbench/paths/generate/generate';
 import { replay } from '@workbench/paths/replay';
 import { reachablePairs } from '@workbench/paths/transition-pairs';
-import { regionsMachine, regionsModel } from './large-machines';
+import { regionsMachine, regionsModel } from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 
 const order = explore(orderMachine, orderModel);

@@ -8,7 +8,7 @@ import { parseStopCondition } from '@workbench/paths/generate/stop-conditions';
 import { walkUntil } from '@workbench/paths/generate/walk-until';
 import { randomHops } from '@workbench/paths/generate/random';
 import { costOf } from '@workbench/paths/path-document';
-import { flagsMachine, flagsModel } from './large-machines';
+import { flagsMachine, flagsModel } from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 
 const order = explore(orderMachine, orderModel);

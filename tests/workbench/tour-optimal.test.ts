@@ -9,7 +9,7 @@ import { greedyTour, tour } from '@workbench/paths/tour';
 import { tourNetwork } from '@workbench/paths/tour-network';
 import { boundedTour } from '@workbench/paths/tour-search';
 import { tourCost } from '@workbench/paths/tour-walks';
-import { flagsMachine, flagsModel } from './large-machines';
+import { flagsMachine, flagsModel } from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 import { cheapestCost, smallMachine, smallModel } from './small-machines';
 

@@ -88,3 +88,19 @@ export const regionsModel: Model = {
   inputs: { plain: undefined },
   events: events(REGIONS.map((index) => `turn${index}`)),
 };
+
+/** What exploration and tour of each may take together, in milliseconds. */
+export const largeMachines = [
+  {
+    what: '15 states, 25 events, 3 flags',
+    machine: flagsMachine,
+    model: flagsModel,
+    within: 200,
+  },
+  {
+    what: '6 regions of 3 states',
+    machine: regionsMachine,
+    model: regionsModel,
+    within: 500,
+  },
+] as const;

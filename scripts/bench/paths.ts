@@ -1,0 +1,155 @@
+import { cpus, loadavg } from 'node:os';
+import { machines } from '@machines/index';
+import { explore } from '@workbench/paths/explore';
+import type { Exploration } from '@workbench/paths/exploration';
+import type { Model } from '@workbench/paths/model';
+import { greedyTour, tour, type Tour } from '@workbench/paths/tour';
+import type { AnyStateMachine } from 'xstate';
+import { Failure } from '../lib/failure.mjs';
+import { largeMachines } from './large-machines';
+import { xstateGraphPaths } from './xstate-graph-paths';
+
+/** In milliseconds: all machines together, then each large machine by itself. */
+const together = 2_000;
+const optimalTogether = 10_000;
+
+interface Timed<Value> {
+  readonly value: Value;
+  readonly milliseconds: number;
+}
+
+async function timed<Value>(work: () => Value | Promise<Value>): Promise<Timed<Value>> {
+  const began = performance.now();
+  const value = await work();
+  return { value, milliseconds: performance.now() - began };
+}
+
+interface Measured {
+  readonly id: string;
+  readonly exploration: Timed<Exploration>;
+  readonly greedy: Timed<Tour>;
+}
+
+async function measure(id: string, machine: AnyStateMachine, model: Model): Promise<Measured> {
+  const exploration = await timed(() => explore(machine, model));
+  return { id, exploration, greedy: await timed(() => tour(exploration.value)) };
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((title, at) =>
+    Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  for (const row of [head, ...rows]) {
+    const cells = row.map((cell, at) =>
+      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+    );
+    console.log(cells.join('  '));
+  }
+  console.log('');
+}
+
+const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
+
+function boundOf({ bound }: Tour): string {
+  return bound === undefined ? '' : `${bound.value}${bound.proven ? '' : ' (not proven)'}`;
+}
+
+/** @returns what took longer than it may */
+async function benchMachines(): Promise<readonly string[]> {
+  const measured: Measured[] = [];
+  // All greedy ones first, in a process that has explored nothing yet: as a person meets it.
+  for (const { id, machine, model } of machines) measured.push(await measure(id, machine, model));
+  const sum = measured.reduce(
+    (total, { exploration, greedy }) => total + exploration.milliseconds + greedy.milliseconds,
+    0,
+  );
+  const optimal: Timed<Tour>[] = [];
+  for (const { exploration } of measured) {
+    optimal.push(await timed(() => tour(exploration.value, { method: 'optimal' })));
+  }
+  const optimalSum = optimal.reduce((total, { milliseconds }) => total + milliseconds, 0);
+  table(
+    ['machine', 'states', 'steps', 'explored', 'tour', 'bound', 'in', 'optimal', 'bound', 'in'],
+    measured.map(({ id, exploration, greedy }, index) => {
+      const best = optimal[index];
+      return [
+        id,
+        String(exploration.value.states.length),
+        String(exploration.value.edges.length),
+        ms(exploration.milliseconds),
+        String(greedy.value.cost),
+        boundOf(greedy.value),
+        ms(greedy.milliseconds),
+        ...(best === undefined
+          ? []
+          : [String(best.value.cost), boundOf(best.value), ms(best.milliseconds)]),
+      ];
+    }),
+  );
+  console.log(`Explored, bounded and toured together in ${ms(sum)} (at most ${ms(together)}),`);
+  console.log(`optimal tours in ${ms(optimalSum)} (at most ${ms(optimalTogether)}).\n`);
+
+  console.log(
+    'xstate/graph on the same machines, with all events supplied by hand: shortest paths',
+  );
+  console.log('to every state, and its transition paths (to a state, and one edge on), reduced');
+  console.log('greedily until nothing more is taken.\n');
+  table(
+    ['machine', 'states', 'edges', 'shortest in', 'they take', 'reduced cost', 'it takes', 'ours'],
+    measured.map(({ id, exploration, greedy }) => {
+      const theirs = xstateGraphPaths(exploration.value);
+      const all = greedy.value.transitions.length;
+      return [
+        id,
+        String(theirs.states),
+        String(theirs.edges),
+        ms(theirs.milliseconds),
+        `${theirs.takenByShortest} of ${all}`,
+        String(theirs.reduction.cost),
+        `${theirs.reduction.taken} of ${all}`,
+        `${greedy.value.cost}, ${all} of ${all}`,
+      ];
+    }),
+  );
+  return [
+    ...(sum > together ? [`all machines together: ${ms(sum)}`] : []),
+    ...(optimalSum > optimalTogether ? [`optimal tours: ${ms(optimalSum)}`] : []),
+  ];
+}
+
+/** @returns what took longer than it may */
+async function benchLarge(): Promise<readonly string[]> {
+  const over: string[] = [];
+  const rows: string[][] = [];
+  for (const { what, machine, model, within } of largeMachines) {
+    const exploration = await timed(() => explore(machine, model));
+    const greedy = await timed(() => greedyTour(exploration.value));
+    const milliseconds = exploration.milliseconds + greedy.milliseconds;
+    if (milliseconds > within) over.push(`${what}: ${ms(milliseconds)}`);
+    rows.push([
+      what,
+      String(exploration.value.states.length),
+      String(exploration.value.edges.length),
+      String(greedy.value.cost),
+      ms(milliseconds),
+      ms(within),
+    ]);
+  }
+  table(['large machines', 'states', 'steps', 'tour', 'in', 'at most'], rows);
+  return over;
+}
+
+/**
+ * Prints how long it takes to explore and tour every machine, once each in a fresh process, beside
+ * what `xstate/graph` needs. A timing depends on the machine, so no test stands on it.
+ */
+export async function benchPaths(): Promise<void> {
+  const [load = 0] = loadavg();
+  console.log('Test paths: exploration, tour with its bound, optimal tour; each once, wall clock');
+  console.log(
+    `Node ${process.versions.node}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`,
+  );
+  const over = [...(await benchMachines()), ...(await benchLarge())];
+  if (over.length > 0) throw new Failure(`Over on this machine: ${over.join(', ')}`);
+  console.log('All within their limits.');
+}
