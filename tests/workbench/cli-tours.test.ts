@@ -26,6 +26,17 @@ describe('a tour that is kept', () => {
     expect(third).toMatchObject({ code: 0, printed: expect.stringContaining('order: stored') });
   });
 
+  it('gets the rules in new words without being looked for again', async () => {
+    const { tourFile } = kept('words');
+    await runCommand(['order', '--store'], { machines: [kept('words')] });
+    const rules = { ...orderRegistered.rules, 'order.edit': 'The name of an order can be typed.' };
+    const { printed } = await runCommand(['order', '--store'], {
+      machines: [{ ...kept('words'), rules }],
+    });
+    expect(printed).toContain('order: current, its rules in new words');
+    expect(await readFile(tourFile, 'utf8')).toContain('The name of an order can be typed.');
+  });
+
   it('is what a check measures, and has to be of the machine as it is now', async () => {
     const machines = [kept('checked')];
     const { tourFile } = kept('checked');
@@ -78,7 +89,7 @@ describe('a tour that is kept', () => {
     await writeFile(tourFile, stored.replace(/"value": \d+/, '"value": 5'));
     const found = await runCommand(['order', '--check'], { machines });
     expect(found.code).toBe(1);
-    expect(found.printed).toContain('The tour costs too much more than it has to.');
+    expect(found.printed).toContain(', where 5 might do.');
   });
 
   it('has no place for a machine that is not registered', async () => {

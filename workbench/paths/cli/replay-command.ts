@@ -74,7 +74,7 @@ export async function replayFile(
   const subject = await subjectFor(line, document, workspace, terminal);
   const exploration = exploreSubject(subject, limit, terminal);
   const stale = staleness(document, exploration);
-  const runs = replayDocument(document, subject, exploration);
+  const runs = replayDocument(document, exploration);
   terminal.print(runLines(runs, subject));
   if (wantsCoverage(line)) {
     const repeat = (run: PathRun) => repeatCommand(subject.args, failingPart(run));

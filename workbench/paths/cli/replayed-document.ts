@@ -46,13 +46,14 @@ function firstDifference(
 
 function outcomeOf(
   documented: DocumentedPath,
-  { machine, model }: Subject,
   exploration: Exploration,
 ): Pick<PathRun, 'confirmed' | 'outcome'> {
   const failed = (step: number, sentence: string) => ({
     confirmed: step,
     outcome: { kind: 'failed', step, sentence } as const,
   });
+  const { model } = exploration;
+  const { machine } = exploration.definition;
   const path = pathOf(documented);
   const replayed = replay(path, machine, model);
   if (replayed.kind === 'stopped' && replayed.step === 0) return failed(0, replayed.sentence);
@@ -71,12 +72,11 @@ function outcomeOf(
 /** Goes the paths of a document on the bare machine and compares each step with what it says. */
 export function replayDocument(
   document: PathDocument,
-  subject: Subject,
   exploration: Exploration,
 ): readonly PathRun[] {
   return document.paths.map((documented) => {
     const began = performance.now();
-    const { confirmed, outcome } = outcomeOf(documented, subject, exploration);
+    const { confirmed, outcome } = outcomeOf(documented, exploration);
     return {
       name: documented.name,
       path: pathOf(documented),

@@ -1,5 +1,5 @@
 import type { PathRequest } from '../generate/generate';
-import type { Weights } from '../generate/random';
+import { USUAL_EVENTS, type Weights } from '../generate/random';
 import { parseStopCondition, type StopCondition } from '../generate/stop-conditions';
 import { didYouMean, quoted } from '../near-misses';
 import { wholeNumber, type CommandLine, type OptionName } from './options';
@@ -23,7 +23,6 @@ function stopCondition(line: CommandLine): StopCondition | undefined {
 /** The solver stops then, with the best tour it has found. */
 export const SOLVER_MILLISECONDS = 30_000;
 const DEFAULT_SEED = 1;
-const DEFAULT_EVENTS = 50;
 const MOST_SEED = 0xffff_ffff;
 const MOST_EVENTS = 10_000;
 /** A walk by chance may take very long to the last transition, and nobody reads ten thousand steps. */
@@ -99,7 +98,7 @@ export function pathRequest(line: CommandLine): PathRequest {
         generator,
         until: stopCondition(line) ?? USUAL_END,
         seed: wholeNumber(line, 'seed', { least: 0, most: MOST_SEED }) ?? DEFAULT_SEED,
-        events: wholeNumber(line, 'steps', { least: 1, most: MOST_EVENTS }) ?? DEFAULT_EVENTS,
+        events: wholeNumber(line, 'steps', { least: 1, most: MOST_EVENTS }) ?? USUAL_EVENTS,
         weights: weights(line),
       };
     case 'journeys':

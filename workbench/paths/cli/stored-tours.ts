@@ -3,10 +3,18 @@ import type { Exploration } from '../exploration';
 import { writeJson } from '../formats/json';
 import { generate } from '../generate/generate';
 import { messageOf } from '../invariants';
-import { documentPaths, outdated, readPathDocument, type PathDocument } from '../path-document';
+import {
+  costOf,
+  documentPaths,
+  outdated,
+  pathOf,
+  readPathDocument,
+  type PathDocument,
+} from '../path-document';
 import { complaintsOf, explorationLimit, exploreSubject, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import { writeFile } from './output';
+import { replayDocument } from './replayed-document';
 import { SOLVER_MILLISECONDS } from './request';
 import type { Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
@@ -19,7 +27,28 @@ export type StoredTour =
 /** What to do about a stored tour that will not do. */
 export const STORE_AGAIN = 'Store it again with "npm run paths:tours".';
 
-/** Reads the tour that is kept for a machine. */
+/** By what part of its bound a tour may cost more, and by how much at least. */
+const TOLERANCE = { part: 0.05, cost: 1 } as const;
+
+/** What is wrong with a document as the tour of a machine, if anything. */
+function wrongWith(document: PathDocument, exploration: Exploration): string | undefined {
+  const stale = outdated(document, exploration);
+  if (stale !== undefined) return stale;
+  for (const { name, outcome } of replayDocument(document, exploration)) {
+    if (outcome.kind === 'failed') return `The stored path "${name}" fails. ${outcome.sentence}`;
+  }
+  const { bound } = document;
+  const cost = costOf(document.paths.map(pathOf));
+  const most =
+    bound === undefined
+      ? cost
+      : bound.value + Math.max(TOLERANCE.cost, bound.value * TOLERANCE.part);
+  return cost <= most
+    ? undefined
+    : `The stored tour costs ${cost}, where ${bound?.value ?? cost} might do.`;
+}
+
+/** Reads the tour that is kept for a machine, and goes it. */
 export function readStoredTour(file: string, exploration: Exploration): StoredTour {
   const unusable = (sentence: string): StoredTour => ({
     kind: 'unusable',
@@ -33,8 +62,14 @@ export function readStoredTour(file: string, exploration: Exploration): StoredTo
   }
   const read = readPathDocument(json);
   if (read.kind === 'unreadable') return unusable(`"${file}" holds no tour. ${read.sentence}`);
-  const stale = outdated(read.document, exploration);
-  return stale === undefined ? { kind: 'current', document: read.document } : unusable(stale);
+  const wrong = wrongWith(read.document, exploration);
+  return wrong === undefined ? { kind: 'current', document: read.document } : unusable(wrong);
+}
+
+/** A document with the rules as they are worded now: a machine does not change with them. */
+function withRules(document: PathDocument, { rules = {} }: Subject): PathDocument {
+  const ids = Object.keys(document.rules);
+  return { ...document, rules: Object.fromEntries(ids.map((id) => [id, rules[id] ?? id])) };
 }
 
 /** Makes the tour of one machine anew unless it is current. */
@@ -50,7 +85,12 @@ async function storeTour(
   if (exploration.kind === 'truncated') return false;
   const stored = readStoredTour(file, exploration);
   if (stored.kind === 'current') {
-    terminal.print(`${subject.name}: current, cost ${stored.document.cost}`);
+    const { document } = stored;
+    const worded = withRules(document, subject);
+    const isWorded = writeJson(worded) === writeJson(document);
+    if (!isWorded) writeFile(file, writeJson(worded), terminal);
+    const how = isWorded ? 'current' : 'current, its rules in new words';
+    terminal.print(`${subject.name}: ${how}, cost ${document.cost}`);
     return complaints.length === 0;
   }
   terminal.begin(`Making the cheapest tour of ${subject.name}`, SOLVER_MILLISECONDS * 2);

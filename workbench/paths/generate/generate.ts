@@ -1,12 +1,11 @@
 import type { Path } from '../describe';
 import type { Exploration } from '../exploration';
-import type { Walk } from '../graph';
-import { walks } from '../graph';
+import { walks, type Walk } from '../graph';
 import { runJourneys } from '../journeys';
 import { didYouMean } from '../near-misses';
 import type { Bound, NamedPath } from '../path-document';
 import { tour } from '../tour';
-import { randomHops, weightNames, type RandomWalk, type Weights } from './random';
+import { randomHops, USUAL_EVENTS, weightNames, type RandomWalk, type Weights } from './random';
 import { shortestTo, shortestToDefined, shortestToExplored, type Found } from './shortest';
 import { stopConditionText, type StopCondition } from './stop-conditions';
 import { walkUntil } from './walk-until';
@@ -145,7 +144,8 @@ function random(
   return {
     kind: 'generated',
     generator:
-      `random seed ${walk.seed} until ${stopConditionText(until)}` + weightsText(walk.weights),
+      `random seed ${walk.seed}${walk.events === USUAL_EVENTS ? '' : ` steps ${walk.events}`}` +
+      ` until ${stopConditionText(until)}${weightsText(walk.weights)}`,
     paths: numbered('random', pathsOf(walks)),
     shortfalls: shortfall === undefined ? [] : [shortfall],
   };
@@ -159,12 +159,11 @@ function journeys({ definition, model }: Exploration): Generated | Misdirected {
       'The model pins no journeys. Add "journeys" to it, or use another generator.',
     );
   }
-  const passed = new Set(results.flatMap((one) => (one.kind === 'passed' ? one.name : [])));
   return {
     kind: 'generated',
     generator: 'journeys',
-    paths: (model.journeys ?? []).flatMap(({ name, input, steps }) =>
-      passed.has(name) ? [{ name, input, steps }] : [],
+    paths: (model.journeys ?? []).flatMap(({ name, input, steps }, index) =>
+      results[index]?.kind === 'passed' ? [{ name, input, steps }] : [],
     ),
     shortfalls: results.flatMap((one) => (one.kind === 'failed' ? one.sentence : [])),
   };

@@ -5,6 +5,9 @@ import { seededNumbers } from './random-numbers';
 /** How often something is chosen beside the others: 1 if nothing is said, 0 for never. */
 export type Weights = Readonly<Record<string, number>>;
 
+/** As many as a person still follows. */
+export const USUAL_EVENTS = 50;
+
 export interface RandomWalk {
   /** A whole number of 32 bits. The same seed gives the same walk on every machine. */
   readonly seed: number;
