@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readStoredTour } from '../../workbench/paths/cli/stored-tours';
+import type { Path } from '../../workbench/paths/describe';
+import type { Exploration } from '../../workbench/paths/exploration';
 import { explore } from '../../workbench/paths/explore';
 import { operators } from '../../workbench/paths/mutate/mistake';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
@@ -10,7 +11,7 @@ import {
   shortfalls,
   type MachineProof,
 } from '../../workbench/paths/mutate/proof-report';
-import { pathOf } from '../../workbench/paths/path-document';
+import { outdated, pathOf, readPathDocument } from '../../workbench/paths/path-document';
 import { Failure } from '../lib/failure.mjs';
 import { knownSurvivors } from './known-survivors';
 import { portalMachines } from './portal-machines';
@@ -35,6 +36,17 @@ Examples
 
 Ends with 0 if the proof stands, 1 if it is short, 2 if it was called wrongly.`;
 
+function storedTour(file: string, exploration: Exploration): readonly Path[] {
+  const read = readPathDocument(readFileSync(file, 'utf8'));
+  const problem = read.kind === 'unreadable' ? read.sentence : outdated(read.document, exploration);
+  if (read.kind === 'unreadable' || problem !== undefined) {
+    throw new Failure(
+      `"${file}" is not to be used. ${problem} "npm run paths:tours" stores tours.`,
+    );
+  }
+  return read.document.paths.map(pathOf);
+}
+
 /**
  * Examines every mutant of one of the portal's machines; the stored tour is the one recorded.
  *
@@ -47,9 +59,7 @@ export function proveMachine(
   const registered = portalMachines.find((one) => one.id === id);
   if (registered?.tourFile === undefined) throw new Failure(`There is no machine "${id}".`);
   const { machine, model, tourFile } = registered;
-  const stored = readStoredTour(tourFile, explore(machine, model));
-  if (stored.kind === 'unusable') throw new Failure(stored.sentence);
-  const tour = stored.document.paths.map(pathOf);
+  const tour = storedTour(tourFile, explore(machine, model));
   const { mutants, examine } = proveByMutation(machine, model, { tour });
   const results = mutants.map((mutant, index) => {
     tell(index, mutants.length);
