@@ -42,7 +42,7 @@ function choices(driver: OrderDriver, { context }: OrderSnapshot): Sights {
         }
       : {
           [`${paymentId} chosen`]: () =>
-            isChosen(driver.page.getByRole('radio', { name: driver.cardLabel(paymentId) })),
+            isChosen(driver.page.getByRole('radio', { name: driver.account.cardLabel(paymentId) })),
         }),
   };
 }

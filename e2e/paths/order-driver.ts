@@ -1,11 +1,11 @@
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
-import { domainTypeFacts, listDomains, type DomainType } from '@contract/domain';
+import { domainTypeFacts, listDomains } from '@contract/domain';
 import { fillPath, type Endpoint, type QueryOf } from '@contract/endpoint';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { orderDomain, readOrder, type OrderBody } from '@contract/order';
-import { setBelongings, setName, type NameInRegistry } from '@contract/test-mode';
+import { setName, type NameInRegistry } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
 import { activeUser } from '@contract/user';
 import type { APIResponse, Page } from '@playwright/test';
@@ -14,16 +14,9 @@ import * as v from 'valibot';
 import { OrderScreen } from '../fixtures/order-screen';
 import { beginSession, csrfToken } from '../fixtures/sign-in';
 import type { World } from '../fixtures/world';
+import { leaveInTab, type InterruptedDraft } from './interrupted-tab';
+import { ModelAccount } from './model-account';
 import { PortalDriver, type PreparedParts } from './portal-driver';
-
-/** What stands in a draft when a reload interrupts a flow. */
-export interface InterruptedDraft {
-  readonly stage: string;
-  readonly text: string;
-  readonly name: string | null;
-  readonly domainType: DomainType | null;
-  readonly paymentId: string | null;
-}
 
 /** An order that has left the browser, or was about to, and of which nobody knows yet what becomes. */
 interface OpenOrder {
@@ -31,11 +24,6 @@ interface OpenOrder {
   readonly body: OrderBody;
   /** The answer, once the order has been brought to the backend. */
   arrival: Promise<APIResponse> | undefined;
-}
-
-interface ModelCard {
-  readonly id: string;
-  readonly last_four: string;
 }
 
 interface OrderFlow {
@@ -46,26 +34,6 @@ interface OrderFlow {
   /** The name that the model's paths are about. */
   readonly name: string;
   readonly authCode?: string;
-}
-
-interface LeftBehind {
-  readonly items: Readonly<Record<string, string>>;
-  /** Where the first stage is, if it is the place in the history before the one that is opened. */
-  readonly first: string | null;
-}
-
-/**
- * Runs in the page before the portal does, and does something only there where a tab begins: fills its storage, and
- * its history as the wizard marks it.
- */
-function leaveInTab({ items, first }: LeftBehind): void {
-  if (!location.pathname.startsWith('/domains/') || history.state !== null) return;
-  for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
-  if (first === null) return;
-  const second = location.href;
-  const place = (key: string, index: number) => ({ key, __TSR_key: key, __TSR_index: index });
-  history.replaceState(place('first', 0), '', first);
-  history.pushState({ ...place('second', 1), firstStageBefore: true }, '', second);
 }
 
 const demoAccount = '100001';
@@ -90,21 +58,15 @@ export const orderCalls = {
 export class OrderDriver extends PortalDriver {
   readonly screen = new OrderScreen(this.page);
   readonly #flow: OrderFlow;
-  readonly #account: string;
-  /** Id and last digits of the model's cards. */
-  readonly #cards: Record<'card-1' | 'card-2', ModelCard> = {
-    'card-1': { id: randomUUID(), last_four: '4242' },
-    'card-2': { id: randomUUID(), last_four: '1111' },
-  };
+  /** Where the model's cards are. */
+  readonly account: ModelAccount;
   #order: OpenOrder | undefined;
-  #hasMicrosite = true;
-  #mayHoldName = false;
   #person: 'agent' | 'staff' = 'agent';
 
   private constructor(parts: PreparedParts, flow: OrderFlow) {
     super(parts);
     this.#flow = flow;
-    this.#account = flow.world.account(demoAccount);
+    this.account = new ModelAccount(flow.world, flow.world.account(demoAccount));
   }
 
   static async prepareOrder(flow: OrderFlow): Promise<OrderDriver> {
@@ -124,7 +86,7 @@ export class OrderDriver extends PortalDriver {
   /** Opens the flow as somebody who begins it, or comes back to what a reload interrupted. */
   async open(by: 'agent' | 'staff', draft: InterruptedDraft | null): Promise<void> {
     const { world, page } = this;
-    await this.setBelongings(['card-1', 'card-2'], true);
+    await this.account.setBelongings(['card-1', 'card-2'], true);
     if (by === 'staff') await world.changePerson({ user: 'staff', currentAccount: demoAccount });
     this.#person = by;
     await this.signIn();
@@ -146,12 +108,12 @@ export class OrderDriver extends PortalDriver {
     if (draft.stage === 'ordering') this.#order = await this.#composeOrder(draft);
     const items = {
       'portal.draft-owner': owner,
-      [`portal.draft.${flow}.${this.#account}`]: JSON.stringify({
+      [`portal.draft.${flow}.${this.account.number}`]: JSON.stringify({
         ...draft,
-        paymentId: draft.paymentId === null ? null : this.cardId(draft.paymentId),
+        paymentId: draft.paymentId === null ? null : this.account.cardId(draft.paymentId),
       }),
       ...(this.#order && {
-        [`portal.draft.${flow}-order.${this.#account}`]: JSON.stringify(this.#order.key),
+        [`portal.draft.${flow}-order.${this.account.number}`]: JSON.stringify(this.#order.key),
       }),
     };
     const first = draft.stage === 'config' ? address : null;
@@ -171,14 +133,14 @@ export class OrderDriver extends PortalDriver {
         domain_type: type,
         is_transfer: authCode !== undefined,
         ...(authCode !== undefined && { transfer_auth_code: authCode }),
-        ...(paymentId !== null && { payment_id: this.cardId(paymentId) }),
+        ...(paymentId !== null && { payment_id: this.account.cardId(paymentId) }),
         expected_amount: expected,
       },
     };
   }
 
   #ask<E extends Endpoint>(endpoint: E, query: QueryOf<E>): Promise<APIResponse> {
-    const path = fillPath(endpoint.path, { account_number: this.#account });
+    const path = fillPath(endpoint.path, { account_number: this.account.number });
     const address = `${path}?${new URLSearchParams(Object.entries(query ?? {}))}`;
     return this.page.request.get(address, { maxRetries: 1 });
   }
@@ -190,20 +152,6 @@ export class OrderDriver extends PortalDriver {
     return suggestions.map((suggestion) => suggestion.name);
   }
 
-  cardId(modelId: string): string {
-    return this.#card(modelId).id;
-  }
-
-  /** What the screen calls a card by. */
-  cardLabel(modelId: string): RegExp {
-    return new RegExp(`ending ${this.#card(modelId).last_four}`);
-  }
-
-  #card(modelId: string) {
-    if (modelId === 'card-1' || modelId === 'card-2') return this.#cards[modelId];
-    throw new Error(`The model's "${modelId}" is no card of this account.`);
-  }
-
   /** Adds a card in the form that is open; from then on it is the model's second. */
   async addCard(number: string): Promise<void> {
     const answer = this.page.waitForResponse(
@@ -212,43 +160,7 @@ export class OrderDriver extends PortalDriver {
     await this.screen.fillCard(number);
     await this.screen.saveCard();
     const { id } = v.parse(v.object({ id: v.string() }), await (await answer).json());
-    this.#cards['card-2'] = { id, last_four: number.slice(-4) };
-  }
-
-  /** Lets the account have these of its cards for use, and microsites or none. Without any, it has no card at all. */
-  async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
-    this.#hasMicrosite = hasMicrosite;
-    const cards = Object.entries(this.#cards).map(([modelId, card]) => ({
-      ...card,
-      expired: !usable.includes(modelId),
-    }));
-    await this.world.call(setBelongings, {
-      account_number: this.#account,
-      cards: usable.length === 0 ? [] : cards,
-      domains: this.#domains(),
-    });
-  }
-
-  /** Takes a name that an earlier order of the path brought away again, so that it can be asked for anew. */
-  async giveNameBack(): Promise<void> {
-    if (!this.#mayHoldName) return;
-    await this.holdName(false);
-    this.#mayHoldName = false;
-  }
-
-  /** Whether the flow's name is a domain of the account already. */
-  async holdName(held: boolean): Promise<void> {
-    const domains = this.#domains();
-    await this.world.call(setBelongings, {
-      account_number: this.#account,
-      domains: held ? [...domains, { name: this.name, domain_type: 'parked' }] : domains,
-    });
-  }
-
-  #domains() {
-    const parked = { name: 'cedar-old.example', domain_type: 'parked' };
-    const microsite = { name: 'cedar-quote.example', domain_type: 'c1' };
-    return this.#hasMicrosite ? [parked, microsite] : [parked];
+    this.account.noteSecondCard(id, number.slice(-4));
   }
 
   /** Lets the reading of cards and domains go, and makes what was read count as old. */
@@ -271,7 +183,7 @@ export class OrderDriver extends PortalDriver {
 
   /** The registry as an order of this flow needs it. */
   async letOrdersThrough(): Promise<void> {
-    this.#mayHoldName = true;
+    this.account.expectName();
     await this.setName({ registered: this.#flow.flow === 'transfer' }, this.#orderedName());
   }
 
@@ -331,13 +243,16 @@ export class OrderDriver extends PortalDriver {
   }
 
   async #send({ key, body }: OpenOrder): Promise<APIResponse> {
-    return this.page.request.post(fillPath(orderDomain.path, { account_number: this.#account }), {
-      data: body,
-      headers: {
-        [idempotencyHeader]: key,
-        [csrfDefaults.header]: await csrfToken(this.page),
+    return this.page.request.post(
+      fillPath(orderDomain.path, { account_number: this.account.number }),
+      {
+        data: body,
+        headers: {
+          [idempotencyHeader]: key,
+          [csrfDefaults.header]: await csrfToken(this.page),
+        },
       },
-    });
+    );
   }
 
   /** Lets go of what still waits in the backend. */

@@ -69,7 +69,7 @@ export const orderEventExecutors = {
   },
   'card.choose': {
     second: (driver: OrderDriver) =>
-      driver.page.getByRole('radio', { name: driver.cardLabel('card-2') }).click(),
+      driver.page.getByRole('radio', { name: driver.account.cardLabel('card-2') }).click(),
   },
   'card.add': { plain: (driver: OrderDriver) => button(driver, 'Add Card').click() },
   'card.added': { third: (driver: OrderDriver) => driver.addCard('5555 5555 5555 4444') },
@@ -88,7 +88,7 @@ export const orderEventExecutors = {
 } as const;
 
 async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<void> {
-  await driver.setBelongings(options.usableCards, options.hasMicrosite);
+  await driver.account.setBelongings(options.usableCards, options.hasMicrosite);
   await driver.readOptions();
 }
 

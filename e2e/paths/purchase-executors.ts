@@ -24,7 +24,7 @@ export function preparePurchase(page: Page, world: World): Promise<OrderDriver> 
 const selectable = ({ page }: OrderDriver) => page.getByRole('button', { name: /^Select / });
 
 async function search(driver: OrderDriver): Promise<void> {
-  await driver.giveNameBack();
+  await driver.account.giveNameBack();
   await driver.calls.letGo(orderCalls.searchDomains);
 }
 

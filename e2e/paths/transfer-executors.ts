@@ -33,7 +33,7 @@ async function lookUp(
   lock: 'unlocked' | 'locked' | 'unknown',
   registered = true,
 ): Promise<void> {
-  await driver.giveNameBack();
+  await driver.account.giveNameBack();
   await driver.setName({ registered, lock });
   await driver.calls.letGo(orderCalls.lookUp);
 }
@@ -135,9 +135,9 @@ export const transferExecutors: ExecutorsOf<
         'lock unknown': (driver) => lookUp(driver, 'unknown'),
         unregistered: (driver) => lookUp(driver, 'unlocked', false),
         async 'here already'(driver) {
-          await driver.holdName(true);
+          await driver.account.holdName(name);
           await driver.calls.letGo(orderCalls.lookUp);
-          await driver.holdName(false);
+          await driver.account.holdName(null);
         },
       },
       error: {
