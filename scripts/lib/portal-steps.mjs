@@ -193,6 +193,7 @@ export function allSteps(scope, { chromium, postgres }) {
     vitestStep('planted-violations', ['boundaries'], scope),
     vitestStep('unit', ['src', 'scripts'], scope),
     vitestStep('machines', ['machines', 'workbench'], scope),
+    checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     vitestStep('contract', ['contract'], scope),
     vitestStep('backend-pglite', ['backend'], scope, { BACKEND_STORE: 'pglite' }),
     postgresStep(scope, postgres),
