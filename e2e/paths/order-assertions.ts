@@ -2,7 +2,7 @@ import type { DomainType } from '@contract/domain';
 import type { OrderOptions } from '@machines/order-rules';
 import type { Locator } from '@playwright/test';
 import { button, cardRadios, confirmButton, heading, typeRadio } from './order-controls';
-import { isChosen, isOff, isOn } from './sights';
+import { hasFocus, isChosen, isOff, isOn } from './sights';
 import type { OrderDriver } from './order-driver';
 import type { Sights } from './portal-driver';
 
@@ -89,6 +89,7 @@ function underWay(state: string, words: string): StateAssertion {
     const dialog = driver.page.getByRole('alertdialog', { name: 'Processing your order...' });
     await driver.sees({
       'Processing your order...': () => dialog.isVisible(),
+      'the focus in the dialog': () => hasFocus(dialog),
       [words]: () => dialog.getByText(words).isVisible(),
     });
   };
@@ -130,10 +131,13 @@ export const orderStateAssertions = {
     const dialog = driver.page.getByRole('dialog', { name: /^Charge the card of / });
     await driver.sees({
       'the question': () => dialog.isVisible(),
+      'the focus in the question': () => hasFocus(dialog),
       'the way back': () => isOn(dialog.getByRole('button', { name: 'Go back' })),
     });
   }) satisfies StateAssertion,
   'config.addingCard': configState('config.addingCard', (driver) => ({
+    'the focus at the first field': () =>
+      hasFocus(driver.page.getByRole('textbox', { name: 'Card number' })),
     'the form of a card': () =>
       driver.page.getByRole('textbox', { name: 'Card number' }).isVisible(),
     'no types beside it': async () => (await typeRadio(driver, 'c1').count()) === 0,
@@ -150,6 +154,7 @@ export const orderStateAssertions = {
           .getByText(`We encountered an error while attempting to purchase ${name ?? ''}.`)
           .isVisible(),
       Ok: () => isOn(button(driver, 'Ok')),
+      'the focus in the dialog': () => hasFocus(driver.screen.dialog),
     });
   }) satisfies StateAssertion,
 } as const;

@@ -9,7 +9,7 @@ import { orderRefusals, orderStateAssertions } from './order-assertions';
 import { button, heading } from './order-controls';
 import { orderCalls, OrderDriver } from './order-driver';
 import { orderDelayExecutors, orderEventExecutors, orderOutcomeExecutors } from './order-executors';
-import { isOff, isOn } from './sights';
+import { hasFocus, isOff, isOn } from './sights';
 import { nameStage, typeName } from './name-stage';
 
 type Purchase = SnapshotFrom<typeof purchaseMachine>;
@@ -154,6 +154,7 @@ export const purchaseExecutors: ExecutorsOf<
       await driver.expectState('done');
       await driver.sees({
         'whose the name is': () => heading(driver, `${context.name ?? ''} is yours`).isVisible(),
+        'the focus at the heading': () => hasFocus(driver.page.getByRole('heading', { level: 1 })),
         'what comes next': () => driver.page.getByText('What happens next').isVisible(),
         'the way to another one': () => isOn(button(driver, 'Purchase another domain')),
       });

@@ -50,3 +50,8 @@ export function isChosen(control: Locator): Promise<boolean> {
       (first.getAttribute('aria-checked') === 'true' || first.matches(':checked')),
   );
 }
+
+/** Whether the focus is on an element or inside it. */
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluateAll(([first]) => first?.contains(document.activeElement) ?? false);
+}

@@ -11,7 +11,7 @@ import { button, heading } from './order-controls';
 import { orderCalls, OrderDriver } from './order-driver';
 import { orderDelayExecutors, orderEventExecutors, orderOutcomeExecutors } from './order-executors';
 import type { Sights } from './portal-driver';
-import { hasValue, isChosen, isGone, isOff, isOn } from './sights';
+import { hasFocus, hasValue, isChosen, isGone, isOff, isOn } from './sights';
 
 type Transfer = SnapshotFrom<typeof transferMachine>;
 
@@ -195,6 +195,7 @@ export const transferExecutors: ExecutorsOf<
       await driver.sees({
         'that it has begun': () =>
           heading(driver, `Transfer of ${context.name ?? ''} successfully initiated!`).isVisible(),
+        'the focus at the heading': () => hasFocus(driver.page.getByRole('heading', { level: 1 })),
         'what comes next': () => driver.page.getByText('What happens next').isVisible(),
         'the way to another one': () => isOn(button(driver, 'Transfer another domain')),
       });
