@@ -1,26 +1,11 @@
 import { Distances } from './tour-distances';
 import { arcsFrom, type Arc, type TourNetwork } from './tour-network';
-
-/** Nodes with what it costs to have come there, or to go on from there. */
-class Places {
-  readonly nodes: number[] = [];
-  readonly costs: number[] = [];
-  least = Infinity;
-
-  add(node: number, cost: number): void {
-    this.nodes.push(node);
-    this.costs.push(cost);
-    if (cost < this.least) this.least = cost;
-  }
-}
+import { Places, waysOf, type Tail } from './tour-places';
 
 const NOWHERE = new Places();
 
-/** A node from which a transition can be covered, with the arcs that do, by their index below. */
-interface Tail {
-  readonly node: number;
-  readonly arcs: readonly number[];
-}
+/** Places that cost so much more than the nearest one seldom pay, and there are many of them. */
+const DETOUR = 2;
 
 /** A transition in an order, and the nodes from which it may be covered there. */
 interface Turn {
@@ -42,23 +27,6 @@ export interface PricedOrder {
   readonly afresh: readonly number[];
   /** What the cheapest tour in this order costs. */
   readonly cost: number;
-}
-
-/** Where a transition can be covered. Arcs that lead to and cover the same count as one. */
-function waysOf(arcs: readonly Arc[], one: number) {
-  const kinds: Arc[] = [];
-  const numbers = new Map<string, number>();
-  const tails = new Map<number, number[]>();
-  for (const arc of arcs) {
-    if (arc.from === undefined || !arc.covers.includes(one)) continue;
-    const key = `${arc.to} ${arc.covers.join(' ')}`;
-    const kind = numbers.get(key) ?? kinds.push(arc) - 1;
-    numbers.set(key, kind);
-    const found = tails.get(arc.from);
-    if (found === undefined) tails.set(arc.from, [kind]);
-    else found.push(kind);
-  }
-  return { kinds, tails: [...tails].map(([node, arcs]) => ({ node, arcs })) };
 }
 
 /**
@@ -121,6 +89,7 @@ export class Orders {
     const kept = new Places();
     for (const [node, cost] of places) {
       const isWorth =
+        cost <= least + DETOUR &&
         cost < least + this.distances.between(nearest, node) &&
         (isFirst || cost < least + (this.again[node] ?? Infinity));
       if (node === nearest || isWorth) kept.add(node, cost);
@@ -128,7 +97,10 @@ export class Orders {
     return kept;
   }
 
-  /** Prices an order, exactly unless it costs more than the limit. */
+  /**
+   * Prices an order. The price is that of a tour; rarely one beyond the limit, or with a long
+   * detour, is cheaper.
+   */
   price(order: readonly number[], limit: number): PricedOrder {
     return this.priceTurns(
       order.map((one) => ({ one, tails: this.tails[one] ?? [] })),
@@ -155,18 +127,21 @@ export class Orders {
       if (turn === undefined) return here;
       const least = layer === 0 ? 0 : here.least;
       const kinds = this.kinds[turn.one] ?? [];
-      const landed = kinds.map(() => Infinity);
+      const landed = new Map<number, number>();
       reached.push(
         turn.tails.map(({ node, arcs }) => {
           const cost = this.reach(here, least, node) + 1;
-          for (const kind of arcs) if (cost < (landed[kind] ?? 0)) landed[kind] = cost;
+          if (cost > limit) return cost;
+          for (const kind of arcs) {
+            if (cost < (landed.get(kind) ?? Infinity)) landed.set(kind, cost);
+          }
           return cost;
         }),
       );
-      kinds.forEach((arc, kind) => {
-        const cost = landed[kind] ?? Infinity;
-        if (cost <= limit) enter(layer + this.advance(turns, layer, arc), arc.to, cost);
-      });
+      for (const [kind, cost] of landed) {
+        const arc = kinds[kind];
+        if (arc !== undefined) enter(layer + this.advance(turns, layer, arc), arc.to, cost);
+      }
       for (const arc of this.startsCovering[turn.one] ?? []) {
         enter(layer + this.advance(turns, layer, arc), arc.to, least + this.restartCost);
       }
@@ -207,13 +182,13 @@ export class Orders {
       const { one, tails } = turns[layer] ?? { one: -1, tails: [] };
       const after = (arc: Arc) =>
         this.rest(priced, layer + this.advance(turns, layer, arc), arc.to);
-      const kinds = (this.kinds[one] ?? []).map(after);
+      const afterKind = this.onDemand(one, after);
       const here = new Places();
       const from = tails.filter(({ node, arcs }, index) => {
         const before = reached[layer]?.[index] ?? Infinity;
         if (before > limit) return false;
         let cost = Infinity;
-        for (const kind of arcs) cost = Math.min(cost, kinds[kind] ?? Infinity);
+        for (const kind of arcs) cost = Math.min(cost, afterKind(kind));
         if (before + cost > limit) return false;
         here.add(node, cost + 1);
         return true;
@@ -245,20 +220,30 @@ export class Orders {
     return found;
   }
 
+  /** Something about the arcs that cover a transition, reckoned when it is asked for, once. */
+  private onDemand(one: number, reckon: (arc: Arc) => number): (kind: number) => number {
+    const kinds = this.kinds[one] ?? [];
+    const known: (number | undefined)[] = [];
+    return (kind) => {
+      const arc = kinds[kind];
+      return (known[kind] ??= arc === undefined ? Infinity : reckon(arc));
+    };
+  }
+
   /** Where in the order one more transition costs least. */
   cheapestPlace(one: number, priced: PricedOrder): number {
     let [place, least] = [0, Infinity];
-    const kinds = this.kinds[one] ?? [];
     for (const [layer, places] of priced.behind.entries()) {
       // No place costs less than none.
       if (least <= priced.cost) break;
       const after = ({ to }: Arc) => this.rest(priced, layer, to);
-      const afters = kinds.map(after);
+      const afterKind = this.onDemand(one, after);
       const nearest = layer === 0 ? 0 : places.least;
       for (const { node, arcs } of this.tails[one] ?? []) {
         const before = this.reach(places, nearest, node) + 1;
+        if (before >= least) continue;
         for (const kind of arcs) {
-          const cost = before + (afters[kind] ?? Infinity);
+          const cost = before + afterKind(kind);
           if (cost < least) [place, least] = [layer, cost];
         }
       }
