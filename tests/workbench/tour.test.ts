@@ -3,7 +3,12 @@ import { assign, createMachine } from 'xstate';
 import { coverage } from '@workbench/paths/coverage';
 import { explore } from '@workbench/paths/explore';
 import { greedyTour } from '@workbench/paths/tour';
-import { flagsMachine, flagsModel, regionsMachine, regionsModel } from '../../scripts/bench/large-machines';
+import {
+  flagsMachine,
+  flagsModel,
+  regionsMachine,
+  regionsModel,
+} from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 
 const PLAIN = { plain: undefined };
