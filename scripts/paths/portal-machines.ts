@@ -3,6 +3,27 @@ import { machines } from '../../machines/index';
 import { requirements } from '../../machines/requirements';
 import { root } from '../lib/root.mjs';
 import type { RegisteredMachine } from '../../workbench/paths/cli/registry';
+import type { SpecModules } from '../../workbench/paths/formats/playwright';
+
+/** `card-editor` → `cardEditor`. */
+function camelCase(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a spec in `e2e/paths` imports for the paths of a machine. */
+function specModules(id: string): SpecModules {
+  const stem = camelCase(id);
+  return {
+    machine: { module: `@machines/${id}/${id}-machine`, name: `${stem}Machine` },
+    model: { module: `@machines/${id}/${id}-model`, name: `${stem}Model` },
+    executors: { module: `./${id}-executors`, name: `${stem}Executors` },
+    createDriver: {
+      module: './generated-spec',
+      name: `open${stem.charAt(0).toUpperCase()}${stem.slice(1)}`,
+    },
+    walk: '@workbench/paths/run/walk',
+  };
+}
 
 /** The portal's machines with the rules of the specification that each has to realise. */
 export const portalMachines: readonly RegisteredMachine[] = machines.map(
@@ -12,6 +33,7 @@ export const portalMachines: readonly RegisteredMachine[] = machines.map(
     purpose,
     machine,
     model,
+    spec: specModules(id),
     tourFile: join(root, 'machines', id, `${id}-tour.json`),
     rules: Object.fromEntries(
       Object.entries(requirements).flatMap(([requirement, { rule }]) =>

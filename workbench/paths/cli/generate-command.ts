@@ -36,7 +36,8 @@ export async function generatePaths(
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
   const { paths, shortfalls } = generated;
   const rules = subject.rules ?? {};
-  putOut(format.write(documentPaths(exploration, { ...generated, rules })), line, terminal);
+  const document = documentPaths(exploration, { ...generated, rules });
+  putOut(format.write(document, subject.spec), line, terminal);
   if (wantsCoverage(line)) {
     putOutCoverage([coverageOfPaths(exploration, paths, { rules })], [subject], line, terminal);
   }

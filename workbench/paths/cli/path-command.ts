@@ -77,7 +77,7 @@ function writeDown({ path, subject, exploration, line, terminal }: Going, format
   const reached = replayed.kind === 'stopped' ? replayed.step - 1 : path.steps.length;
   const gone = { name: 'path', input: path.input, steps: path.steps.slice(0, reached) };
   const document = documentPaths(exploration, { generator: 'path', paths: [gone], rules });
-  putOut(format.write(document), line, terminal);
+  putOut(format.write(document, subject.spec), line, terminal);
 }
 
 /** `--path`: goes one path on the bare machine, or in a browser too; says where it ends or why it stops. */

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
+import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
 
 /** A machine that the command knows by its id. */
@@ -13,6 +14,8 @@ export interface RegisteredMachine {
   readonly rules: Readonly<Record<string, string>>;
   /** Where its cheapest tour is kept, as an absolute path. */
   readonly tourFile?: string | undefined;
+  /** What a Playwright spec of its paths imports. */
+  readonly spec?: SpecModules | undefined;
 }
 
 /** What the command finds where it runs. */

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
 import { didYouMean, quoted } from '../near-misses';
 import { foreignMachine } from './foreign-machine';
@@ -20,14 +21,16 @@ export interface Subject {
   readonly rules: Readonly<Record<string, string>> | undefined;
   /** Where its cheapest tour is kept, if anywhere. */
   readonly tourFile: string | undefined;
+  /** What a Playwright spec of its paths imports; modules beside the spec if nobody has said. */
+  readonly spec: SpecModules | undefined;
   /** What a person has to know to read its paths rightly. */
   readonly remarks: readonly string[];
 }
 
 /** A registered machine as the subject of a command. */
 export function registeredSubject(registered: RegisteredMachine): Subject {
-  const { id, title, machine, model, rules, tourFile } = registered;
-  return { name: id, title, args: [id], machine, model, rules, tourFile, remarks: [] };
+  const { id, title, machine, model, rules, tourFile, spec } = registered;
+  return { name: id, title, args: [id], machine, model, rules, tourFile, spec, remarks: [] };
 }
 
 async function foreignSubject(line: CommandLine, file: string, terminal: Terminal) {
@@ -46,6 +49,7 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     model,
     rules: undefined,
     tourFile: undefined,
+    spec: undefined,
     remarks,
   };
 }

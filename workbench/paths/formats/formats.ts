@@ -15,7 +15,7 @@ export interface Format {
   /** What it is for, in one line of a help text. */
   readonly purpose: string;
   /** @param modules what a Playwright spec imports; modules beside it if left out. */
-  write(this: void, document: PathDocument, modules?: SpecModules): string;
+  write(this: void, document: PathDocument, modules?: SpecModules | undefined): string;
 }
 
 /** Every way to write paths down, by the name that `--format` takes. (workbench.md, Paths) */

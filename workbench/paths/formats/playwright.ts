@@ -15,7 +15,7 @@ export interface SpecModules {
   readonly model: ModuleExport;
   /** `ExecutorsOf` the machine and its model. */
   readonly executors: ModuleExport;
-  /** `(page: Page) => Driver`, or a promise of one: what the executors are given. */
+  /** `(page: Page, input: string) => Driver`, or a promise of one: what the executors are given. */
   readonly createDriver: ModuleExport;
   /** Module of `createWalk`. */
   readonly walk: string;
@@ -59,7 +59,7 @@ function testLines(document: PathDocument, path: DocumentedPath, place: number):
   const title = literal(`${place + 1}. ${visibleText(path.name)}`);
   return [
     `  test(${title}, { tag: [${tags}] }, ({ page }) =>`,
-    '    goOn(page, async (walk) => {',
+    `    goOn(page, ${literal(path.start.label)}, async (walk) => {`,
     ...numberedSteps(path).map((step) => {
       const call = `walk.${step.number === 0 ? 'start' : 'step'}(${literal(step.label)})`;
       return `      await test.step(${literal(stepTitle(document, step))}, () =>\n        ${call});`;
@@ -88,8 +88,8 @@ ${importLine(modules.executors, 'executors')}
 ${importLine(modules.createDriver, 'createDriver')}
 
 /** The machine goes along and says what the page must show after each step. */
-async function goOn(page: Page, path: (walk: Walk) => Promise<void>): Promise<void> {
-  const walk = createWalk({ machine, model, executors, driver: await createDriver(page) });
+async function goOn(page: Page, input: string, path: (walk: Walk) => Promise<void>): Promise<void> {
+  const walk = createWalk({ machine, model, executors, driver: await createDriver(page, input) });
   try {
     await path(walk);
   } finally {
