@@ -1,6 +1,5 @@
 import { explore } from '@workbench/paths/explore';
 import { documentPaths } from '@workbench/paths/path-document';
-import { greedyTour } from '@workbench/paths/tour';
 import { orderMachine, orderModel } from './order-machine';
 
 export const orderExploration = explore(orderMachine, orderModel);
@@ -9,10 +8,22 @@ export const orderExploration = explore(orderMachine, orderModel);
 export const orderDocument = documentPaths(orderExploration, {
   generator: 'tour',
   paths: [
-    ...greedyTour(orderExploration).paths.map((path, place) => ({
-      ...path,
-      name: `tour ${place + 1}`,
-    })),
+    {
+      name: 'tour 1',
+      input: 'fresh',
+      steps: ['name.type harbor', 'order.confirm', 'placeOrder done placed'],
+    },
+    {
+      name: 'tour 2',
+      input: 'known',
+      steps: [
+        'order.confirm',
+        'placeOrder error down',
+        'order.confirm',
+        'after patience',
+        'order.again',
+      ],
+    },
     { name: 'nothing without a name', input: 'fresh', steps: ['refused order.confirm'] },
   ],
   bound: { value: 10, proven: true },

@@ -87,9 +87,11 @@ ${importLine(modules.model, 'model')}
 ${importLine(modules.executors, 'executors')}
 ${importLine(modules.createDriver, 'createDriver')}
 
+const open: (page: Page, input: string) => ReturnType<typeof createDriver> = createDriver;
+
 /** The machine goes along and says what the page must show after each step. */
 async function goOn(page: Page, input: string, path: (walk: Walk) => Promise<void>): Promise<void> {
-  const walk = createWalk({ machine, model, executors, driver: await createDriver(page, input) });
+  const walk = createWalk({ machine, model, executors, driver: await open(page, input) });
   try {
     await path(walk);
   } finally {
