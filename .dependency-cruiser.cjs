@@ -49,7 +49,10 @@ module.exports = {
       from: { path: '^machines/([^/]+)/' },
       to: {
         path: '^machines/',
-        pathNot: ['^machines/$1/', '^machines/(requirements|order-rules|order-cases|order-model)\\.ts$'],
+        pathNot: [
+          '^machines/$1/',
+          '^machines/(requirements|order-rules|order-cases|order-model)\\.ts$',
+        ],
       },
     },
     {

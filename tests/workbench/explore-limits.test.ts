@@ -118,6 +118,27 @@ describe('a machine that cannot be explored as it is', () => {
     expect(exploration.states.map(({ name }) => name)).toContain('b');
   });
 
+  it('reports a context that is changed in place, since that changes the states before too', () => {
+    const machine = createMachine({
+      id: 'mutable',
+      types: {} as { context: { seen: { names: string[] } } },
+      context: () => ({ seen: { names: [] } }),
+      on: {
+        add: {
+          actions: assign(({ context }) => {
+            if (context.seen.names.length < 2) context.seen.names.push('one');
+            return {};
+          }),
+        },
+      },
+    });
+    const { violations } = explore(machine, { inputs: PLAIN, events: { add: NOTHING } });
+    expect(violations).toMatchObject([
+      { kind: 'context changes', path: { input: 'plain', steps: [] } },
+    ]);
+    expect(violations[0]?.sentence).toContain('let "assign" return a new one');
+  });
+
   it('reports eventless transitions that go round in a circle, and ends', () => {
     const machine = createMachine({
       id: 'circle',

@@ -6,7 +6,12 @@ import type { Model } from '@workbench/paths/model';
 import { replay } from '@workbench/paths/replay';
 import { walks } from '@workbench/paths/graph';
 import { greedyTour } from '@workbench/paths/tour';
-import { flagsMachine, flagsModel, regionsMachine, regionsModel } from '../../scripts/bench/large-machines';
+import {
+  flagsMachine,
+  flagsModel,
+  regionsMachine,
+  regionsModel,
+} from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 
 const MACHINES: readonly (readonly [string, AnyStateMachine, Model])[] = [

@@ -101,7 +101,7 @@ describe('the optimal tour', () => {
       const network = tourNetwork(exploration, 1);
       const { tour, bound } = await boundedTour(
         network,
-        { patience: 0, rounds: 0, solutions: 100 },
+        { patience: 0, rounds: 0, solutions: 100, isTolerant: false },
         20_000,
       );
       const value = cheapestCost(exploration, 1);

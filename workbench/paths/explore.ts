@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { canonical } from './canonical';
+import { canonical, type KnownTexts } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from './describe';
 import { createEngine, type Engine } from './engine';
@@ -63,6 +63,7 @@ class Search {
   /** Estimate of the memory that all of it takes. */
   bytes = 0;
   private readonly indices = new Map<string, number>();
+  private readonly known: KnownTexts = new WeakMap();
 
   constructor(private readonly engine: Engine) {}
 
@@ -73,7 +74,7 @@ class Search {
     const event = { type: 'xstate.init', input: model.inputs[input] };
     const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
-    const identity = stateIdentity(model, taken.state);
+    const identity = stateIdentity(model, taken.state, this.known);
     const found = this.indices.get(identity + memoryIdentity(advanced.memories));
     const start: Start = {
       input,
@@ -93,6 +94,16 @@ class Search {
       const taken = this.attempt(state, offered);
       if (taken !== undefined) this.connect(state, offered, taken);
     }
+    this.expectUnchanged(state);
+  }
+
+  /** A context that a step changes in place is another one in every state that shares it. */
+  private expectUnchanged({ index, name, identity, running }: ExploredState): void {
+    if (stateIdentity(this.engine.model, running) === identity) return;
+    const rule = 'The machine changes its context in place';
+    const sentence = `${rule}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
+    const breach = { kind: 'context changes', rule, requirement: undefined, sentence } as const;
+    this.report([breach], pathTo(this.states, index), name);
   }
 
   private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
@@ -108,7 +119,7 @@ class Search {
 
   private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const identity = stateIdentity(model, taken.state);
+    const identity = stateIdentity(model, taken.state, this.known);
     const isUnchanged = identity === from.identity;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {

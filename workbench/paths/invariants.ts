@@ -3,7 +3,12 @@ import type { Model, MonitorMemory, StepView } from './model';
 
 /** What a rule of the model or of the engine was broken by. */
 export type BreachKind =
-  'invariant' | 'step invariant' | 'monitor' | 'machine throws' | 'machine fails';
+  | 'invariant'
+  | 'step invariant'
+  | 'monitor'
+  | 'machine throws'
+  | 'machine fails'
+  | 'context changes';
 
 /** A broken rule, without the path that broke it. */
 export interface Breach {

@@ -14,6 +14,13 @@ export interface Effort {
   readonly rounds: number;
   /** How often it is solved in whole numbers. */
   readonly solutions: number;
+  /** Whether a tour within the tolerance of its bound is good enough. */
+  readonly isTolerant: boolean;
+}
+
+/** What a tour may cost that has this bound: 5 % more, or 1 where that is more. */
+export function toleratedCost(bound: number): number {
+  return bound + Math.max(1, bound * 0.05);
 }
 
 export interface BoundedTour {
@@ -106,7 +113,7 @@ class Search {
 /** The cheapest tour that is found with such effort, and a bound that no tour can undercut. */
 export async function boundedTour(
   network: TourNetwork,
-  { patience, rounds, solutions }: Effort,
+  { patience, rounds, solutions, isTolerant }: Effort,
   milliseconds: number,
 ): Promise<BoundedTour> {
   if (network.transitions.length === 0) return { tour: [], bound: { value: 0, proven: true } };
@@ -116,7 +123,7 @@ export async function boundedTour(
     const search = new Search(network, programme, deadline);
     search.relax(Math.min(1, rounds));
     search.tour = searchedTour(network, patience, {
-      target: search.bound + PRECISION,
+      target: (isTolerant ? toleratedCost(search.bound) : search.bound) + PRECISION,
       isOver: () => search.isOver,
     });
     if (rounds > 1 && !search.isProven) search.relax(rounds);

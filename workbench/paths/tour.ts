@@ -33,8 +33,8 @@ export interface TourOptions {
  * few percent in a fraction of a second.
  */
 const EFFORTS: Readonly<Record<TourMethod, Effort>> = {
-  greedy: { patience: 40, rounds: 1, solutions: 0 },
-  optimal: { patience: 600, rounds: 60, solutions: 60 },
+  greedy: { patience: 40, rounds: 1, solutions: 0, isTolerant: true },
+  optimal: { patience: 600, rounds: 60, solutions: 60, isTolerant: false },
 };
 
 function checkedCost(restartCost: number): number {

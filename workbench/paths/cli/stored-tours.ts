@@ -11,6 +11,7 @@ import {
   readPathDocument,
   type PathDocument,
 } from '../path-document';
+import { toleratedCost } from '../tour-search';
 import { complaintsOf, explorationLimit, exploreSubject, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import { writeFile } from './output';
@@ -27,9 +28,6 @@ export type StoredTour =
 /** What to do about a stored tour that will not do. */
 export const STORE_AGAIN = 'Store it again with "npm run paths:tours".';
 
-/** By what part of its bound a tour may cost more, and by how much at least. */
-const TOLERANCE = { part: 0.05, cost: 1 } as const;
-
 /** What is wrong with a document as the tour of a machine, if anything. */
 function wrongWith(document: PathDocument, exploration: Exploration): string | undefined {
   const stale = outdated(document, exploration);
@@ -39,10 +37,7 @@ function wrongWith(document: PathDocument, exploration: Exploration): string | u
   }
   const { bound } = document;
   const cost = costOf(document.paths.map(pathOf));
-  const most =
-    bound === undefined
-      ? cost
-      : bound.value + Math.max(TOLERANCE.cost, bound.value * TOLERANCE.part);
+  const most = bound === undefined ? cost : toleratedCost(bound.value);
   return cost <= most
     ? undefined
     : `The stored tour costs ${cost}, where ${bound?.value ?? cost} might do.`;
