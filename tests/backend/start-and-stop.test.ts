@@ -1,13 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderDomain, readOrder } from '@contract/order';
-import { ledger } from '@contract/test-mode';
-import { activeUser } from '@contract/user';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   freePort,
-  freshPlace,
   launch,
   runToEnd,
   start,
@@ -15,7 +11,6 @@ import {
   type Place,
   type Program,
 } from './support/program';
-import { newKey, traceOf, transferOf } from './support/shopper';
 import { storeKind } from './support/test-store';
 
 // Each of these starts programs and waits for them, on a machine that may be busy with other tests.
@@ -30,7 +25,10 @@ describe('a running backend', () => {
     program = await start(place.variables);
   });
 
-  afterAll(() => place.remove());
+  afterAll(async () => {
+    await program.end('SIGTERM');
+    await place.remove();
+  });
 
   it('says where it is and who can sign in', () => {
     expect(program.output()).toContain(`Agency Portal is ready at ${program.origin}`);
@@ -58,62 +56,6 @@ describe('a running backend', () => {
     expect(await readdir(other)).toEqual([]);
     await rm(other, { recursive: true });
   });
-
-  it('stops in seconds with an order under way and connections open, leaves no lock, and goes on with the order', async () => {
-    const visitor = program.visitor();
-    await visitor.signIn('agent');
-    const shopper = { visitor, account: '100001' };
-    const body = await transferOf(shopper, {
-      name: 'slow-coverage.com',
-      transfer_auth_code: 'SLOW-7',
-    });
-    const key = newKey();
-    const path = { account_number: '100001' };
-    const ordered = visitor.request(orderDomain, { path, body, key }).catch(() => null);
-    await vi.waitFor(
-      async () => expect((await visitor.call(ledger)).orders).toMatchObject([{ status: 'placed' }]),
-      { timeout: 15_000 },
-    );
-    const { code, ms } = await program.end('SIGTERM');
-    await ordered;
-    expect(code).toBe(0);
-    expect(ms).toBeLessThan(9_000);
-    expect(await readdir(place.folder)).not.toContain('lock');
-
-    await place.passRuns();
-    const again = await start(place.variables);
-    const later = again.visitor();
-    for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
-    expect((await later.call(activeUser)).username).toBe('agent');
-    await vi.waitFor(
-      async () => {
-        const outcome = await later.call(readOrder, { path: { ...path, key } });
-        expect(outcome.status).toBe('done');
-      },
-      { timeout: 60_000, interval: 200 },
-    );
-    expect(await traceOf({ visitor: later, account: '100001' }, body.name)).toMatchObject({
-      charges: 1,
-      registrations: 1,
-      domains: 1,
-    });
-    expect((await again.end('SIGINT')).code).toBe(0);
-  });
-});
-
-it('a first start that is stopped half-way leaves what the next start goes on with', async () => {
-  const place = await freshPlace();
-  const port = String(await freePort());
-  const first = launch({ ...place.variables, PORT: port });
-  await vi.waitFor(
-    () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => expect(status).toBe(503)),
-    { timeout: 60_000, interval: 5 },
-  );
-  first.child.kill('SIGINT');
-  expect(await first.ended).toBe(0);
-  const second = await start(place.variables);
-  expect((await second.end('SIGINT')).code).toBe(0);
-  await place.remove();
 });
 
 describe('a start that cannot be', () => {
