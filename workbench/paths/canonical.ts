@@ -22,16 +22,10 @@ function isActorRef(value: object): value is { id: string; sessionId: string } {
   );
 }
 
-/** Texts of objects that were written before and hold no actor: those are named anew each time. */
-export type KnownTexts = WeakMap<object, string>;
-
 /** Whoever writes a value, and what it is within. */
 interface Writing {
   readonly nameActor: NameActor;
-  readonly known: KnownTexts | undefined;
   readonly ancestors: object[];
-  /** How much was written that means something else in another place: actors and circles. */
-  relative: number;
 }
 
 function isInOrder(names: readonly string[]): boolean {
@@ -48,12 +42,12 @@ function quote(text: string): string {
 /** Own properties in the order of their names, symbols left out as JSON leaves them out. */
 function properties(value: object, writing: Writing): string {
   const names = Object.keys(value);
-  const parts: string[] = [];
+  let text = '';
   for (const name of isInOrder(names) ? names : names.sort()) {
     const inner: unknown = Reflect.get(value, name);
-    parts.push(`${quote(name)}:${write(inner, writing)}`);
+    text += `${text === '' ? '' : ','}${quote(name)}:${write(inner, writing)}`;
   }
-  return parts.join(',');
+  return text;
 }
 
 function all(values: Iterable<unknown>, writing: Writing): string[] {
@@ -89,22 +83,13 @@ function write(value: unknown, writing: Writing): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return reference(value);
   if (typeof value !== 'object' || value === null) return String(value);
-  const { nameActor, known, ancestors, relative } = writing;
-  const before = known?.get(value);
-  if (before !== undefined) return before;
-  if (isActorRef(value)) {
-    writing.relative += 1;
-    return `actor:${quote(nameActor(value.id, value.sessionId))}`;
-  }
+  const { nameActor, ancestors } = writing;
+  if (isActorRef(value)) return `actor:${quote(nameActor(value.id, value.sessionId))}`;
   const depth = ancestors.indexOf(value);
-  if (depth >= 0) {
-    writing.relative += 1;
-    return `circle:${depth}`;
-  }
+  if (depth >= 0) return `circle:${depth}`;
   ancestors.push(value);
   const text = writeObject(value, writing);
   ancestors.pop();
-  if (writing.relative === relative) known?.set(value, text);
   return text;
 }
 
@@ -113,14 +98,7 @@ function write(value: unknown, writing: Writing): string {
  * plays no part. Actors count by the name `nameActor` gives them; functions and objects without
  * readable content are equal only to themselves. Circular values are written with a mark at the
  * place where they meet themselves.
- *
- * @param known keeps the texts of objects for the next call. It may be given only where objects do
- * not change: what was written once is not looked into again.
  */
-export function canonical(
-  value: unknown,
-  nameActor: NameActor = (id) => id,
-  known?: KnownTexts,
-): string {
-  return write(value, { nameActor, known, ancestors: [], relative: 0 });
+export function canonical(value: unknown, nameActor: NameActor = (id) => id): string {
+  return write(value, { nameActor, ancestors: [] });
 }

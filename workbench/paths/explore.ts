@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { canonical, type KnownTexts } from './canonical';
+import { canonical } from './canonical';
 import type { DefinedState, DefinedTransition } from './definition';
 import { counted, describePath, describeState, type Path } from './describe';
 import { createEngine, type Engine } from './engine';
@@ -63,7 +63,6 @@ class Search {
   /** Estimate of the memory that all of it takes. */
   bytes = 0;
   private readonly indices = new Map<string, number>();
-  private readonly known: KnownTexts = new WeakMap();
 
   constructor(private readonly engine: Engine) {}
 
@@ -74,7 +73,7 @@ class Search {
     const event = { type: 'xstate.init', input: model.inputs[input] };
     const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
-    const identity = stateIdentity(model, taken.state, this.known);
+    const identity = stateIdentity(model, taken.state);
     const found = this.indices.get(identity + memoryIdentity(advanced.memories));
     const start: Start = {
       input,
@@ -119,7 +118,7 @@ class Search {
 
   private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const identity = stateIdentity(model, taken.state, this.known);
+    const identity = stateIdentity(model, taken.state);
     const isUnchanged = identity === from.identity;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {

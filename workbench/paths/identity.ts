@@ -1,13 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { canonical, type KnownTexts } from './canonical';
+import { canonical } from './canonical';
 import type { Memories } from './invariants';
 import type { Model } from './model';
 import { childNames } from './offer';
 import type { RunningState } from './step';
 
 /** Canonical text of a value that may hold this snapshot's actors. */
-function write(value: unknown, names: ReadonlyMap<string, string>, known?: KnownTexts): string {
-  return canonical(value, (id) => names.get(id) ?? id, known);
+function write(value: unknown, names: ReadonlyMap<string, string>): string {
+  return canonical(value, (id) => names.get(id) ?? id);
 }
 
 function children(
@@ -37,16 +37,14 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
  * Text that two states of a machine share exactly when nothing that follows can tell them apart:
  * the active states, the context (or what the model's `project` makes of it), which children run
  * and which have ended, what history remembers, the delays still to come, status and output.
- *
- * @param known texts of parts of contexts, which must not be changed in place then.
  */
-export function stateIdentity(model: Model, state: RunningState, known?: KnownTexts): string {
+export function stateIdentity(model: Model, state: RunningState): string {
   const { snapshot, timers } = state;
   const names = childNames(snapshot);
   const context = model.project === undefined ? snapshot.context : model.project(snapshot);
   const nodes = snapshot._nodes.map(({ order }) => order).sort((a, b) => a - b);
   return (
-    `${snapshot.status}|${nodes.join('.')}|${write(context, names, known)}|` +
+    `${snapshot.status}|${nodes.join('.')}|${write(context, names)}|` +
     `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
     `${timers.size === 0 ? '' : [...timers].sort().join(',')}|` +
     (snapshot.output === undefined ? '' : write(snapshot.output, names))
