@@ -12,7 +12,8 @@ function reference(value: object): string {
   return `ref:${referenceCount}`;
 }
 
-function isActorRef(value: object): value is { id: string; sessionId: string } {
+/** Whether a value is an actor, running or not. */
+export function isActorRef(value: object): value is { id: string; sessionId: string } {
   return (
     'sessionId' in value &&
     typeof value.sessionId === 'string' &&
@@ -28,7 +29,8 @@ interface Writing {
   readonly ancestors: object[];
 }
 
-function isInOrder(names: readonly string[]): boolean {
+/** Whether names are sorted, each one once. */
+export function isInOrder(names: readonly string[]): boolean {
   return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name);
 }
 
