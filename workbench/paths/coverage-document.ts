@@ -9,6 +9,7 @@ import { walks } from './graph';
 import type { NamedPath } from './path-document';
 import { replayOn } from './replay';
 import type { PathRun } from './run/path-run';
+import { mismatch, readDocument, type ReadResult } from './stored-document';
 
 /** Raised when a reader of the older form would misread the newer one. */
 export const COVERAGE_DOCUMENT_VERSION = 1;
@@ -205,37 +206,19 @@ export function coverageOfRuns(
   return measured(exploration, documented, rules);
 }
 
-/** A document read from JSON, or a sentence that says what is wrong with it and what to do. */
-export type ReadCoverage =
-  | { readonly kind: 'read'; readonly document: CoverageDocument }
-  | { readonly kind: 'unreadable'; readonly sentence: string };
+const KIND = {
+  format: FORMAT,
+  version: COVERAGE_DOCUMENT_VERSION,
+  schema: Document,
+  holds: 'coverage',
+  again: 'Run the paths again to measure it anew.',
+} as const;
 
-const AGAIN = 'Run the paths again to measure it anew.';
+export type ReadCoverage = ReadResult<CoverageDocument>;
 
 /** Reads what `coverageJson` wrote. Older and newer forms, and anything else, are refused. */
 export function readCoverageDocument(json: string): ReadCoverage {
-  const unreadable = (sentence: string): ReadCoverage => ({
-    kind: 'unreadable',
-    sentence: `${sentence} ${AGAIN}`,
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return unreadable('It is not JSON.');
-  }
-  const head = v.safeParse(v.object({ format: v.string(), version: v.number() }), value);
-  if (!head.success || head.output.format !== FORMAT) return unreadable('It holds no coverage.');
-  const { version } = head.output;
-  if (version !== COVERAGE_DOCUMENT_VERSION) {
-    return unreadable(
-      `It is of version ${version}; this program reads version ${COVERAGE_DOCUMENT_VERSION}.`,
-    );
-  }
-  const parsed = v.safeParse(Document, value);
-  if (parsed.success) return { kind: 'read', document: parsed.output };
-  const [issue] = parsed.issues;
-  return unreadable(`It is damaged at "${v.getDotPath(issue) ?? 'its top'}": ${issue.message}.`);
+  return readDocument(json, KIND);
 }
 
 /** Why coverage does not belong to a machine as it is now; nothing if it does. */
@@ -243,11 +226,9 @@ export function outdatedCoverage(
   document: CoverageDocument,
   exploration: Exploration,
 ): string | undefined {
-  const { id } = exploration.definition.machine;
-  if (document.machine !== id) {
-    return `The coverage is of the machine "${document.machine}", not of "${id}".`;
-  }
-  return document.fingerprint === fingerprint(exploration)
-    ? undefined
-    : `The machine "${id}" or its model has changed since the coverage was measured. ${AGAIN}`;
+  return mismatch(document, exploration, {
+    what: 'The coverage is',
+    were: 'the coverage was measured',
+    again: KIND.again,
+  });
 }

@@ -5,6 +5,7 @@ import type { Exploration } from './exploration';
 import type { DefinedTransition } from './definition';
 import { fingerprint } from './fingerprint';
 import { replayOn } from './replay';
+import { mismatch, readDocument, type ReadResult } from './stored-document';
 
 /** Raised when a reader of the older form would misread the newer one. */
 export const PATH_DOCUMENT_VERSION = 1;
@@ -151,46 +152,26 @@ export function pathOf({ start, steps }: DocumentedPath): Path {
   return { input: start.label, steps: steps.map(({ label }) => label) };
 }
 
-/** A document read from JSON, or a sentence that says what is wrong with it and what to do. */
-export type ReadDocument =
-  | { readonly kind: 'read'; readonly document: PathDocument }
-  | { readonly kind: 'unreadable'; readonly sentence: string };
+const KIND = {
+  format: FORMAT,
+  version: PATH_DOCUMENT_VERSION,
+  schema: Document,
+  holds: 'paths',
+  again: 'Generate it again with "--format json".',
+} as const;
 
-const AGAIN = 'Generate it again with "--format json".';
+export type ReadDocument = ReadResult<PathDocument>;
 
 /** Reads what `--format json` wrote. Older and newer forms, and anything else, are refused. */
 export function readPathDocument(json: string): ReadDocument {
-  const unreadable = (sentence: string): ReadDocument => ({
-    kind: 'unreadable',
-    sentence: `${sentence} ${AGAIN}`,
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return unreadable('It is not JSON.');
-  }
-  const head = v.safeParse(v.object({ format: v.string(), version: v.number() }), value);
-  if (!head.success || head.output.format !== FORMAT) return unreadable('It holds no paths.');
-  const { version } = head.output;
-  if (version !== PATH_DOCUMENT_VERSION) {
-    return unreadable(
-      `It is of version ${version}; this program reads version ${PATH_DOCUMENT_VERSION}.`,
-    );
-  }
-  const parsed = v.safeParse(Document, value);
-  if (parsed.success) return { kind: 'read', document: parsed.output };
-  const [issue] = parsed.issues;
-  return unreadable(`It is damaged at "${v.getDotPath(issue) ?? 'its top'}": ${issue.message}.`);
+  return readDocument(json, KIND);
 }
 
 /** Whether a document was made for the machine as it is now; a sentence if not. */
 export function outdated(document: PathDocument, exploration: Exploration): string | undefined {
-  const { id } = exploration.definition.machine;
-  if (document.machine !== id) {
-    return `The paths are of the machine "${document.machine}", not of "${id}".`;
-  }
-  return document.fingerprint === fingerprint(exploration)
-    ? undefined
-    : `The machine "${id}" or its model has changed since the paths were made. ${AGAIN}`;
+  return mismatch(document, exploration, {
+    what: 'The paths are',
+    were: 'the paths were made',
+    again: KIND.again,
+  });
 }
