@@ -78,12 +78,8 @@ describe('an exploration that cannot be finished', () => {
     expect(exploration.kind).toBe('truncated');
     if (exploration.kind !== 'truncated') return;
     expect(exploration.reason).toContain('the limit of 4 MB of memory');
-    const entries = exploration.states.reduce(
-      (sum, { running }) => sum + running.snapshot.context['entries'].length,
-      0,
-    );
-    // A list holds a pointer of eight bytes to each of its entries.
-    expect(entries * 8).toBeLessThan(4_000_000);
+    const characters = exploration.states.reduce((sum, { identity }) => sum + identity.length, 0);
+    expect(characters).toBeLessThan(4_000_000);
   });
 });
 

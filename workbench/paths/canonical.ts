@@ -12,8 +12,7 @@ function reference(value: object): string {
   return `ref:${referenceCount}`;
 }
 
-/** Whether a value is an actor, running or not. */
-export function isActorRef(value: object): value is { id: string; sessionId: string } {
+function isActorRef(value: object): value is { id: string; sessionId: string } {
   return (
     'sessionId' in value &&
     typeof value.sessionId === 'string' &&
@@ -29,8 +28,7 @@ interface Writing {
   readonly ancestors: object[];
 }
 
-/** Whether names are sorted, each one once. */
-export function isInOrder(names: readonly string[]): boolean {
+function isInOrder(names: readonly string[]): boolean {
   return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name);
 }
 

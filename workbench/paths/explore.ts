@@ -12,8 +12,7 @@ import {
   type Start,
   type Violation,
 } from './exploration';
-import { contextIdentity, rememberedPlace, stateIdentity, statePlace } from './identity';
-import { Interner, type Place } from './interning';
+import { contextIdentity, memoryIdentity, stateIdentity } from './identity';
 import {
   advanceMonitors,
   brokenInvariants,
@@ -48,19 +47,11 @@ const DEFAULT_LIMIT = {
 
 /** A step without its state: measured on machines of this size, rounded up. */
 const BYTES_PER_STEP = 1_000;
-/** Of what a state holds: a pointer, or a small value, and what XState keeps of it. */
-const BYTES_PER_TOKEN = 16;
+/** Of a state's text and of the context it is the text of. */
+const BYTES_PER_CHARACTER = 2;
 
 interface MutableState extends ExploredState {
   readonly refusals: Refusal[];
-  /** Its place among all states, whatever the monitors remember. */
-  readonly place: Place;
-}
-
-interface Located {
-  readonly place: Place;
-  /** In tokens. */
-  readonly size: number;
 }
 
 /** The graph while it is searched, breadth first, so that each state is found by a shortest path. */
@@ -69,16 +60,11 @@ class Search {
   readonly states: MutableState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
-  private readonly indices = new Map<Place, number>();
-  private readonly interner = new Interner();
-  private ownBytes = 0;
+  /** Estimate of the memory that all of it takes. */
+  bytes = 0;
+  private readonly indices = new Map<string, number>();
 
   constructor(private readonly engine: Engine) {}
-
-  /** Estimate of the memory that all of it takes. */
-  get bytes(): number {
-    return this.ownBytes + this.interner.bytes;
-  }
 
   start(input: string): void {
     const { model } = this.engine;
@@ -87,9 +73,8 @@ class Search {
     const event = { type: 'xstate.init', input: model.inputs[input] };
     const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
-    const { place, size } = this.locate(taken.state);
-    const remembered = rememberedPlace(this.interner, place, advanced.memories);
-    const found = this.indices.get(remembered);
+    const identity = stateIdentity(model, taken.state);
+    const found = this.indices.get(identity + memoryIdentity(advanced.memories));
     const start: Start = {
       input,
       to: found ?? this.states.length,
@@ -99,7 +84,7 @@ class Search {
     this.starts.push(start);
     this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
     this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
-    if (found === undefined) this.add({ place, size }, taken.state, advanced.memories, start);
+    if (found === undefined) this.add(identity, taken.state, advanced.memories, start);
   }
 
   expand(state: MutableState): void {
@@ -112,8 +97,8 @@ class Search {
   }
 
   /** A context that a step changes in place is another one in every state that shares it. */
-  private expectUnchanged({ index, name, place, running }: MutableState): void {
-    if (statePlace(this.interner, this.engine.model, running) === place) return;
+  private expectUnchanged({ index, name, identity, running }: ExploredState): void {
+    if (stateIdentity(this.engine.model, running) === identity) return;
     const rule = 'The machine changes its context in place';
     const sentence = `${rule}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
     const breach = { kind: 'context changes', rule, requirement: undefined, sentence } as const;
@@ -133,8 +118,8 @@ class Search {
 
   private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
     const { model } = this.engine;
-    const { place, size } = this.locate(taken.state);
-    const isUnchanged = place === from.place;
+    const identity = stateIdentity(model, taken.state);
+    const isUnchanged = identity === from.identity;
     if (taken.transitions.length === 0 && isUnchanged) {
       if (taken.refused.length > 0) {
         const { label, cause } = offered;
@@ -144,7 +129,7 @@ class Search {
     }
     const step = stepView(from.running, offered.event, taken);
     const { memories, breaches } = advanceMonitors(model, from.memories, step);
-    const found = this.indices.get(rememberedPlace(this.interner, place, memories));
+    const found = this.indices.get(identity + memoryIdentity(memories));
     const edge: Edge = {
       from: from.index,
       label: offered.label,
@@ -160,45 +145,25 @@ class Search {
           contextIdentity(step.before) !== contextIdentity(step.after)),
     };
     this.edges.push(edge);
-    this.ownBytes += BYTES_PER_STEP;
+    this.bytes += BYTES_PER_STEP;
     const broken = [...breaches, ...brokenStepInvariants(model, step)];
     if (broken.length > 0) {
       this.report(broken, this.pathOver(from, offered), describeState(step.after));
     }
-    if (found === undefined) this.add({ place, size }, taken.state, memories, edge);
-  }
-
-  /** Where a state is found, and how much it holds. */
-  private locate(state: RunningState): Located {
-    const { walked } = this.interner;
-    const place = statePlace(this.interner, this.engine.model, state);
-    return { place, size: this.interner.walked - walked };
+    if (found === undefined) this.add(identity, taken.state, memories, edge);
   }
 
   private add(
-    { place, size }: Located,
+    identity: string,
     running: RunningState,
     memories: Memories,
     arrival: Start | Edge,
   ): void {
     const index = this.states.length;
     const name = describeState(running.snapshot);
-    const { model } = this.engine;
-    this.indices.set(rememberedPlace(this.interner, place, memories), index);
-    this.ownBytes += BYTES_PER_STEP + size * BYTES_PER_TOKEN;
-    this.states.push({
-      index,
-      name,
-      place,
-      // A text is for whoever compares explorations; most never do.
-      get identity() {
-        return stateIdentity(model, running);
-      },
-      running,
-      memories,
-      arrival,
-      refusals: [],
-    });
+    this.indices.set(identity + memoryIdentity(memories), index);
+    this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
+    this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
     const breaches = [
       ...brokenInvariants(this.engine.model, running.snapshot),
       ...failure(running),

@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { canonical } from './canonical';
-import type { Interner, Place } from './interning';
 import type { Memories } from './invariants';
 import type { Model } from './model';
 import { childNames } from './offer';
@@ -57,45 +56,7 @@ export function contextIdentity(snapshot: AnyMachineSnapshot): string {
   return write(snapshot.context, childNames(snapshot));
 }
 
-const STATE = Symbol('state');
-const CONTEXT = Symbol('context');
-const CHILDREN = Symbol('children');
-const HISTORY = Symbol('history');
-const TIMERS = Symbol('timers');
-const OUTPUT = Symbol('output');
-const MEMORIES = Symbol('memories');
-
-/** The same place for the same `stateIdentity`; found several times as fast. */
-export function statePlace(interner: Interner, model: Model, state: RunningState): Place {
-  const { snapshot, timers } = state;
-  const names = childNames(snapshot);
-  const nameActor = (id: string) => names.get(id) ?? id;
-  const context = model.project === undefined ? snapshot.context : model.project(snapshot);
-  const orders = snapshot._nodes.map(({ order }) => order).sort((a, b) => a - b);
-  let place = interner.follow(interner.begin(STATE), snapshot.status);
-  for (const order of orders) place = interner.follow(place, order);
-  place = interner.follow(interner.follow(place, CONTEXT), interner.token(context, nameActor));
-  const lists: readonly (readonly [symbol, readonly string[]])[] = [
-    [CHILDREN, children(state, names)],
-    [HISTORY, history(snapshot)],
-    [TIMERS, timers.size === 0 ? [] : [...timers].sort()],
-  ];
-  for (const [kind, texts] of lists) {
-    if (texts.length === 0) continue;
-    place = interner.follow(place, kind);
-    for (const text of texts) place = interner.follow(place, text);
-  }
-  return snapshot.output === undefined
-    ? place
-    : interner.follow(interner.follow(place, OUTPUT), interner.token(snapshot.output, nameActor));
-}
-
-/** The place of a state together with what the monitors remember there. */
-export function rememberedPlace(interner: Interner, place: Place, memories: Memories): Place {
-  return memories.length === 0
-    ? place
-    : interner.follow(
-        interner.follow(place, MEMORIES),
-        interner.token(memories, (id) => id),
-      );
+/** Text of what the monitors remember. */
+export function memoryIdentity(memories: Memories): string {
+  return memories.length === 0 ? '' : canonical(memories);
 }
