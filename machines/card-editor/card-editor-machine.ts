@@ -68,7 +68,7 @@ export const cardEditorMachine = setup({
     isInvalid: (_, { error }: { readonly error: unknown }) => failureOf(error).kind === 'invalid',
   },
 }).createMachine({
-  id: 'cardEditor',
+  id: 'card-editor',
   description: 'Takes a card in, without ever holding its number.',
   context: { fields: {}, reason: null },
   initial: 'editing',

@@ -40,6 +40,38 @@ describe("a stranger's machine", () => {
     expect(code).toBe(1);
   });
 
+  it('whose model misspells one of its parts is refused, since its rules would never be asked', async () => {
+    const { code, told } = await runWritten(
+      'misspelt.mjs',
+      `import { createMachine } from 'xstate';
+       export const machine = createMachine({ id: 'm', on: { go: {} } });
+       export const model = { inputs: { plain: undefined }, events: { go: { plain: {} } }, invarients: [] };`,
+    );
+    expect(code).toBe(2);
+    expect(told).toContain('Did you mean "invariants"?');
+  });
+
+  it('beside which stands half a model is refused, not given another one', async () => {
+    const { code, told } = await runWritten(
+      'half.mjs',
+      `import { createMachine } from 'xstate';
+       export const machine = createMachine({ id: 'm', on: { go: {} } });
+       export const mModel = { events: { go: { plain: {} } } };`,
+    );
+    expect(code).toBe(2);
+    expect(told).toContain('The export "mModel" is no model at "inputs"');
+  });
+
+  it('is imported from its file by a Playwright spec, which needs its model', async () => {
+    const { code, printed } = await run('--file', 'turnstile.js', '--format', 'playwright');
+    expect(code).toBe(0);
+    expect(printed).toContain("import { turnstile as machine } from './turnstile';");
+    expect(printed).toContain("import { model } from './turnstile';");
+    const without = await run('--file', 'without-model.ts', '--format', 'playwright');
+    expect(without.code).toBe(2);
+    expect(without.told).toContain('none is exported');
+  });
+
   it('that grows for ever is left at the limit, with what grows', async () => {
     const { code, told } = await run(
       '--file',

@@ -24,6 +24,26 @@ describe('--replay', () => {
     expect(printed).toContain('replayed on the bare machine, 0 failed.');
   });
 
+  it('refuses a file without a path, which would prove nothing', async () => {
+    const { code, told } = await replayed(JSON.stringify({ ...JSON.parse(json), paths: [] }));
+    expect({ code, told }).toMatchObject({ code: 2 });
+    expect(told).toContain('holds no path to be gone');
+  });
+
+  it('goes paths that were made of a part of the machine, and calls nothing changed', async () => {
+    const part = await runCommand(['order', '--format', 'json', '--limit-states', '3']);
+    expect(part.printed).toContain('"truncated": true');
+    expect(part.printed).not.toContain('"bound"');
+    const { code, told } = await replayed(part.printed);
+    expect({ code, told }).toEqual({ code: 0, told: '' });
+  });
+
+  it('does not call a machine changed that was not explored completely', async () => {
+    const { told } = await replayed(json, ['--limit-states', '3']);
+    expect(told).toContain('cannot be told');
+    expect(told).not.toContain('has changed.');
+  });
+
   it('says which step did other than is written down, with the command that repeats it', async () => {
     const { code, printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'));
     expect(code).toBe(1);

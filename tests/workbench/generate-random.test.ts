@@ -155,15 +155,23 @@ describe('a stop condition that is never met', () => {
     expect(costOf((await random('states=100% or length=30', {}, dead)).paths)).toBe(30);
   });
 
-  it('ends at the limit of steps, also where there is nothing to do but to start', async () => {
+  it('ends at the limit of steps, unless more are asked for', async () => {
+    expect((await random('time=100s')).shortfalls[0]).toContain('the limit of 10000 steps');
+    expect(costOf((await random('length=10001')).paths)).toBe(10_001);
+  });
+
+  it.each([
+    ['there is nothing to do but to start', {}, 'still'],
+    ['every start weighs nothing', { weights: { fresh: 0, known: 0 } }, 'order'],
+    ['every step weighs nothing', { weights: { 'name.type': 0, 'order.confirm': 0 } }, 'order'],
+  ])('is refused in a sentence where %s', async (_, more, which) => {
     const still = explore(createMachine({ id: 'still' }), {
       inputs: { plain: undefined },
       events: {},
     });
-    expect((await random('time=100s', {}, still)).shortfalls[0]).toContain(
-      'the limit of 10000 steps',
+    await expect(random('length=5', more, which === 'still' ? still : order)).rejects.toThrow(
+      'A walk at random never takes a step',
     );
-    expect(costOf((await random('length=10001', {}, still)).paths)).toBe(10_001);
   });
 
   it('ends at the limit of time', () => {
@@ -176,11 +184,5 @@ describe('a stop condition that is never met', () => {
       () => (milliseconds += 1000),
     );
     expect(shortfall).toContain('ended at the limit of 10 seconds');
-  });
-
-  it('ends where every start weighs nothing', async () => {
-    const { paths, shortfalls } = await random('length=5', { weights: { fresh: 0, known: 0 } });
-    expect(paths).toEqual([]);
-    expect(shortfalls).toEqual(['The paths fall short of "length=5": they end before.']);
   });
 });

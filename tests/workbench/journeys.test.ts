@@ -105,12 +105,12 @@ describe('a journey', () => {
     [
       'an outcome of an actor that does not run',
       { steps: ['placeOrder done placed'] },
-      '"placeOrder done placed" cannot happen in "editing". Apart from events, none can.',
+      '"placeOrder done placed" cannot happen in "editing", where no actor runs and no delay is to come.',
     ],
     [
       'a delay that is not waited for',
       { steps: ['order.confirm', 'after patience', 'after patience'] },
-      'Step 3 of 3: "after patience" cannot happen in "slow".',
+      'Step 3 of 3: "after patience" cannot happen in "slow", where no actor runs',
     ],
     [
       'a step after the end',

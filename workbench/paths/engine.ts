@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { readDefinition, type MachineDefinition } from './definition';
 import { listensTo } from './guards';
-import { messageOf } from './invariants';
+import { messageSentence } from './invariants';
 import { modelMismatches } from './model-check';
 import type { Model } from './model';
 import { createOffer, type OfferedStep } from './offer';
@@ -33,7 +33,7 @@ function startWith(stepper: Stepper, { machine }: MachineDefinition, model: Mode
   } catch (thrown) {
     throw new Error(
       `The machine "${machine.id}" threw when it started with the input "${name}": ` +
-        `${messageOf(thrown)} Nothing was explored. Give the model an input that the machine's ` +
+        `${messageSentence(thrown)} Nothing was explored. Give the model an input that the machine's ` +
         'context can be made from, or mend the machine.',
       { cause: thrown },
     );

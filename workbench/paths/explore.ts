@@ -18,7 +18,7 @@ import {
   brokenInvariants,
   brokenStepInvariants,
   firstMemories,
-  messageOf,
+  messageSentence,
   type AnyStepView,
   type Breach,
   type Memories,
@@ -109,7 +109,7 @@ class Search {
     try {
       return this.engine.take(state.running, offered.event);
     } catch (thrown) {
-      const sentence = `The machine throws: ${messageOf(thrown)} Mend it, or guard the transition.`;
+      const sentence = `The machine throws: ${messageSentence(thrown)} Mend it, or guard the transition.`;
       const breach = { kind: 'machine throws', rule: sentence, requirement: undefined } as const;
       this.report([{ ...breach, sentence }], this.pathOver(state, offered), state.name);
       return undefined;

@@ -28,6 +28,12 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
+/** The same as the beginning of a text that goes on: it ends as a sentence does. */
+export function messageSentence(thrown: unknown): string {
+  const message = messageOf(thrown).trimEnd();
+  return /[.!?…]$/.test(message) ? message : `${message}.`;
+}
+
 interface Rule {
   readonly name: string;
   readonly requirement?: string;
@@ -38,7 +44,7 @@ function notHeld(kind: BreachKind, { name, requirement }: Rule): Breach {
 }
 
 function notAsked(kind: BreachKind, { name, requirement }: Rule, thrown: unknown): Breach {
-  const sentence = `The rule "${name}" could not be asked: ${messageOf(thrown)}`;
+  const sentence = `The rule "${name}" could not be asked: ${messageSentence(thrown)}`;
   return { kind, rule: name, requirement, sentence };
 }
 

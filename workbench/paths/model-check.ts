@@ -63,12 +63,37 @@ function actorMismatches(definition: MachineDefinition, model: Model): string[] 
   ];
 }
 
+const PARTS = [
+  'inputs',
+  'events',
+  'actors',
+  'project',
+  'invariants',
+  'stepInvariants',
+  'monitors',
+  'journeys',
+  'outOfBrowser',
+] as const satisfies readonly (keyof Model)[];
+
+/** A rule under a misspelt name would never be asked, and nobody would know. */
+function unknownParts(model: Model): string[] {
+  const known: readonly string[] = PARTS;
+  return Object.keys(model)
+    .filter((part) => !known.includes(part))
+    .map(
+      (part) =>
+        `The model has a part "${part}", which no model has.${didYouMean(part, PARTS)} ` +
+        'Rename it, or drop it.',
+    );
+}
+
 /** What model and machine do not agree on, a sentence each with what to do; none if they agree. */
 export function modelMismatches(definition: MachineDefinition, model: Model): readonly string[] {
   return [
     ...(Object.keys(model.inputs).length === 0
       ? ['The model names no input. Give it at least one, `{ plain: undefined }` if none is read.']
       : []),
+    ...unknownParts(model),
     ...eventMismatches(definition, model),
     ...actorMismatches(definition, model),
   ];

@@ -48,6 +48,8 @@ const Document = v.object({
   /** Events, and the restart cost for each start. */
   cost: v.number(),
   bound: v.optional(Bound),
+  /** Made from a part of the machine: a limit stopped its exploration. */
+  truncated: v.optional(v.literal(true)),
   /** Requirement id → the rule in words, of those the paths name. */
   rules: v.record(v.string(), v.string()),
   paths: v.array(DocumentedPath),
@@ -142,6 +144,7 @@ export function documentPaths(
     generator,
     cost: costOf(paths, restartCost),
     ...(bound === undefined ? {} : { bound }),
+    ...(exploration.kind === 'truncated' ? { truncated: true } : {}),
     rules: Object.fromEntries([...named].sort().map((id) => [id, rules[id] ?? id])),
     paths: documented,
   };

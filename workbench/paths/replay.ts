@@ -37,6 +37,8 @@ export interface NotReplayed {
   /** Number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
+  /** Whether nothing is called so anywhere, as a typing mistake is not. */
+  readonly isUnknown: boolean;
 }
 
 function refusal(label: string, state: RunningState, { refused }: TakenStep): string {
@@ -47,32 +49,48 @@ function refusal(label: string, state: RunningState, { refused }: TakenStep): st
     : `${where}: refused by ${guards.length === 1 ? 'the guard' : 'the guards'} ${quoted([...new Set(guards)])}. Write "refused ${label}" if that is the point.`;
 }
 
+/** Everything that a step may be called in a state. */
+function knownNames({ definition, model }: Engine, offered: readonly OfferedStep[]) {
+  return [
+    ...causes(definition, model),
+    ...Object.keys(model.events),
+    ...offered.flatMap(({ names }) => names),
+  ];
+}
+
+function isCalled(label: string, known: readonly string[]): boolean {
+  return known.some((name) => name === label || name.startsWith(`${label} `));
+}
+
+/** The name in a step of a path, which may say that it is refused. */
+function labelOf(asked: string): { readonly label: string; readonly isToBeRefused: boolean } {
+  const words = asked.trim().split(/\s+/);
+  const isToBeRefused = words[0] === 'refused' && words.length > 1;
+  return { label: (isToBeRefused ? words.slice(1) : words).join(' '), isToBeRefused };
+}
+
 function notPossible(
-  { definition, model }: Engine,
+  engine: Engine,
   label: string,
   state: RunningState,
   offered: readonly OfferedStep[],
 ): string {
   const where = `"${describeState(state.snapshot)}"`;
+  const { model } = engine;
   const { status } = state.snapshot;
   if (status !== 'active') {
     return `"${label}" cannot happen: the machine has ended in ${where} (${status}).`;
   }
-  const known = [
-    ...causes(definition, model),
-    ...Object.keys(model.events),
-    ...offered.flatMap(({ names }) => names),
-  ];
+  const known = knownNames(engine, offered);
   const [subject = ''] = label.split(' ');
-  const isKnown = known.some((name) => name === label || name.startsWith(`${label} `));
   const possible = offered.filter(({ event }) => event.type.startsWith('xstate.'));
-  if (!isKnown) {
+  if (!isCalled(label, known)) {
     const event = model.events[subject];
     const cases = event === undefined ? '' : ` Its cases are ${quoted(Object.keys(event))}.`;
     return `No step is called "${label}".${cases === '' ? didYouMean(label, known) : cases}`;
   }
   return model.events[label] === undefined
-    ? `"${label}" cannot happen in ${where}. Apart from events, ${quoted(possible.map((one) => one.label))} can.`
+    ? `"${label}" cannot happen in ${where}, where ${possible.length === 0 ? 'no actor runs and no delay is to come' : `apart from events only ${quoted(possible.map((one) => one.label))} can`}.`
     : `"${label}" has several cases: name one of ${quoted(Object.keys(model.events[label]))}.`;
 }
 
@@ -87,9 +105,7 @@ function isSame({ model }: Engine, before: RunningState, { state }: TakenStep): 
 
 /** Takes one step of a path, or says in a sentence why it is none. */
 export function stepOn(engine: Engine, state: RunningState, asked: string): Stepped | string {
-  const words = asked.trim().split(/\s+/);
-  const isToBeRefused = words[0] === 'refused' && words.length > 1;
-  const label = (isToBeRefused ? words.slice(1) : words).join(' ');
+  const { label, isToBeRefused } = labelOf(asked);
   const offered = engine.offer(state);
   const step = offered.find(({ names }) => names.includes(label));
   if (step === undefined) return notPossible(engine, label, state, offered);
@@ -115,8 +131,8 @@ export function stepOn(engine: Engine, state: RunningState, asked: string): Step
 export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
   const inputs = Object.keys(engine.model.inputs);
   if (!inputs.includes(path.input)) {
-    const sentence = `The model has no input "${path.input}", only ${quoted(inputs)}.`;
-    return { kind: 'stopped', step: 0, sentence };
+    const sentence = `The model has no input "${path.input}", only ${quoted(inputs)}.${didYouMean(path.input, inputs)}`;
+    return { kind: 'stopped', step: 0, sentence, isUnknown: true };
   }
   const first = engine.start(path.input);
   const taken = [first];
@@ -127,7 +143,9 @@ export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
     const stepped = stepOn(engine, end, asked);
     if (typeof stepped === 'string') {
       const sentence = `Step ${index + 1} of ${path.steps.length}: ${stepped}`;
-      return { kind: 'stopped', step: index + 1, sentence };
+      const names = knownNames(engine, engine.offer(end));
+      const isUnknown = !isCalled(labelOf(asked).label, names);
+      return { kind: 'stopped', step: index + 1, sentence, isUnknown };
     }
     const step = stepped.kind === 'taken' ? stepped.taken : undefined;
     if (step !== undefined) {

@@ -47,13 +47,22 @@ export function readDocument<Schema extends v.GenericSchema>(
 
 /** Why a document does not belong to a machine as it is now; nothing if it does. */
 export function mismatch(
-  document: { readonly machine: string; readonly fingerprint: string },
+  document: {
+    readonly machine: string;
+    readonly fingerprint: string;
+    readonly truncated?: true | undefined;
+  },
   exploration: Exploration,
   { what, were, again }: { readonly what: string; readonly were: string; readonly again: string },
 ): string | undefined {
   const { id } = exploration.definition.machine;
   if (document.machine !== id)
     return `${what} of the machine "${document.machine}", not of "${id}".`;
+  // The fingerprint of a part says nothing of the whole: whether the paths can be gone shows then.
+  if (document.truncated === true) return undefined;
+  if (exploration.kind === 'truncated') {
+    return `Whether the machine "${id}" has changed since ${were} cannot be told: ${exploration.reason}`;
+  }
   return document.fingerprint === fingerprint(exploration)
     ? undefined
     : `The machine "${id}" or its model has changed since ${were}. ${again}`;

@@ -23,9 +23,17 @@ function explorationLines({ exploration, failure, coverage }: Omit<Verification,
   ];
 }
 
+/** Claimed only where everything was seen. */
+function unseen(
+  { exploration, coverage }: Omit<Verification, 'text'>,
+  kind: 'branches' | 'events',
+): readonly string[] {
+  return exploration?.kind === 'complete' ? (coverage?.[kind].missed ?? []) : [];
+}
+
 /** A verification as a QA engineer reads it: the verdict first, then what is to be done. */
 export function verificationText(found: Omit<Verification, 'text'>): string {
-  const { journeys, coverage } = found;
+  const { journeys } = found;
   const failed = journeys.flatMap((one) => (one.kind === 'failed' ? [one.sentence] : []));
   return [
     `${found.machine}: ${found.isFine ? 'fine' : 'not fine'}`,
@@ -45,7 +53,7 @@ export function verificationText(found: Omit<Verification, 'text'>): string {
     ...listed('Transitions that nothing takes:', found.deadTransitions),
     ...listed('Requirements that nothing covers:', found.uncoveredRequirements),
     ...listed('Requirements that the list lacks:', found.unknownRequirements),
-    ...listed('For information, guards seen one way only:', coverage?.branches.missed ?? []),
-    ...listed('For information, cases that no state takes:', coverage?.events.missed ?? []),
+    ...listed('For information, guards seen one way only:', unseen(found, 'branches')),
+    ...listed('For information, cases that no state takes:', unseen(found, 'events')),
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { derivedModel } from '../derived-model';
-import { messageOf } from '../invariants';
+import { messageSentence } from '../invariants';
 import type { Model } from '../model';
 import { didYouMean, quoted } from '../near-misses';
 import { modelAmong, readModel } from './foreign-model';
@@ -61,7 +61,7 @@ async function load(file: string, milliseconds: number): Promise<object> {
   } catch (thrown) {
     if (thrown instanceof UsageError) throw thrown;
     throw new UsageError(
-      `"${file}" could not be loaded: ${messageOf(thrown)} ` +
+      `"${file}" could not be loaded: ${messageSentence(thrown)} ` +
         'Mend it, or install what it imports in its folder.',
       { cause: thrown },
     );
@@ -138,6 +138,8 @@ const DERIVED =
 export interface ForeignMachine {
   readonly machine: AnyStateMachine;
   readonly model: Model;
+  /** The exports they are; no model's if it was derived. */
+  readonly exports: { readonly machine: string; readonly model: string | undefined };
   readonly remarks: readonly string[];
 }
 
@@ -165,11 +167,18 @@ export async function foreignMachine(
   terminal.begin(`Loading ${names.file}`, milliseconds);
   const exports = exportsOf(await load(file, milliseconds));
   const machine = machineAmong(exports, file, names.export);
+  const nameOf = (value: unknown) => [...exports].find(([, one]) => one === value)?.[0];
+  const machineName = nameOf(machine) ?? 'default';
+  const found = (model: Model): ForeignMachine => ({
+    machine,
+    model,
+    exports: { machine: machineName, model: nameOf(model) },
+    remarks: [],
+  });
   if (names.model === undefined) {
-    const found = modelAmong(exports, machine, isOnlyMachine(exports));
-    return found === undefined
-      ? { machine, model: derivedModel(machine), remarks: [DERIVED] }
-      : { machine, model: found, remarks: [] };
+    const model = modelAmong(exports, machine, isOnlyMachine(exports));
+    if (model !== undefined) return found(model);
+    return { ...found(derivedModel(machine)), remarks: [DERIVED] };
   }
   if (!exports.has(names.model)) {
     const others = [...exports.keys()];
@@ -178,6 +187,5 @@ export async function foreignMachine(
         `${didYouMean(names.model, others)} It exports ${quoted(others)}.`,
     );
   }
-  const model = readModel(names.model, exports.get(names.model));
-  return { machine, model, remarks: [] };
+  return found(readModel(names.model, exports.get(names.model)));
 }

@@ -43,8 +43,10 @@ const ModelShape = v.looseObject({
 });
 
 /** Whether somebody meant an export to be a model, complete or not. */
-function looksLikeModel(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'inputs' in value && 'events' in value;
+function looksLikeModel(name: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || 'root' in value) return false;
+  const parts = ['inputs', 'events', 'invariants', 'journeys'].filter((part) => part in value);
+  return parts.length > 1 || (parts.length === 1 && /model$/i.test(name));
 }
 
 function isModel(value: unknown): value is Model {
@@ -80,7 +82,7 @@ export function modelAmong(
   machine: AnyStateMachine,
   isOnlyMachine: boolean,
 ): Model | undefined {
-  const meant = [...exports].filter(([, value]) => looksLikeModel(value));
+  const meant = [...exports].filter(([name, value]) => looksLikeModel(name, value));
   const [only] = meant;
   if (only !== undefined && meant.length === 1 && isOnlyMachine) return readModel(...only);
   const definition = readDefinition(machine);

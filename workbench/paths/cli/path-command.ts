@@ -96,6 +96,8 @@ export async function goPath(
   }
   const subject = await subjectOf(line, machines, terminal);
   const exploration = exploreSubject(subject, limit, terminal);
+  const replayed = replay(path, subject.machine, subject.model);
+  if (replayed.kind === 'stopped' && replayed.isUnknown) throw new UsageError(replayed.sentence);
   const going: Going = { path, subject, exploration, line, terminal };
   writeDown(going, format);
   if (!(await goOnMachine(going))) return EXIT.short;

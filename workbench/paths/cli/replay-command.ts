@@ -29,6 +29,9 @@ function readPathFile(name: string, terminal: Terminal): PathDocument {
   if (read.kind === 'unreadable') {
     throw new UsageError(`"${file}" cannot be replayed. ${read.sentence}`);
   }
+  if (read.document.paths.length === 0) {
+    throw new UsageError(`"${file}" holds no path to be gone. Generate some with --format json.`);
+  }
   return read.document;
 }
 

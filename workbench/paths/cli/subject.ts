@@ -1,8 +1,9 @@
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
 import { didYouMean, quoted } from '../near-misses';
-import { foreignMachine } from './foreign-machine';
+import { foreignMachine, type ForeignMachine } from './foreign-machine';
 import type { CommandLine } from './options';
 import type { RegisteredMachine } from './registry';
 import { UsageError, type Terminal } from './terminal';
@@ -33,9 +34,37 @@ export function registeredSubject(registered: RegisteredMachine): Subject {
   return { name: id, title, args: [id], machine, model, rules, tourFile, spec, remarks: [] };
 }
 
+/** What a spec imports, seen from where it is written to; its executors are to be put beside it. */
+function foreignSpec(
+  line: CommandLine,
+  file: string,
+  { machine, model }: ForeignMachine['exports'],
+  folder: string,
+): SpecModules {
+  const from = dirname(resolve(folder, line.value('out') ?? 'spec'));
+  const stem = basename(file, extname(file));
+  const path = relative(from, join(dirname(file), stem))
+    .split(sep)
+    .join('/');
+  const module = path.startsWith('.') ? path : `./${path}`;
+  return {
+    machine: { module, name: machine },
+    model: { module, name: model ?? 'model' },
+    executors: { module: `./${stem}-executors`, name: 'executors' },
+    createDriver: { module: `./${stem}-executors`, name: 'createDriver' },
+    walk: '@workbench/paths/run/walk',
+  };
+}
+
 async function foreignSubject(line: CommandLine, file: string, terminal: Terminal) {
   const names = { export: line.value('export'), model: line.value('model') };
-  const { machine, model, remarks } = await foreignMachine({ file, ...names }, terminal);
+  const { machine, model, exports, remarks } = await foreignMachine({ file, ...names }, terminal);
+  if (line.value('format') === 'playwright' && exports.model === undefined) {
+    throw new UsageError(
+      'A Playwright spec imports the model of its machine, and none is exported. Export one with ' +
+        '"inputs", "events" and "actors", or take another format.',
+    );
+  }
   const options = Object.entries(names).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );
@@ -49,7 +78,7 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     model,
     rules: undefined,
     tourFile: undefined,
-    spec: undefined,
+    spec: foreignSpec(line, resolve(terminal.folder, file), exports, terminal.folder),
     remarks,
   };
 }

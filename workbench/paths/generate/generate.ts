@@ -1,5 +1,5 @@
 import type { Path } from '../describe';
-import type { Exploration } from '../exploration';
+import type { Edge, Exploration, Start } from '../exploration';
 import { walks, type Walk } from '../graph';
 import { runJourneys } from '../journeys';
 import { didYouMean } from '../near-misses';
@@ -84,7 +84,8 @@ async function tourPaths(
       kind: 'generated',
       generator,
       paths: numbered('tour', paths),
-      bound,
+      // What was not explored may be cheaper to come by, so that nothing bounds it.
+      bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
       shortfalls: dead.map(
         ({ id }) =>
@@ -129,6 +130,19 @@ function weightsText(weights: Weights): string {
     .join('');
 }
 
+/** As many starts as find a step that is chosen rarely. */
+const STARTS_TRIED = 1000;
+
+function goesSomewhere(hops: Iterable<Start | Edge>): boolean {
+  let starts = 0;
+  for (const hop of hops) {
+    if ('from' in hop) return true;
+    starts += 1;
+    if (starts > STARTS_TRIED) return false;
+  }
+  return false;
+}
+
 function random(
   exploration: Exploration,
   { until, ...walk }: Extract<PathRequest, { generator: 'random' }>,
@@ -138,6 +152,12 @@ function random(
   if (unknown !== undefined) {
     return misdirected(
       `Nothing that can happen is called "${unknown}", so it cannot be weighted.${didYouMean(unknown, known)}`,
+    );
+  }
+  if (!goesSomewhere(randomHops(exploration, walk))) {
+    return misdirected(
+      'A walk at random never takes a step: no step can be taken where the machine starts, or ' +
+        'each one has the weight 0. Give one of them a weight.',
     );
   }
   const { walks, shortfall } = walkUntil(exploration, randomHops(exploration, walk), until);
