@@ -51,6 +51,25 @@ describe("a stranger's machine", () => {
     expect(told).toContain('Did you mean "invariants"?');
   });
 
+  it('that breaks a rule is checked with the command that goes there', async () => {
+    const { code, printed } = await runWritten(
+      'broken-rule.mjs',
+      `import { createMachine } from 'xstate';
+       export const machine = createMachine({
+         id: 'm', initial: 'a', states: { a: { after: { 1000: 'b' } }, b: {} },
+       });
+       export const model = {
+         inputs: { plain: undefined }, events: {},
+         invariants: [{ name: 'never b', holds: (state) => !state.matches('b') }],
+       };`,
+      '--check',
+    );
+    expect(code).toBe(1);
+    expect(printed).toContain(
+      'To go there again: npm run paths -- --file broken-rule.mjs --path "plain → after 1000"',
+    );
+  });
+
   it('beside which stands half a model is refused, not given another one', async () => {
     const { code, told } = await runWritten(
       'half.mjs',
@@ -89,7 +108,7 @@ describe("a stranger's machine", () => {
   it('that needs an input says so', async () => {
     const { code, told } = await run('--file', 'broken-machines.ts', '--export', 'needy');
     expect(code).toBe(2);
-    expect(told).toContain('The machine "needy" threw when it started with the input "none"');
+    expect(told).toContain('The machine "needy" threw when it started with the input "no input"');
   });
 
   it('that throws is toured as far as it goes, and shown with the path to it', async () => {
@@ -103,7 +122,7 @@ describe("a stranger's machine", () => {
     expect(printed).toContain('nod');
     expect(told).toContain('The machine throws');
     expect(told).toContain('too much');
-    expect(told).toContain('none → shake');
+    expect(told).toContain('no input → shake');
   });
 
   it('with a state that nothing reaches falls short of a tour and of a check', async () => {

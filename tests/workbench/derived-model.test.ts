@@ -7,13 +7,15 @@ import { orderMachine } from './order-machine';
 describe('a derived model', () => {
   it('names each event without payload and each actor with both outcomes', () => {
     expect(derivedModel(orderMachine)).toEqual({
-      inputs: { none: undefined },
+      inputs: { 'no input': undefined },
       events: {
         'name.type': { plain: {} },
         'order.confirm': { plain: {} },
         'order.again': { plain: {} },
       },
-      actors: { placeOrder: { done: { done: undefined }, error: { error: {} } } },
+      actors: {
+        placeOrder: { done: { 'with nothing': undefined }, error: { 'without a reason': {} } },
+      },
     });
   });
 

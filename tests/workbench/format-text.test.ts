@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionOf } from '@workbench/paths/formats/numbered-steps';
 import { formats } from '@workbench/paths/formats/formats';
 import { pathOf, readPathDocument } from '@workbench/paths/path-document';
 import { replay } from '@workbench/paths/replay';
@@ -67,5 +68,18 @@ describe('paths as a checklist', () => {
     // Boxes, steps' numbers and states alone are marked up.
     const own = withoutEscapes.replaceAll(/^- \[ \] |^#+ |\*\*\d+\.\*\*|Expect: \*\*|\*\*$/gm, '');
     expect(own).not.toMatch(/[*#[\]]/);
+  });
+});
+
+describe('what a person does at a step', () => {
+  it.each([
+    ['after patience', 'Let "patience" pass'],
+    ['after 1000', 'Let 1000 ms pass'],
+    ['after 1000 form.saved', 'Let 1000 ms in "form.saved" pass'],
+    ['refused order.confirm', 'Try "order.confirm", which is refused'],
+    ['order.confirm', 'Let "order.confirm" happen'],
+  ])('is said for %s', (label, action) => {
+    const step = { label, number: 1, state: 'a', transitions: [], requirements: [] };
+    expect(actionOf(step)).toBe(action);
   });
 });

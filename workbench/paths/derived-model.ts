@@ -4,8 +4,9 @@ import type { Model } from './model';
 
 /**
  * A model for a machine that has none: it starts without input, each event that it names comes
- * without payload, `anything` for what a wildcard stands for, and each actor may be done with nothing or fail with an empty error, and, where
- * the machine listens to it, tell of an empty snapshot. It finds what depends on no data, and is a start for a model written by hand.
+ * without payload, `anything` for what a wildcard stands for, and each actor may be done with
+ * nothing or fail with an empty error, and, where the machine listens to it, tell of an empty
+ * snapshot. It finds what depends on no data, and is a start for a model written by hand.
  */
 export function derivedModel(machine: AnyStateMachine): Model {
   const { descriptors, actorNames, invocations } = readDefinition(machine);
@@ -13,15 +14,15 @@ export function derivedModel(machine: AnyStateMachine): Model {
   const actors = new Set([...actorNames, ...invocations.map(({ src }) => src)]);
   const heard = new Set(invocations.flatMap(({ src, onSnapshot }) => (onSnapshot ? src : [])));
   return {
-    inputs: { none: undefined },
+    inputs: { 'no input': undefined },
     events: Object.fromEntries(types.map((type) => [type, { plain: {} }])),
     actors: Object.fromEntries(
       [...actors].map((name) => [
         name,
         {
-          done: { done: undefined },
-          error: { error: {} },
-          ...(heard.has(name) ? { snapshots: { snapshot: {} } } : {}),
+          done: { 'with nothing': undefined },
+          error: { 'without a reason': {} },
+          ...(heard.has(name) ? { snapshots: { empty: {} } } : {}),
         },
       ]),
     ),

@@ -8,7 +8,7 @@ import { costOf, pathOf, type Bound } from '../path-document';
 import { greedyTour } from '../tour';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
-import { explorationLimit, type Limit } from './exploring';
+import { explorationLimit, goThereAgain, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import { readStoredTour } from './stored-tours';
 import type { Subject } from './subject';
@@ -78,9 +78,11 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
   }
   const tour = tourOf(exploration, subject);
   const toured = tourFindings(exploration, tour);
+  const again = verified.violations.map(({ path }) => goThereAgain(subject, path));
   const isFine = verified.isFine && toured.isFine && tour.complaint === undefined;
   return {
     text: text(isFine, [
+      ...new Set(again),
       ...toured.lines,
       ...(tour.complaint === undefined ? [] : [tour.complaint]),
     ]),

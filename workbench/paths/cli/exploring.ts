@@ -1,3 +1,4 @@
+import type { Path } from '../describe';
 import type { Exploration } from '../exploration';
 import { explore, type ExplorationLimit } from '../explore';
 import { messageOf } from '../invariants';
@@ -44,12 +45,17 @@ export function exploreSubject(
   }
 }
 
+/** Names the command that goes where something was broken. */
+export function goThereAgain({ args }: Subject, path: Path): string {
+  return `To go there again: ${repeatCommand(args, path)}`;
+}
+
 /** What an exploration has to complain of: rules that were broken, and what it left out. */
-export function complaintsOf(exploration: Exploration, { args }: Subject): readonly string[] {
+export function complaintsOf(exploration: Exploration, subject: Subject): readonly string[] {
   const broken = exploration.violations.map(
     ({ sentence, requirement, path }) =>
       `${sentence}${requirement === undefined ? '' : ` (${requirement})`}\n` +
-      `  To go there again: ${repeatCommand(args, path)}`,
+      `  ${goThereAgain(subject, path)}`,
   );
   if (exploration.kind === 'complete') return broken;
   const { reason, frontier } = exploration;

@@ -17,7 +17,13 @@ export function actionOf({ label, number }: NumberedStep): string {
   if (first === 'refused' && second !== '') {
     return `Try "${[second, ...rest].join(' ')}", which is refused`;
   }
-  if (first === 'after' && second !== '') return `Let "${label.slice('after '.length)}" pass`;
+  if (first === 'after' && second !== '') {
+    // A delay that has no name is a number of milliseconds, perhaps with its state behind it.
+    const delay = label.slice('after '.length);
+    return /^\d+$/.test(second)
+      ? `Let ${[second, 'ms', ...rest.map((word) => `in "${word}"`)].join(' ')} pass`
+      : `Let "${delay}" pass`;
+  }
   return `Let "${label}" happen`;
 }
 
