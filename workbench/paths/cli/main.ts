@@ -1,6 +1,7 @@
 import { checkMachines } from './check-command';
 import { generatePaths } from './generate-command';
 import { helpText, listText } from './help';
+import { mergeFiles } from './merge-command';
 import { readCommandLine, type CommandLine, type OptionName } from './options';
 import { goPath } from './path-command';
 import type { Workspace } from './registry';
@@ -72,6 +73,12 @@ const REPLAY: Command = {
   run: replayFile,
 };
 
+const MERGE: Command = {
+  asks: ['merge'],
+  allows: ['coverage', 'report'],
+  run: mergeFiles,
+};
+
 const PATH: Command = {
   asks: ['path'],
   allows: [...NAMING, ...LIMITS, 'format', 'out', 'browser', 'shrink'],
@@ -101,7 +108,7 @@ const GENERATE: Command = {
 
 function commandFor(line: CommandLine): Command {
   const command =
-    [HELP, LIST, CHECK_ALL, STORE_ALL, CHECK, STORE, REPLAY, PATH].find(({ asks }) =>
+    [HELP, LIST, CHECK_ALL, STORE_ALL, CHECK, STORE, REPLAY, MERGE, PATH].find(({ asks }) =>
       asks.every((option) => line.has(option)),
     ) ?? GENERATE;
   const isAboutAll = command.asks.includes('all');

@@ -59,6 +59,11 @@ export const OPTIONS = {
     value: 'FILE',
     help: 'goes the paths of a file that --format json wrote, on the bare machine',
   },
+  merge: {
+    value: 'FILE',
+    isRepeated: true,
+    help: 'adds up coverage that --report or a browser run wrote as JSON; repeatable',
+  },
   check: {
     help: 'explores everything, asks every rule, goes every journey; exit code 1 if anything falls short',
   },

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from './recording-terminal';
+
+const folder = await mkdtemp(join(tmpdir(), 'paths-merge-'));
+const fileOf = (report: string) => `${report}/coverage-order.json`;
+
+beforeAll(async () => {
+  await runCommand(['order', '--report', 'tour'], { folder });
+  await runCommand(['order', '--to', 'ordering', '--report', 'part'], { folder });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function merge(...files: readonly string[]) {
+  return runCommand(
+    files.flatMap((file) => ['--merge', file]),
+    { folder },
+  );
+}
+
+describe('--merge', () => {
+  it('adds up what several runs met: one that falls short is made up for by another', async () => {
+    expect((await merge(fileOf('part'))).code).toBe(1);
+    const { code, printed, told } = await merge(fileOf('part'), fileOf('tour'));
+    expect({ code, told }).toEqual({ code: 0, told: '' });
+    expect(printed).toMatch(/Transitions +(\d+) +\1 +100 %/);
+  });
+
+  it('refuses coverage from before a change of the machine', async () => {
+    const json = await readFile(join(folder, fileOf('part')), 'utf8');
+    await writeFile(
+      join(folder, 'older.json'),
+      json.replace(/"fingerprint": "\w+"/, '"fingerprint": "0"'),
+    );
+    const { code, told } = await merge('older.json', fileOf('tour'));
+    expect(code).toBe(2);
+    expect(told).toContain('changed between the runs');
+  });
+
+  it.each([
+    ['a file that is not there', 'nowhere.json', 'cannot be read'],
+    ['a file that holds no coverage', 'paths.json', 'It holds no coverage.'],
+  ])('says so of %s', async (_, name, sentence) => {
+    await runCommand(['order', '--format', 'json', '--out', 'paths.json'], { folder });
+    const { code, told } = await merge(name);
+    expect(code).toBe(2);
+    expect(told).toContain(sentence);
+  });
+});
