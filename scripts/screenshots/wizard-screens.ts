@@ -45,6 +45,12 @@ export const transferScreens: readonly Screen[] = [
     act: (stage) => lookUp(stage, 'broken-coverage.com'),
   },
   {
+    name: 'transfer-here-already',
+    path: '/domains/transfer',
+    user: 'agent',
+    act: (stage) => lookUp(stage, 'cedar-quote.example'),
+  },
+  {
     name: 'transfer-locked',
     path: '/domains/transfer',
     user: 'agent',
