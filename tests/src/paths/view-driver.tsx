@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Verb } from '@workbench/paths/offer';
-import type { Executor } from '@workbench/paths/run/executors';
+import { forEachCase } from '@workbench/paths/run/executors';
 import { runHeld, type HeldRun } from '@workbench/paths/run/held-actors';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
@@ -61,28 +61,14 @@ export function viewDriver<Machine extends AnyStateMachine>(
   };
 }
 
-type Outcomes<Cases> = { readonly [Name in keyof Cases]: Executor<ViewDriver, unknown> };
-
-type Settling<Actors> = {
-  readonly [Source in keyof Actors]: {
-    readonly [Verb in keyof Actors[Source] & ('done' | 'error')]: Outcomes<Actors[Source][Verb]>;
-  };
-};
-
 type ModelActors = Readonly<
   Record<string, Readonly<Partial<Record<'done' | 'error', Readonly<Record<string, unknown>>>>>>
 >;
 
 /** Settles each actor with the model's own values: a view cannot tell where an outcome comes from. */
-export function settling<Actors extends ModelActors>(actors: Actors): Settling<Actors> {
+export function settling<Actors extends ModelActors>(actors: Actors) {
   const outcomes = (actor: string, verb: 'done' | 'error', cases: object) =>
-    Object.fromEntries(
-      Object.keys(cases).map((name) => [
-        name,
-        (driver: ViewDriver, value: unknown) => driver.settle(actor, verb, value),
-      ]),
-    );
-  // Each key is one of the model's own.
+    forEachCase(cases, (driver: ViewDriver, value: unknown) => driver.settle(actor, verb, value));
   return Object.fromEntries(
     Object.entries(actors).map(([actor, { done, error }]) => [
       actor,
@@ -91,7 +77,14 @@ export function settling<Actors extends ModelActors>(actors: Actors): Settling<A
         ...(error === undefined ? {} : { error: outcomes(actor, 'error', error) }),
       },
     ]),
-  ) as Settling<Actors>;
+    // Each key is one of the model's own, which the types of `Object` do not tell.
+  ) as {
+    readonly [Source in keyof Actors]: {
+      readonly [Verb in keyof Actors[Source] & ('done' | 'error')]: Readonly<
+        Record<keyof Actors[Source][Verb], (driver: ViewDriver, value: unknown) => Promise<void>>
+      >;
+    };
+  };
 }
 
 /** Puts a text into a field in one go, as from the clipboard; the same text again is typed anew at its end. */

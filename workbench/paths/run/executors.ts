@@ -14,14 +14,17 @@ export type PassedThrough = typeof passedThrough;
  * have checked, is taken for one of any machine.
  */
 
-/** Brings about one case: an event with its payload, an actor's outcome, a start with its input. */
+/**
+ * Brings about one case: an event with its payload, an actor's outcome, a start with its input. `at` is where the bare
+ * machine is before the step, or after the start.
+ */
 export type Executor<Driver, Value> = {
-  execute(this: void, driver: Driver, value: Value): Promise<void>;
+  execute(this: void, driver: Driver, value: Value, at: AnyMachineSnapshot): Promise<void>;
 }['execute'];
 
-/** Finds on the screen what a state, or a refused event, must show there. */
+/** Finds on the screen what a state, or an event that is refused with this payload, must show there. */
 export type Assertion<Driver, Snapshot> = {
-  find(this: void, driver: Driver, expected: Snapshot): Promise<void>;
+  find(this: void, driver: Driver, expected: Snapshot, refused?: object): Promise<void>;
 }['find'];
 
 type KeysIn<Value> = Value extends string ? never : keyof Value & string;

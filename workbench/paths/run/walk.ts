@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describeState, type Path } from '../describe';
 import { createEngine, type Engine } from '../engine';
 import { messageOf } from '../invariants';
@@ -56,13 +56,12 @@ async function findStates<Driver>(
 }
 
 /** Events that a guard refuses in a state, and that no other branch takes. */
-function refusedEvents(engine: Engine, state: RunningState): readonly string[] {
-  const types = engine.offer(state).flatMap(({ event, trigger }) => {
+function refusedEvents(engine: Engine, state: RunningState): readonly AnyEventObject[] {
+  return engine.offer(state).flatMap(({ event, trigger }) => {
     if (trigger.kind !== 'event' || !engine.mayReact(state, event)) return [];
     const { transitions, refused } = engine.take(state, event);
-    return transitions.length === 0 && refused.length > 0 ? [trigger.type] : [];
+    return transitions.length === 0 && refused.length > 0 ? [event] : [];
   });
-  return [...new Set(types)];
 }
 
 async function findRefusals<Driver>(
@@ -70,13 +69,14 @@ async function findRefusals<Driver>(
   { executors, driver }: WalkParts<Driver>,
   state: RunningState,
 ): Promise<void> {
-  for (const type of refusedEvents(engine, state)) {
+  for (const event of refusedEvents(engine, state)) {
+    const { type, ...payload } = event;
     const assertion = executors.refusals?.[type];
     const where = `"${type}" is refused in "${describeState(state.snapshot)}"`;
     if (assertion === undefined)
       throw missing(`${where}, and "refusals" does not say how it shows.`);
     try {
-      await assertion(driver, state.snapshot);
+      await assertion(driver, state.snapshot, payload);
     } catch (thrown) {
       throw new Error(`${where}, and it does not show: ${messageOf(thrown)}`, { cause: thrown });
     }
@@ -87,7 +87,7 @@ async function findRefusals<Driver>(
 function execution<Driver>(
   { model, executors }: WalkParts<Driver>,
   { label, trigger }: OfferedStep,
-): (driver: Driver) => Promise<void> {
+): (driver: Driver, at: AnyMachineSnapshot) => Promise<void> {
   if (trigger.kind === 'delay') {
     const wait = executors.delays[trigger.delay];
     if (wait === undefined) throw missing(`Nobody lets the delay "${trigger.delay}" pass.`);
@@ -102,7 +102,7 @@ function execution<Driver>(
   if (executor === outOfReach) throw new Error(`The step "${label}" is said to be out of reach.`);
   const value =
     trigger.kind === 'event' ? model.events[trigger.type]?.[name] : outcome(model, trigger);
-  return (driver) => executor(driver, value);
+  return (driver, at) => executor(driver, value, at);
 }
 
 function outcome(
@@ -137,7 +137,7 @@ export function createWalk<Driver>(parts: WalkParts<Driver>): Walk {
       if (executor === outOfReach)
         throw new Error(`The input "${input}" is said to be out of reach.`);
       const { state } = engine.start(input);
-      await executor(driver, model.inputs[input]);
+      await executor(driver, model.inputs[input], state.snapshot);
       await arrive(state);
     },
     async step(label) {
@@ -146,7 +146,7 @@ export function createWalk<Driver>(parts: WalkParts<Driver>): Walk {
       if (typeof stepped === 'string') throw new Error(stepped);
       // A refused event is looked for where the path arrived: there is nothing to execute.
       if (stepped.kind === 'refused') return;
-      await execution(parts, stepped.offered)(driver);
+      await execution(parts, stepped.offered)(driver, at.snapshot);
       await arrive(stepped.taken.state);
     },
     async end() {

@@ -1,0 +1,126 @@
+import { sightInWords, type Control, type Look, type Name, type Sight } from '../screen';
+
+/** What is looked for: elements of one of these roles by name, or elements with a text. */
+export type Query =
+  | { readonly roles: readonly Role[]; readonly name?: Name; readonly hiddenToo?: true }
+  | { readonly text: Name };
+
+export type Role =
+  | 'button'
+  | 'link'
+  | 'menuitem'
+  | 'radio'
+  | 'checkbox'
+  | 'textbox'
+  | 'heading'
+  | 'status'
+  | 'listitem'
+  | 'dialog'
+  | 'alertdialog';
+
+/** What a person notices of an element. */
+export interface Facts {
+  readonly text: string;
+  readonly usable: boolean;
+  readonly busy: boolean;
+  readonly checked: boolean;
+  readonly value: string;
+  readonly marked: boolean;
+  /** Texts that describe it, such as a field's message. */
+  readonly description: string;
+  readonly href: string;
+  readonly focused: boolean;
+}
+
+/** Looks at a screen once, without waiting. Elements that are not visible are left out. */
+export type Eye = (query: Query) => Promise<readonly Facts[]>;
+
+/** Reads the facts of elements. It runs inside a page too, so it uses nothing from around it. */
+export function factsOf(elements: readonly Element[]): Facts[] {
+  const collapsed = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  return elements
+    .filter((element) => typeof element.checkVisibility !== 'function' || element.checkVisibility())
+    .map((element) => {
+      const attribute = (name: string) => element.getAttribute(name) ?? '';
+      const described = attribute('aria-describedby').split(' ');
+      return {
+        text: collapsed(element.textContent),
+        usable: attribute('aria-disabled') !== 'true' && !element.matches(':disabled'),
+        busy: attribute('aria-busy') === 'true',
+        checked: attribute('aria-checked') === 'true' || element.matches(':checked'),
+        value: 'value' in element ? String(element.value) : '',
+        marked: attribute('aria-invalid') === 'true',
+        description: described
+          .map((id) => collapsed(document.getElementById(id)?.textContent))
+          .join(' '),
+        href: attribute('href'),
+        focused: element.contains(document.activeElement),
+      };
+    });
+}
+
+/** The query for a control. */
+export function queryOf(control: Control): Query {
+  const [role, name] = Object.entries(control)[0] as [keyof Control, Name];
+  return { roles: [role === 'field' ? 'textbox' : role], name };
+}
+
+/** Elements without a name of their own are found by their text. */
+function queryOfSight(sight: Sight): Query {
+  if (typeof sight === 'string' || sight instanceof RegExp) return { text: sight };
+  if ('heading' in sight) return { roles: ['heading'], name: sight.heading, hiddenToo: true };
+  if ('dialog' in sight) return { roles: ['dialog', 'alertdialog'], name: sight.dialog };
+  if ('status' in sight) return { roles: ['status'] };
+  if ('item' in sight) return { roles: ['listitem'] };
+  return queryOf(sight);
+}
+
+function contains(text: string, name: Name): boolean {
+  return typeof name === 'string' ? text.includes(name) : name.test(text);
+}
+
+function isAsDescribed(sight: Sight, facts: Facts): boolean {
+  if (typeof sight === 'string' || sight instanceof RegExp || 'heading' in sight) return true;
+  if ('status' in sight) return contains(facts.text, sight.status);
+  if ('item' in sight) return contains(facts.text, sight.item) && contains(facts.text, sight.says);
+  if ('dialog' in sight) return (sight.says ?? []).every((says) => contains(facts.text, says));
+  if ('to' in sight) return facts.href === sight.to;
+  if ('checked' in sight) return facts.checked === sight.checked;
+  if ('busy' in sight) return facts.busy;
+  if (!('field' in sight)) return true;
+  const { value, problem }: Extract<Sight, { readonly field: Name }> & {
+    readonly value?: string;
+    readonly problem?: Name | null;
+  } = sight;
+  return (
+    (value === undefined || facts.value === value) &&
+    (problem === undefined || facts.marked === (problem !== null)) &&
+    (problem === undefined || problem === null || contains(facts.description, problem))
+  );
+}
+
+/** What a screen does not show as described, each in words; empty where all is. */
+export async function lookDifferences(
+  { seen = [], unseen = [], enabled = [], disabled = [], focus }: Look,
+  eye: Eye,
+): Promise<readonly string[]> {
+  const shows = async (sight: Sight, also = (_: Facts) => true) =>
+    (await eye(queryOfSight(sight))).some((facts) => isAsDescribed(sight, facts) && also(facts));
+  const usable = (control: Control) => shows(control, (facts) => facts.usable);
+  const checks = [
+    ...seen.map(async (sight) => ((await shows(sight)) ? [] : [`no ${sightInWords(sight)}`])),
+    ...unseen.map(async (sight) =>
+      (await shows(sight)) ? [`${sightInWords(sight)}, which must not be there`] : [],
+    ),
+    ...enabled.map(async (control) =>
+      (await usable(control)) ? [] : [`${sightInWords(control)} cannot be used`],
+    ),
+    ...disabled.map(async (control) =>
+      (await usable(control)) ? [`${sightInWords(control)} can be used`] : [],
+    ),
+    ...(focus === undefined ? [] : [focus]).map(async (sight) =>
+      (await shows(sight, ({ focused }) => focused)) ? [] : [`no focus on ${sightInWords(sight)}`],
+    ),
+  ];
+  return (await Promise.all(checks)).flat();
+}
