@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
-import { ofEachKind } from '@workbench/paths/coverage';
+import { ofEachKind } from '@workbench/paths/coverage/coverage';
 import { coveragePage } from '@workbench/paths/report/coverage-page';
 import { hostileCoverage, orderCoverage } from '../../tests/workbench/order-coverage';
 import { expectAccessible } from '../fixtures/accessible';

@@ -1,12 +1,12 @@
 import { describePath, type Path } from '@workbench/paths/describe';
-import { explore } from '@workbench/paths/explore';
-import type { Edge, Exploration, Start } from '@workbench/paths/exploration';
-import { restricted } from '@workbench/paths/graph';
+import { explore } from '@workbench/paths/explore/explore';
+import type { Edge, Exploration, Start } from '@workbench/paths/explore/exploration';
+import { restricted } from '@workbench/paths/explore/graph';
 import type { Model } from '@workbench/paths/model';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
-import { greedyTour } from '@workbench/paths/tour';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import type { AnyStateMachine } from 'xstate';
 
 /** What a start costs in a browser, where a step costs 1: a world, a sign-in and a page. Long paths that fail tell less. */

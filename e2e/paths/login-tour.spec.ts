@@ -1,4 +1,4 @@
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import { browserReplays, withEmailLogin } from './browser-replays';
 import { named, tourOf } from './browser-tours';
 import { testPaths } from './path-tests';

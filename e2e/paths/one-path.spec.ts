@@ -1,5 +1,5 @@
 import type { Path } from '@workbench/paths/describe';
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import { shrinkPath } from '@workbench/paths/run/shrink';
 import { browserReplays } from './browser-replays';
 import { goInBrowser, replayInBrowser, type BrowserReplay } from './path-tests';

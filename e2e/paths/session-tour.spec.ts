@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { explore } from '@workbench/paths/explore';
-import type { Graph } from '@workbench/paths/graph';
+import { explore } from '@workbench/paths/explore/explore';
+import type { Graph } from '@workbench/paths/explore/graph';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
-import { greedyTour } from '@workbench/paths/tour';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import { browserReplays } from './browser-replays';
 import { named } from './browser-tours';
 import { testPaths } from './path-tests';

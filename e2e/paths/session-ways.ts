@@ -1,6 +1,6 @@
 import type { PageAccess } from '@machines/session/session-machine';
-import type { Edge, Exploration, Start } from '@workbench/paths/exploration';
-import type { Graph } from '@workbench/paths/graph';
+import type { Edge, Exploration, Start } from '@workbench/paths/explore/exploration';
+import type { Graph } from '@workbench/paths/explore/graph';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import type { sessionMachine } from '@machines/session/session-machine';
 import type { SnapshotFrom } from 'xstate';

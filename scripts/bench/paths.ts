@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { machines } from '@machines/index';
-import { explore } from '@workbench/paths/explore';
-import type { Exploration } from '@workbench/paths/exploration';
+import { explore } from '@workbench/paths/explore/explore';
+import type { Exploration } from '@workbench/paths/explore/exploration';
 import type { Model } from '@workbench/paths/model';
-import { greedyTour, tour, type Tour } from '@workbench/paths/tour';
+import { greedyTour, tour, type Tour } from '@workbench/paths/tour/tour';
 import type { AnyStateMachine } from 'xstate';
 import { Failure } from '../lib/failure.mjs';
 import { largeMachines } from './large-machines';

@@ -1,8 +1,8 @@
-import { createEngine } from '@workbench/paths/engine';
-import type { DefinedTransition } from '@workbench/paths/definition';
-import type { Edge, Exploration, Start } from '@workbench/paths/exploration';
-import { outgoingEdges } from '@workbench/paths/graph';
-import { countingTransitions } from '@workbench/paths/tour-classes';
+import { createEngine } from '@workbench/paths/explore/engine';
+import type { DefinedTransition } from '@workbench/paths/explore/definition';
+import type { Edge, Exploration, Start } from '@workbench/paths/explore/exploration';
+import { outgoingEdges } from '@workbench/paths/explore/graph';
+import { countingTransitions } from '@workbench/paths/tour/classes';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Path } from '../../workbench/paths/describe';
-import type { Exploration } from '../../workbench/paths/exploration';
-import { explore } from '../../workbench/paths/explore';
+import type { Exploration } from '../../workbench/paths/explore/exploration';
+import { explore } from '../../workbench/paths/explore/explore';
 import { operators } from '../../workbench/paths/mutate/mistake';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
 import {

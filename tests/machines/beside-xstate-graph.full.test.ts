@@ -1,6 +1,6 @@
 import { machines } from '@machines/index';
-import { explore } from '@workbench/paths/explore';
-import { greedyTour } from '@workbench/paths/tour';
+import { explore } from '@workbench/paths/explore/explore';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import { describe, expect, it } from 'vitest';
 import { xstateGraphPaths } from '../../scripts/bench/xstate-graph-paths';
 

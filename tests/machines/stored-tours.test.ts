@@ -1,10 +1,10 @@
 import { machines } from '@machines/index';
 import { requirements } from '@machines/requirements';
 import { readStoredTour, STORE_AGAIN } from '@workbench/paths/cli/stored-tours';
-import { coverage } from '@workbench/paths/coverage';
-import { explore } from '@workbench/paths/explore';
+import { coverage } from '@workbench/paths/coverage/coverage';
+import { explore } from '@workbench/paths/explore/explore';
 import { pathOf } from '@workbench/paths/path-document';
-import { replay } from '@workbench/paths/replay';
+import { replay } from '@workbench/paths/explore/replay';
 import { describe, expect, it } from 'vitest';
 
 describe.each(machines)('the stored tour of $id', ({ id, machine, model }) => {

@@ -1,4 +1,4 @@
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 

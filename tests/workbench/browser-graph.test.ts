@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { explore } from '@workbench/paths/explore';
-import { walks } from '@workbench/paths/graph';
+import { explore } from '@workbench/paths/explore/explore';
+import { walks } from '@workbench/paths/explore/graph';
 import type { Model } from '@workbench/paths/model';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
-import { greedyTour } from '@workbench/paths/tour';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import { orderMachine, orderModel } from './order-machine';
 
 const explored = (outOfBrowser: NonNullable<Model['outOfBrowser']> = []) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonical } from '@workbench/paths/canonical';
+import { canonical } from '@workbench/paths/explore/canonical';
 
 describe('canonical', () => {
   it('does not depend on the order of properties, of a set, or of a map', () => {

@@ -5,9 +5,9 @@ import {
   outdatedCoverage,
   readCoverageDocument,
   type CoverageDocument,
-} from '@workbench/paths/coverage-document';
-import { mergeCoverage } from '@workbench/paths/coverage-merge';
-import { explore } from '@workbench/paths/explore';
+} from '@workbench/paths/coverage/coverage-document';
+import { mergeCoverage } from '@workbench/paths/coverage/merge';
+import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
 import type { PathRun } from '@workbench/paths/run/path-run';
 import { orderMachine, orderModel } from './order-machine';

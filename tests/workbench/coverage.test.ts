@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { coverage } from '@workbench/paths/coverage';
-import { explore } from '@workbench/paths/explore';
+import { coverage } from '@workbench/paths/coverage/coverage';
+import { explore } from '@workbench/paths/explore/explore';
 import { orderMachine, orderModel } from './order-machine';
 
 const exploration = explore(orderMachine, orderModel);

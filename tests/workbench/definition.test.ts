@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { and, createMachine, not, stateIn } from 'xstate';
-import { readDefinition } from '@workbench/paths/definition';
+import { readDefinition } from '@workbench/paths/explore/definition';
 
 const definition = readDefinition(
   createMachine({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, fromCallback, fromPromise, setup } from 'xstate';
-import { derivedModel } from '@workbench/paths/derived-model';
-import { explore } from '@workbench/paths/explore';
+import { derivedModel } from '@workbench/paths/explore/derived-model';
+import { explore } from '@workbench/paths/explore/explore';
 import { orderMachine } from './order-machine';
 
 describe('a derived model', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
-import { readDefinition } from '@workbench/paths/definition';
-import { createStepper, type RunningState, type TakenStep } from '@workbench/paths/step';
+import { readDefinition } from '@workbench/paths/explore/definition';
+import { createStepper, type RunningState, type TakenStep } from '@workbench/paths/explore/step';
 import { RANDOM_EVENTS, randomMachine, seededRandom } from './random-machines';
 
 const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, fromCallback, fromObservable, fromPromise, setup, stopChild } from 'xstate';
-import type { Exploration } from '@workbench/paths/exploration';
-import { explore } from '@workbench/paths/explore';
+import type { Exploration } from '@workbench/paths/explore/exploration';
+import { explore } from '@workbench/paths/explore/explore';
 
 const PLAIN = { plain: undefined };
 const NOTHING = { plain: {} };

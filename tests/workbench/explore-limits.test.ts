@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, setup } from 'xstate';
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 
 const PLAIN = { plain: undefined };
 const NOTHING = { plain: {} };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, emit, sendParent } from 'xstate';
-import type { Exploration } from '@workbench/paths/exploration';
-import { pathTo } from '@workbench/paths/exploration';
-import { explore } from '@workbench/paths/explore';
+import type { Exploration } from '@workbench/paths/explore/exploration';
+import { pathTo } from '@workbench/paths/explore/exploration';
+import { explore } from '@workbench/paths/explore/explore';
 import { orderMachine, orderModel } from './order-machine';
 
 const PLAIN = { plain: undefined };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionOf } from '@workbench/paths/formats/numbered-steps';
 import { formats } from '@workbench/paths/formats/formats';
 import { pathOf, readPathDocument } from '@workbench/paths/path-document';
-import { replay } from '@workbench/paths/replay';
+import { replay } from '@workbench/paths/explore/replay';
 import { hostileDocument, hostileMachine } from './hostile-document';
 import { orderMachine, orderModel } from './order-machine';
 import { orderDocument } from './order-paths';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import { generate, type PathRequest } from '@workbench/paths/generate/generate';
-import { replay } from '@workbench/paths/replay';
-import { reachablePairs } from '@workbench/paths/transition-pairs';
+import { replay } from '@workbench/paths/explore/replay';
+import { reachablePairs } from '@workbench/paths/coverage/transition-pairs';
 import { regionsMachine, regionsModel } from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 

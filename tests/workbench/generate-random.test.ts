@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { coverage } from '@workbench/paths/coverage';
-import { explore } from '@workbench/paths/explore';
+import { coverage } from '@workbench/paths/coverage/coverage';
+import { explore } from '@workbench/paths/explore/explore';
 import { generate, type PathRequest } from '@workbench/paths/generate/generate';
 import { seededNumbers, xoshiro128 } from '@workbench/paths/generate/random-numbers';
 import { parseStopCondition } from '@workbench/paths/generate/stop-conditions';

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
 import { documentPaths, type PathDocument } from '@workbench/paths/path-document';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine } from 'xstate';
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import type { Model, Monitor } from '@workbench/paths/model';
 import { orderMachine, orderModel } from './order-machine';
 

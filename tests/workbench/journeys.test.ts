@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { runJourneys } from '@workbench/paths/journeys';
+import { runJourneys } from '@workbench/paths/explore/journeys';
 import type { Journey, Model } from '@workbench/paths/model';
 import { orderMachine, orderModel } from './order-machine';
 

@@ -1,11 +1,11 @@
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import { compare } from '@workbench/paths/mutate/equivalence';
 import { editedAt } from '@workbench/paths/mutate/config-place';
 import { mutantsOf } from '@workbench/paths/mutate/mutants';
 import { proveByMutation } from '@workbench/paths/mutate/mutation-proof';
 import { probes } from '@workbench/paths/mutate/probes';
 import { figuresOf } from '@workbench/paths/mutate/proof-report';
-import { greedyTour } from '@workbench/paths/tour';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { RANDOM_EVENTS, randomMachine } from './random-machines';

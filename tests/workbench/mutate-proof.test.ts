@@ -1,9 +1,9 @@
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
 import type { KnownSurvivors } from '@workbench/paths/mutate/proof-report';
 import { figuresOf, proofText, shortfalls } from '@workbench/paths/mutate/proof-report';
 import { proveByMutation } from '@workbench/paths/mutate/mutation-proof';
-import { greedyTour } from '@workbench/paths/tour';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { orderMachine, orderModel } from './order-machine';

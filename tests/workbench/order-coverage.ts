@@ -1,5 +1,5 @@
-import { coverageOfRuns } from '@workbench/paths/coverage-document';
-import { explore } from '@workbench/paths/explore';
+import { coverageOfRuns } from '@workbench/paths/coverage/coverage-document';
+import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
 import type { PathRun } from '@workbench/paths/run/path-run';
 import { hostileMachine, hostileTexts } from './hostile-document';

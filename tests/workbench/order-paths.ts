@@ -1,4 +1,4 @@
-import { explore } from '@workbench/paths/explore';
+import { explore } from '@workbench/paths/explore/explore';
 import { documentPaths } from '@workbench/paths/path-document';
 import { orderMachine, orderModel } from './order-machine';
 

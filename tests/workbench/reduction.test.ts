@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine } from 'xstate';
-import { explore } from '@workbench/paths/explore';
-import type { Edge, Exploration } from '@workbench/paths/exploration';
-import { outgoingEdges, type Graph } from '@workbench/paths/graph';
-import { reduce } from '@workbench/paths/reduction';
-import { replay } from '@workbench/paths/replay';
+import { explore } from '@workbench/paths/explore/explore';
+import type { Edge, Exploration } from '@workbench/paths/explore/exploration';
+import { outgoingEdges, type Graph } from '@workbench/paths/explore/graph';
+import { reduce } from '@workbench/paths/explore/reduction';
+import { replay } from '@workbench/paths/explore/replay';
 import { RANDOM_EVENTS, randomMachine, seededRandom } from './random-machines';
 import { smallMachine, smallModel } from './small-machines';
 

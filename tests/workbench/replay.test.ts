@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyStateMachine } from 'xstate';
-import { pathTo } from '@workbench/paths/exploration';
-import { explore } from '@workbench/paths/explore';
+import { pathTo } from '@workbench/paths/explore/exploration';
+import { explore } from '@workbench/paths/explore/explore';
 import type { Model } from '@workbench/paths/model';
-import { replay } from '@workbench/paths/replay';
-import { walks } from '@workbench/paths/graph';
-import { greedyTour } from '@workbench/paths/tour';
+import { replay } from '@workbench/paths/explore/replay';
+import { walks } from '@workbench/paths/explore/graph';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import {
   flagsMachine,
   flagsModel,

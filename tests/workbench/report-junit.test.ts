@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { coverageOfPaths } from '@workbench/paths/coverage-document';
+import { coverageOfPaths } from '@workbench/paths/coverage/coverage-document';
 import { visibleText } from '@workbench/paths/formats/visible-text';
 import { junitXml } from '@workbench/paths/report/junit';
 import { hostileTexts } from './hostile-document';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCoverageDocument } from '@workbench/paths/coverage-document';
+import { readCoverageDocument } from '@workbench/paths/coverage/coverage-document';
 import { coverageJson } from '@workbench/paths/report/coverage-json';
 import { coverageDetails, coverageTable } from '@workbench/paths/report/coverage-table';
 import { isShort, percent } from '@workbench/paths/report/measures';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise, sendTo, setup } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
-import { readDefinition } from '@workbench/paths/definition';
-import { createStepper, type TakenStep } from '@workbench/paths/step';
+import { readDefinition } from '@workbench/paths/explore/definition';
+import { createStepper, type TakenStep } from '@workbench/paths/explore/step';
 
 function stepper(machine: AnyStateMachine) {
   return createStepper(readDefinition(machine));

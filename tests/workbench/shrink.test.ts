@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '@workbench/paths/describe';
-import { explore } from '@workbench/paths/explore';
-import { replay } from '@workbench/paths/replay';
+import { explore } from '@workbench/paths/explore/explore';
+import { replay } from '@workbench/paths/explore/replay';
 import { shrinkPath } from '@workbench/paths/run/shrink';
 import { orderMachine, orderModel } from './order-machine';
 

@@ -1,7 +1,7 @@
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import type { Model } from '@workbench/paths/model';
-import type { Graph } from '@workbench/paths/graph';
-import { outgoingEdges } from '@workbench/paths/graph';
+import type { Graph } from '@workbench/paths/explore/graph';
+import { outgoingEdges } from '@workbench/paths/explore/graph';
 import { seededRandom } from './random-machines';
 
 const EVENTS = ['a', 'b', 'c'] as const;

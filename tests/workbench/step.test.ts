@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { and, createMachine, not, raise, setup, stateIn } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
-import { readDefinition } from '@workbench/paths/definition';
+import { readDefinition } from '@workbench/paths/explore/definition';
 import { describeState } from '@workbench/paths/describe';
-import { createStepper, type TakenStep } from '@workbench/paths/step';
+import { createStepper, type TakenStep } from '@workbench/paths/explore/step';
 
 function stepper(machine: AnyStateMachine) {
   return createStepper(readDefinition(machine));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine } from 'xstate';
-import { coverage } from '@workbench/paths/coverage';
-import { explore } from '@workbench/paths/explore';
-import { greedyTour } from '@workbench/paths/tour';
+import { coverage } from '@workbench/paths/coverage/coverage';
+import { explore } from '@workbench/paths/explore/explore';
+import { greedyTour } from '@workbench/paths/tour/tour';
 import {
   flagsMachine,
   flagsModel,

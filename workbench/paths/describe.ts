@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { stateName } from './definition';
+import { stateName } from './explore/definition';
 
 /** A path that can be repeated: an input of the model, and the labels of the steps from there. */
 export interface Path {

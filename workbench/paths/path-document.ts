@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describeState, type Path } from './describe';
-import { createEngine, type Engine } from './engine';
-import type { Exploration } from './exploration';
-import type { DefinedTransition } from './definition';
-import { fingerprint } from './fingerprint';
-import { replayOn } from './replay';
+import { createEngine, type Engine } from './explore/engine';
+import type { Exploration } from './explore/exploration';
+import type { DefinedTransition } from './explore/definition';
+import { fingerprint } from './explore/fingerprint';
+import { replayOn } from './explore/replay';
 import { mismatch, readDocument, type ReadResult } from './stored-document';
 
 /** Raised when a reader of the older form would misread the newer one. */

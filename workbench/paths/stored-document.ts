@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Exploration } from './exploration';
-import { fingerprint } from './fingerprint';
+import type { Exploration } from './explore/exploration';
+import { fingerprint } from './explore/fingerprint';
 
 /** A document read from JSON, or a sentence that says what is wrong with it and what to do. */
 export type ReadResult<Document> =

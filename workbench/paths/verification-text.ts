@@ -1,4 +1,4 @@
-import type { Measure } from './coverage';
+import type { Measure } from './coverage/coverage';
 import { counted } from './describe';
 import type { Verification } from './verify';
 

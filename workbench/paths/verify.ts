@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import { coverage, type Coverage } from './coverage';
-import { readDefinition } from './definition';
-import type { Exploration, Violation } from './exploration';
-import { explore, type ExplorationLimit } from './explore';
-import { runJourneys, type JourneyResult } from './journeys';
-import { modelMismatches } from './model-check';
+import { coverage, type Coverage } from './coverage/coverage';
+import { readDefinition } from './explore/definition';
+import type { Exploration, Violation } from './explore/exploration';
+import { explore, type ExplorationLimit } from './explore/explore';
+import { runJourneys, type JourneyResult } from './explore/journeys';
+import { modelMismatches } from './explore/model-check';
 import type { Model } from './model';
 import { verificationText } from './verification-text';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { Verb } from '@workbench/paths/offer';
+import type { Verb } from '@workbench/paths/explore/offer';
 import { forEachCase } from '@workbench/paths/run/executors';
 import { runHeld, type HeldRun } from '@workbench/paths/run/held-actors';
 import type { ReactNode } from 'react';

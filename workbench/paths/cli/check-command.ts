@@ -1,11 +1,11 @@
-import { coverage, type Coverage } from '../coverage';
-import { coverageOfPaths, type CoverageDocument } from '../coverage-document';
+import { coverage, type Coverage } from '../coverage/coverage';
+import { coverageOfPaths, type CoverageDocument } from '../coverage/coverage-document';
 import { counted, type Path } from '../describe';
-import type { Exploration } from '../exploration';
+import type { Exploration } from '../explore/exploration';
 import { numbered } from '../generate/generate';
 import { costText } from '../formats/numbered-steps';
 import { costOf, pathOf, type Bound } from '../path-document';
-import { greedyTour } from '../tour';
+import { greedyTour } from '../tour/tour';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, type Limit } from './exploring';

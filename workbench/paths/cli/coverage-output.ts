@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CoverageDocument } from '../coverage-document';
+import type { CoverageDocument } from '../coverage/coverage-document';
 import { coverageJson } from '../report/coverage-json';
 import { coveragePage } from '../report/coverage-page';
 import { coverageDetails, coverageTable } from '../report/coverage-table';

@@ -1,7 +1,7 @@
 import type { Path } from '../describe';
-import type { Exploration } from '../exploration';
-import { explore, type ExplorationLimit } from '../explore';
-import { messageOf } from '../invariants';
+import type { Exploration } from '../explore/exploration';
+import { explore, type ExplorationLimit } from '../explore/explore';
+import { messageOf } from '../explore/invariants';
 import { wholeNumber, type CommandLine } from './options';
 import { repeatCommand } from './repeat-command';
 import type { Subject } from './subject';

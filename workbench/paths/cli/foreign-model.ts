@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyStateMachine } from 'xstate';
-import { readDefinition } from '../definition';
-import { modelMismatches } from '../model-check';
+import { readDefinition } from '../explore/definition';
+import { modelMismatches } from '../explore/model-check';
 import type { Model } from '../model';
 import { quoted } from '../near-misses';
 import { UsageError } from './terminal';

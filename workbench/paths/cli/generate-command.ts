@@ -1,4 +1,4 @@
-import { coverageOfPaths } from '../coverage-document';
+import { coverageOfPaths } from '../coverage/coverage-document';
 import { generate, type PathRequest } from '../generate/generate';
 import { walkLimit } from '../generate/walk-until';
 import { documentPaths } from '../path-document';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readCoverageDocument, type CoverageDocument } from '../coverage-document';
-import { mergeCoverage } from '../coverage-merge';
-import { messageOf } from '../invariants';
+import { readCoverageDocument, type CoverageDocument } from '../coverage/coverage-document';
+import { mergeCoverage } from '../coverage/merge';
+import { messageOf } from '../explore/invariants';
 import { coverageTable } from '../report/coverage-table';
 import { isShort } from '../report/measures';
 import { putOutCoverage, wantsCoverage } from './coverage-output';

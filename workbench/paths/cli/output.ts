@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { formats, type Format, type FormatName } from '../formats/formats';
-import { messageOf } from '../invariants';
+import { messageOf } from '../explore/invariants';
 import { didYouMean, quoted } from '../near-misses';
 import type { CommandLine } from './options';
 import { UsageError, type Terminal } from './terminal';

@@ -1,9 +1,9 @@
 import type { Path } from '../describe';
-import type { Exploration } from '../exploration';
+import type { Exploration } from '../explore/exploration';
 import type { Format } from '../formats/formats';
 import { documentPaths } from '../path-document';
-import { replay, type Replayed } from '../replay';
-import { breachText, rulesOnPath, type BreachOnPath } from '../rules-on-path';
+import { replay, type Replayed } from '../explore/replay';
+import { breachText, rulesOnPath, type BreachOnPath } from '../explore/rules-on-path';
 import { shrinkPath } from '../run/shrink';
 import { explorationLimit, exploreSubject } from './exploring';
 import type { CommandLine } from './options';

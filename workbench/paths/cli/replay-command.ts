@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { coverageOfRuns } from '../coverage-document';
-import type { Exploration } from '../exploration';
-import { messageOf } from '../invariants';
+import { coverageOfRuns } from '../coverage/coverage-document';
+import type { Exploration } from '../explore/exploration';
+import { messageOf } from '../explore/invariants';
 import { outdated, readPathDocument, type PathDocument } from '../path-document';
 import type { PathRun } from '../run/path-run';
 import { putOutCoverage, wantsCoverage } from './coverage-output';

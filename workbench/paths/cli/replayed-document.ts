@@ -1,5 +1,5 @@
 import { counted, type Path } from '../describe';
-import type { Exploration } from '../exploration';
+import type { Exploration } from '../explore/exploration';
 import {
   documentPaths,
   pathOf,
@@ -7,8 +7,8 @@ import {
   type DocumentedStep,
   type PathDocument,
 } from '../path-document';
-import { replay } from '../replay';
-import { breachText, rulesOnPath } from '../rules-on-path';
+import { replay } from '../explore/replay';
+import { breachText, rulesOnPath } from '../explore/rules-on-path';
 import type { PathRun } from '../run/path-run';
 import { repeatCommand } from './repeat-command';
 import type { Subject } from './subject';

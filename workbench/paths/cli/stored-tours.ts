@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Exploration } from '../exploration';
+import type { Exploration } from '../explore/exploration';
 import { writeJson } from '../formats/json';
 import { generate } from '../generate/generate';
-import { messageOf } from '../invariants';
+import { messageOf } from '../explore/invariants';
 import {
   costOf,
   documentPaths,
@@ -11,7 +11,7 @@ import {
   readPathDocument,
   type PathDocument,
 } from '../path-document';
-import { toleratedCost } from '../tour-search';
+import { toleratedCost } from '../tour/search';
 import { complaintsOf, explorationLimit, exploreSubject, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import { writeFile } from './output';

@@ -1,10 +1,10 @@
 import type { Path } from '../describe';
-import type { Edge, Exploration, Start } from '../exploration';
-import { walks, type Walk } from '../graph';
-import { runJourneys } from '../journeys';
+import type { Edge, Exploration, Start } from '../explore/exploration';
+import { walks, type Walk } from '../explore/graph';
+import { runJourneys } from '../explore/journeys';
 import { didYouMean } from '../near-misses';
 import type { Bound, NamedPath } from '../path-document';
-import { tour } from '../tour';
+import { tour } from '../tour/tour';
 import { randomHops, USUAL_EVENTS, weightNames, type RandomWalk, type Weights } from './random';
 import { shortestTo, shortestToDefined, shortestToExplored, type Found } from './shortest';
 import { stopConditionText, type StopCondition } from './stop-conditions';

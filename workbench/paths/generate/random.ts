@@ -1,5 +1,5 @@
-import type { Edge, Start } from '../exploration';
-import { outgoingEdges, type Graph } from '../graph';
+import type { Edge, Start } from '../explore/exploration';
+import { outgoingEdges, type Graph } from '../explore/graph';
 import { seededNumbers } from './random-numbers';
 
 /** How often something is chosen beside the others: 1 if nothing is said, 0 for never. */

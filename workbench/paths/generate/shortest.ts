@@ -1,6 +1,6 @@
-import { stateName, type DefinedState } from '../definition';
+import { stateName, type DefinedState } from '../explore/definition';
 import type { Path } from '../describe';
-import { pathTo, type Exploration } from '../exploration';
+import { pathTo, type Exploration } from '../explore/exploration';
 import type { NamedPath } from '../path-document';
 
 /** Paths to what was asked for, and what nothing explored leads to, by name. */

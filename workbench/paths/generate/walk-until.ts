@@ -1,8 +1,8 @@
-import { coverage } from '../coverage';
+import { coverage } from '../coverage/coverage';
 import { counted } from '../describe';
-import type { Edge, Exploration, Start } from '../exploration';
-import type { Walk } from '../graph';
-import { reachablePairs, transitionPairs } from '../transition-pairs';
+import type { Edge, Exploration, Start } from '../explore/exploration';
+import type { Walk } from '../explore/graph';
+import { reachablePairs, transitionPairs } from '../coverage/transition-pairs';
 import {
   isMet,
   partsOf,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { readDefinition, stateName, type DefinedTransition } from '../definition';
+import { readDefinition, stateName, type DefinedTransition } from '../explore/definition';
 
 /** Keys and indices that lead to a place in a machine's configuration. */
 export type ConfigPath = readonly (string | number)[];

@@ -1,9 +1,9 @@
-import { canonical } from '../canonical';
+import { canonical } from '../explore/canonical';
 import { describePath, type Path } from '../describe';
-import { pathTo, type Edge, type Exploration, type Start } from '../exploration';
-import { outgoingEdges } from '../graph';
+import { pathTo, type Edge, type Exploration, type Start } from '../explore/exploration';
+import { outgoingEdges } from '../explore/graph';
 import type { Model } from '../model';
-import { childNames } from '../offer';
+import { childNames } from '../explore/offer';
 
 /** What the comparison of two explored machines has shown. */
 export type Comparison =

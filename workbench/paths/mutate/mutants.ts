@@ -1,5 +1,5 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { readDefinition } from '../definition';
+import { readDefinition } from '../explore/definition';
 import { actionMistakes, implementationMistakes } from './action-mistakes';
 import { configPlaces } from './config-place';
 import type { Mistake, Operator } from './mistake';

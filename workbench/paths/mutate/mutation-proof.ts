@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
-import { explore, type ExplorationLimit } from '../explore';
-import { messageOf } from '../invariants';
-import { runJourneys } from '../journeys';
+import { explore, type ExplorationLimit } from '../explore/explore';
+import { messageOf } from '../explore/invariants';
+import { runJourneys } from '../explore/journeys';
 import type { Model } from '../model';
 import { compare, withoutRules, type Comparison } from './equivalence';
 import type { Operator } from './mistake';

@@ -1,8 +1,8 @@
-import { canonical } from '../canonical';
+import { canonical } from '../explore/canonical';
 import type { Path } from '../describe';
-import { createEngine, type Engine } from '../engine';
-import { pathTo, type Edge, type Exploration, type Start } from '../exploration';
-import { walks } from '../graph';
+import { createEngine, type Engine } from '../explore/engine';
+import { pathTo, type Edge, type Exploration, type Start } from '../explore/exploration';
+import { walks } from '../explore/graph';
 import { mutantsOf } from './mutants';
 import { differenceIn, shownBy } from './recorded-paths';
 

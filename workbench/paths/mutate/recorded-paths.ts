@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import { canonical } from '../canonical';
+import { canonical } from '../explore/canonical';
 import { describeState, type Path } from '../describe';
-import { createEngine, type Engine } from '../engine';
-import { contextIdentity } from '../identity';
-import { messageOf } from '../invariants';
+import { createEngine, type Engine } from '../explore/engine';
+import { contextIdentity } from '../explore/identity';
+import { messageOf } from '../explore/invariants';
 import type { Model } from '../model';
-import { childNames } from '../offer';
-import type { TakenStep } from '../step';
+import { childNames } from '../explore/offer';
+import type { TakenStep } from '../explore/step';
 
 /** What can be seen of a machine after a step, each part as a text that compares. */
 export interface Shown {

@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import type { DefinedState, MachineDefinition } from '../definition';
+import type { DefinedState, MachineDefinition } from '../explore/definition';
 import { editedAt, propertyOf, type TransitionPlace } from './config-place';
 import type { Mistake } from './mistake';
 

@@ -1,4 +1,4 @@
-import type { CoverageDocument } from '../coverage-document';
+import type { CoverageDocument } from '../coverage/coverage-document';
 
 /** What `readCoverageDocument` reads back, and `mergeCoverage` adds up. */
 export function coverageJson(document: CoverageDocument): string {

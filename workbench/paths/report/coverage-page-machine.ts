@@ -1,5 +1,5 @@
-import type { CoverageKind } from '../coverage';
-import type { CoverageDocument, CoverageElement } from '../coverage-document';
+import type { CoverageKind } from '../coverage/coverage';
+import type { CoverageDocument, CoverageElement } from '../coverage/coverage-document';
 import { counted, describePath } from '../describe';
 import { lines, markup, nothing, type Markup } from './markup';
 import {

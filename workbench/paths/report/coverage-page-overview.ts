@@ -1,5 +1,5 @@
-import type { CoverageKind } from '../coverage';
-import type { CoverageDocument } from '../coverage-document';
+import type { CoverageKind } from '../coverage/coverage';
+import type { CoverageDocument } from '../coverage/coverage-document';
 import { counted } from '../describe';
 import { markup, nothing, type Markup } from './markup';
 import {

@@ -1,4 +1,4 @@
-import type { CoverageDocument } from '../coverage-document';
+import type { CoverageDocument } from '../coverage/coverage-document';
 import { machineSection } from './coverage-page-machine';
 import { overview } from './coverage-page-overview';
 import { coveragePageStyle } from './coverage-page-style';

@@ -1,4 +1,4 @@
-import type { CoverageDocument } from '../coverage-document';
+import type { CoverageDocument } from '../coverage/coverage-document';
 import { describePath } from '../describe';
 import { ruleOf } from '../formats/numbered-steps';
 import { visibleText } from '../formats/visible-text';

@@ -1,5 +1,5 @@
-import type { CoverageKind } from '../coverage';
-import type { CoverageDocument, CoverageRun } from '../coverage-document';
+import type { CoverageKind } from '../coverage/coverage';
+import type { CoverageDocument, CoverageRun } from '../coverage/coverage-document';
 import { describePath } from '../describe';
 import { ruleOf } from '../formats/numbered-steps';
 import { lines, markup, nothing, type Markup } from './markup';

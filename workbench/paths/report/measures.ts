@@ -1,5 +1,5 @@
-import type { ByKind, CoverageKind } from '../coverage';
-import type { CoverageDocument, CoverageElement, CoverageRun } from '../coverage-document';
+import type { ByKind, CoverageKind } from '../coverage/coverage';
+import type { CoverageDocument, CoverageElement, CoverageRun } from '../coverage/coverage-document';
 import { visibleText } from '../formats/visible-text';
 
 /** In the order of reports: first what the specification asks for. */

@@ -1,6 +1,6 @@
-import type { DefinedTransition } from '../definition';
-import type { Edge, Start } from '../exploration';
-import type { Graph } from '../graph';
+import type { DefinedTransition } from '../explore/definition';
+import type { Edge, Start } from '../explore/exploration';
+import type { Graph } from '../explore/graph';
 
 type Hop = Start | Edge;
 

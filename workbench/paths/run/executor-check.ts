@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { readDefinition } from '../definition';
+import { readDefinition } from '../explore/definition';
 import type { Cases, Model } from '../model';
 import { didYouMean } from '../near-misses';
 import { executorEntries } from './executor-use';

@@ -10,12 +10,12 @@ import {
   type InputFrom,
   type Snapshot,
 } from 'xstate';
-import { emittedAction } from '../actions';
-import { readDefinition, type MachineDefinition } from '../definition';
+import { emittedAction } from '../explore/actions';
+import { readDefinition, type MachineDefinition } from '../explore/definition';
 import type { EmittedAction } from '../model';
 import { quoted } from '../near-misses';
-import { childNames, type Verb } from '../offer';
-import type { RunningState } from '../step';
+import { childNames, type Verb } from '../explore/offer';
+import type { RunningState } from '../explore/step';
 
 /** Which of a machine's running actors is meant: by its `src`, or by its id where several of one run. */
 export interface HeldActorName {

@@ -1,7 +1,7 @@
 import { describePath, type Path } from '../describe';
-import { createEngine, type Engine } from '../engine';
-import { pathTo, type Exploration } from '../exploration';
-import { replayOn } from '../replay';
+import { createEngine, type Engine } from '../explore/engine';
+import { pathTo, type Exploration } from '../explore/exploration';
+import { replayOn } from '../explore/replay';
 
 export interface ShrinkParts {
   /** Whether a path still fails in the way that is looked into. Called only with paths that the machine goes. */

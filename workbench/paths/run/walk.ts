@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describeState, type Path } from '../describe';
-import { createEngine, type Engine } from '../engine';
-import { messageOf } from '../invariants';
+import { createEngine, type Engine } from '../explore/engine';
+import { messageOf } from '../explore/invariants';
 import type { Model } from '../model';
 import { didYouMean } from '../near-misses';
-import type { OfferedStep } from '../offer';
-import { stepOn } from '../replay';
-import type { RunningState } from '../step';
+import type { OfferedStep } from '../explore/offer';
+import { stepOn } from '../explore/replay';
+import type { RunningState } from '../explore/step';
 import { outOfReach, passedThrough, type Executors } from './executors';
 import type { PathRun } from './path-run';
 

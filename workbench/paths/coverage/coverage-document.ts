@@ -1,0 +1,234 @@
+import * as v from 'valibot';
+import { countedNames, metNames, ofEachKind, type CoverageKind } from './coverage';
+import { outOfBrowserReasons } from './out-of-browser';
+import type { Path } from '../describe';
+import { createEngine, type Engine } from '../explore/engine';
+import type { Exploration } from '../explore/exploration';
+import { fingerprint } from '../explore/fingerprint';
+import { walks } from '../explore/graph';
+import type { NamedPath } from '../path-document';
+import { replayOn } from '../explore/replay';
+import type { PathRun } from '../run/path-run';
+import { mismatch, readDocument, type ReadResult } from '../stored-document';
+
+/** Raised when a reader of the older form would misread the newer one. */
+export const COVERAGE_DOCUMENT_VERSION = 1;
+const FORMAT = 'statechart-coverage';
+
+const Texts = v.array(v.string());
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const Run = v.object({
+  name: v.string(),
+  /** `machine`, `view`, `browser`; `plan` for a path that nobody has gone yet. */
+  on: v.string(),
+  input: v.string(),
+  steps: Texts,
+  seconds: v.pipe(v.number(), v.minValue(0)),
+  /** How many of its steps count, the start included: what comes after a failure does not. */
+  confirmed: Count,
+  outcome: v.variant('kind', [
+    v.object({ kind: v.literal('planned') }),
+    v.object({ kind: v.literal('passed') }),
+    v.object({
+      kind: v.literal('failed'),
+      step: Count,
+      sentence: v.string(),
+      /** The command that goes the path again. */
+      repeat: v.optional(v.string()),
+    }),
+  ]),
+});
+
+const Element = v.object({
+  name: v.string(),
+  /** Places in `runs` of all that met it, the first one first. */
+  hitBy: v.array(Count),
+  /** Why a browser cannot meet it, if a browser was to. */
+  outOfBrowser: v.optional(Texts),
+  /** The complete exploration shows that no path meets it. */
+  unreachable: v.optional(v.literal(true)),
+});
+const Elements = v.array(Element);
+
+const Document = v.pipe(
+  v.object({
+    format: v.literal(FORMAT),
+    version: v.literal(COVERAGE_DOCUMENT_VERSION),
+    machine: v.string(),
+    /** Of the machine and model the runs were made on. */
+    fingerprint: v.string(),
+    /** Requirement id → the rule in words. */
+    rules: v.record(v.string(), v.string()),
+    runs: v.array(Run),
+    elements: v.object({
+      requirements: Elements,
+      transitions: Elements,
+      states: Elements,
+      branches: Elements,
+      events: Elements,
+    }),
+  }),
+  v.check(
+    ({ runs, elements }) =>
+      Object.values(elements).every((list) =>
+        list.every(({ hitBy }) => hitBy.every((place) => place < runs.length)),
+      ),
+    'Something is met by a run that is not there',
+  ),
+);
+
+/** How a path went, or a path that nobody has gone yet. */
+export type CoverageRun = Readonly<v.InferOutput<typeof Run>>;
+export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
+
+/** What runs have met of one machine, and which of them: what every report is written from. */
+export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
+
+export interface CoverageParts {
+  /** Requirement id → the rule in words; those not named are written as their id. */
+  readonly rules?: Readonly<Record<string, string>>;
+  /** The command that goes a run's path again, for those that failed. */
+  readonly repeat?: (run: PathRun) => string;
+}
+
+/** What was confirmed of a run, in the labels that explorations use; nothing if not even its start was. */
+function confirmedPath(engine: Engine, run: CoverageRun): Path | undefined {
+  const { input, steps, confirmed } = run;
+  if (confirmed === 0) return undefined;
+  const replayed = replayOn(engine, { input, steps: steps.slice(0, confirmed - 1) });
+  if (replayed.kind === 'replayed') return replayed.path;
+  throw new Error(`The path "${run.name}" is none of this machine. ${replayed.sentence}`);
+}
+
+/** What each run met, by its place; nothing for one of which nothing was confirmed. */
+function metByRuns(exploration: Exploration, runs: readonly CoverageRun[]) {
+  const engine = createEngine(exploration.definition.machine, exploration.model);
+  const confirmed = runs.flatMap((run, place) => {
+    const path = confirmedPath(engine, run);
+    return path === undefined ? [] : [{ place, path }];
+  });
+  const laid = walks(
+    exploration,
+    confirmed.map(({ path }) => path),
+  );
+  return new Map(
+    laid.map(({ start, edges }, index) => [
+      confirmed[index]?.place,
+      metNames(exploration, [start, ...edges]),
+    ]),
+  );
+}
+
+function measured(
+  exploration: Exploration,
+  runs: readonly CoverageRun[],
+  rules: Readonly<Record<string, string>>,
+): CoverageDocument {
+  const { machine } = exploration.definition;
+  const met = metByRuns(exploration, runs);
+  const counted = countedNames(exploration);
+  const known = metNames(exploration, [...exploration.starts, ...exploration.edges]);
+  const away = runs.some(({ on }) => on === 'browser')
+    ? outOfBrowserReasons(exploration)
+    : undefined;
+  const elements = (kind: CoverageKind): CoverageElement[] =>
+    counted[kind].map((name) => {
+      const reasons = away?.[kind].get(name);
+      const isUnreachable = exploration.kind === 'complete' && !known[kind].has(name);
+      return {
+        name,
+        hitBy: runs.flatMap((_run, place) =>
+          met.get(place)?.[kind].has(name) === true ? [place] : [],
+        ),
+        ...(reasons === undefined ? {} : { outOfBrowser: [...reasons] }),
+        ...(isUnreachable ? { unreachable: true } : {}),
+      };
+    });
+  return {
+    format: FORMAT,
+    version: COVERAGE_DOCUMENT_VERSION,
+    machine: machine.id,
+    fingerprint: fingerprint(exploration),
+    rules: Object.fromEntries(counted.requirements.map((id) => [id, rules[id] ?? id])),
+    runs: [...runs],
+    elements: ofEachKind(elements),
+  };
+}
+
+/**
+ * What paths meet when nobody has gone them yet.
+ *
+ * @throws if the machine does not go a path.
+ */
+export function coverageOfPaths(
+  exploration: Exploration,
+  paths: readonly NamedPath[],
+  { rules = {} }: Pick<CoverageParts, 'rules'> = {},
+): CoverageDocument {
+  const runs = paths.map(({ name, input, steps }) => ({
+    name,
+    on: 'plan',
+    input,
+    steps: [...steps],
+    seconds: 0,
+    confirmed: steps.length + 1,
+    outcome: { kind: 'planned' as const },
+  }));
+  return measured(exploration, runs, rules);
+}
+
+/**
+ * What runs met on a machine, a view or a browser. Of a failed one only what it confirmed counts.
+ *
+ * @throws if a run is of another machine.
+ */
+export function coverageOfRuns(
+  exploration: Exploration,
+  runs: readonly PathRun[],
+  { rules = {}, repeat }: CoverageParts = {},
+): CoverageDocument {
+  const documented = runs.map((run): CoverageRun => {
+    const { name, on, path, seconds, confirmed, outcome } = run;
+    return {
+      name,
+      on,
+      input: path.input,
+      steps: [...path.steps],
+      seconds,
+      confirmed,
+      outcome:
+        outcome.kind === 'failed' && repeat !== undefined
+          ? { ...outcome, repeat: repeat(run) }
+          : { ...outcome },
+    };
+  });
+  return measured(exploration, documented, rules);
+}
+
+const KIND = {
+  format: FORMAT,
+  version: COVERAGE_DOCUMENT_VERSION,
+  schema: Document,
+  holds: 'coverage',
+  again: 'Run the paths again to measure it anew.',
+} as const;
+
+export type ReadCoverage = ReadResult<CoverageDocument>;
+
+/** Reads what `coverageJson` wrote. Older and newer forms, and anything else, are refused. */
+export function readCoverageDocument(json: string): ReadCoverage {
+  return readDocument(json, KIND);
+}
+
+/** Why coverage does not belong to a machine as it is now; nothing if it does. */
+export function outdatedCoverage(
+  document: CoverageDocument,
+  exploration: Exploration,
+): string | undefined {
+  return mismatch(document, exploration, {
+    what: 'The coverage is',
+    were: 'the coverage was measured',
+    again: KIND.again,
+  });
+}

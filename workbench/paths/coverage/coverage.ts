@@ -1,0 +1,135 @@
+import type { DefinedState, DefinedTransition } from '../explore/definition';
+import type { Path } from '../describe';
+import type { Edge, Exploration, Start } from '../explore/exploration';
+import { walks } from '../explore/graph';
+import { causes } from '../explore/offer';
+
+/** What of one kind was met, and what was not, by name, in the order of the machine. */
+export interface Measure {
+  readonly hit: readonly string[];
+  readonly missed: readonly string[];
+}
+
+/** What is measured, by kind. */
+export interface ByKind<Value> {
+  /** The requirements that states and transitions name. */
+  readonly requirements: Value;
+  readonly transitions: Value;
+  readonly states: Value;
+  /** Each guard both ways: `<transition> taken` and `<transition> refused`. */
+  readonly branches: Value;
+  /** Cases of events, outcomes of actors, delays: whatever the model lets happen. */
+  readonly events: Value;
+}
+
+export type CoverageKind = keyof ByKind<unknown>;
+
+/** What paths, or a whole exploration, have met of a machine. */
+export type Coverage = ByKind<Measure>;
+
+type Hop = Start | Edge;
+
+/** The same of each kind. */
+export function ofEachKind<Value>(make: (kind: CoverageKind) => Value): ByKind<Value> {
+  return {
+    requirements: make('requirements'),
+    transitions: make('transitions'),
+    states: make('states'),
+    branches: make('branches'),
+    events: make('events'),
+  };
+}
+
+function allHops({ starts, edges }: Exploration): readonly Hop[] {
+  return [...starts, ...edges];
+}
+
+/**
+ * An `initial` that only has to be written counts where the exploration fell back on it: elsewhere
+ * nothing could take it.
+ */
+function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {
+  const fellBackOn = new Set(allHops(exploration).flatMap((hop) => hop.transitions));
+  return exploration.definition.transitions.filter(
+    (transition) => !transition.mayStayUnused || fellBackOn.has(transition),
+  );
+}
+
+function requirementsOf(parts: Iterable<DefinedState | DefinedTransition>): readonly string[] {
+  return [...parts].flatMap(({ requirements }) => requirements);
+}
+
+function ids(transitions: Iterable<DefinedTransition>, suffix = ''): readonly string[] {
+  return [...transitions].map(({ id }) => `${id}${suffix}`);
+}
+
+/** Everything of a machine and its model that can be met, by name, in the order of the machine. */
+export function countedNames(exploration: Exploration): ByKind<readonly string[]> {
+  const { definition, model } = exploration;
+  const guarded = definition.transitions.filter(({ guard }) => guard !== undefined);
+  const names: ByKind<readonly string[]> = {
+    requirements: requirementsOf([...definition.states, ...definition.transitions]),
+    transitions: ids(countedTransitions(exploration)),
+    states: definition.states.flatMap(({ type, path }) =>
+      type === 'history' || path === '' ? [] : [path],
+    ),
+    branches: guarded.flatMap((one) => [`${one.id} taken`, `${one.id} refused`]),
+    events: causes(definition, model),
+  };
+  return ofEachKind((kind) => [...new Set(names[kind])]);
+}
+
+/**
+ * What some starts and steps of the explored graph meet. A guard's refusal without another branch,
+ * and the event it refuses, are met where they lead to the state that shows it.
+ */
+export function metNames(
+  { states }: Exploration,
+  hops: readonly Hop[],
+): ByKind<ReadonlySet<string>> {
+  const visited = new Set<DefinedState>();
+  const taken = new Set<DefinedTransition>();
+  const refused = new Set<DefinedTransition>();
+  const events = new Set<string>();
+  const reached = new Set<number>();
+  // Explorations have tens of thousands of hops: lists of all their parts would take their time.
+  for (const hop of hops) {
+    for (const state of hop.visited) visited.add(state);
+    for (const transition of hop.transitions) taken.add(transition);
+    for (const transition of hop.refused) refused.add(transition);
+    if ('cause' in hop) events.add(hop.cause);
+    reached.add(hop.to);
+  }
+  for (const index of reached) {
+    for (const { cause, transitions } of states[index]?.refusals ?? []) {
+      for (const transition of transitions) refused.add(transition);
+      events.add(cause);
+    }
+  }
+  return {
+    requirements: new Set(requirementsOf([...visited, ...taken])),
+    transitions: new Set(ids(taken)),
+    states: new Set([...visited].map(({ path }) => path)),
+    branches: new Set([...ids(taken, ' taken'), ...ids(refused, ' refused')]),
+    events,
+  };
+}
+
+/**
+ * Coverage of a machine by paths through its explored graph, or by everything explored if no
+ * paths are given.
+ *
+ * @throws if a path leaves the explored graph.
+ */
+export function coverage(exploration: Exploration, paths?: readonly Path[]): Coverage {
+  const hops =
+    paths === undefined
+      ? allHops(exploration)
+      : walks(exploration, paths).flatMap(({ start, edges }) => [start, ...edges]);
+  const counted = countedNames(exploration);
+  const met = metNames(exploration, hops);
+  return ofEachKind((kind) => ({
+    hit: counted[kind].filter((name) => met[kind].has(name)),
+    missed: counted[kind].filter((name) => !met[kind].has(name)),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { DefinedTransition } from '../explore/definition';
+import type { Edge, Start } from '../explore/exploration';
+import { outgoingEdges, type Graph } from '../explore/graph';
+
+type Hop = Start | Edge;
+
+/** `<transition> → <transition>`, as lists of what was missed name a pair. */
+function pairsOf(before: readonly DefinedTransition[], after: Hop): readonly string[] {
+  return before.flatMap(({ id }) => after.transitions.map((next) => `${id} → ${next.id}`));
+}
+
+/**
+ * The transition pairs of two steps that follow each other: a transition that the first takes with
+ * one that the second takes. What one step takes at once, or without an event, always comes together.
+ */
+export function transitionPairs(before: Hop, after: Hop): readonly string[] {
+  return pairsOf(before.transitions, after);
+}
+
+/** Every transition pair that some walk through an explored graph takes. */
+export function reachablePairs(graph: Graph): ReadonlySet<string> {
+  const arriving = graph.states.map(() => new Set<DefinedTransition>());
+  for (const { to, transitions } of [...graph.starts, ...graph.edges]) {
+    for (const one of transitions) arriving[to]?.add(one);
+  }
+  return new Set(
+    outgoingEdges(graph).flatMap((edges, index) => {
+      const before = [...(arriving[index] ?? [])];
+      return edges.flatMap((edge) => pairsOf(before, edge));
+    }),
+  );
+}

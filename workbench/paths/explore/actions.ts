@@ -1,0 +1,87 @@
+import type { EmittedAction } from '../model';
+
+/** An action as XState hands it over for execution. */
+export interface RequestedAction {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function eventType(params: unknown): string {
+  return String(property(property(params, 'event'), 'type'));
+}
+
+const AFTER = 'xstate.after.';
+
+/** What an action does to the delays of `after`, if anything. */
+export function timerChange({
+  type,
+  params,
+}: RequestedAction):
+  { readonly kind: 'set' | 'cancelled'; readonly eventType: string } | undefined {
+  if (type === 'xstate.raise' && typeof property(params, 'delay') === 'number') {
+    return eventType(params).startsWith(AFTER)
+      ? { kind: 'set', eventType: eventType(params) }
+      : undefined;
+  }
+  if (type !== 'xstate.cancel') return undefined;
+  const sendId = String(property(params, 'sendId'));
+  return sendId.startsWith(AFTER) ? { kind: 'cancelled', eventType: sendId } : undefined;
+}
+
+/** The event an action sends to its own machine without delay: it is part of the same step. */
+export function sentToSelf({ type, params }: RequestedAction, self: object): unknown {
+  return type === 'xstate.sendTo' &&
+    property(params, 'to') === self &&
+    property(params, 'delay') === undefined
+    ? property(params, 'event')
+    : undefined;
+}
+
+function recipient(params: unknown): string {
+  const targetId = property(params, 'targetId');
+  if (typeof targetId === 'string') return targetId;
+  const to = property(params, 'to');
+  const id = property(to, 'id');
+  // An actor without an id of its own has a new one in every run.
+  const src = property(to, 'src');
+  return id === property(to, 'sessionId')
+    ? typeof src === 'string'
+      ? src
+      : '(actor)'
+    : String(id);
+}
+
+/**
+ * An action as someone outside the machine notices it. XState's own book-keeping is left out:
+ * actors show among the started ones, delays of `after` in the state, raised events in the step.
+ */
+export function emittedAction(action: RequestedAction, self: object): EmittedAction | undefined {
+  const { type, params } = action;
+  if (!type.startsWith('xstate.')) return { type, params };
+  const event = property(params, 'event');
+  const delay = property(params, 'delay');
+  switch (type) {
+    case 'xstate.emit':
+      return { type, params: { event } };
+    case 'xstate.sendTo':
+      return sentToSelf(action, self) === undefined
+        ? { type, params: { to: recipient(params), event, delay } }
+        : undefined;
+    case 'xstate.raise':
+      return typeof delay === 'number' && timerChange(action) === undefined
+        ? { type, params: { event, delay } }
+        : undefined;
+    case 'xstate.cancel':
+      return timerChange(action) === undefined
+        ? { type, params: { sendId: property(params, 'sendId') } }
+        : undefined;
+    default:
+      return undefined;
+  }
+}

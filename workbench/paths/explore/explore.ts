@@ -1,0 +1,333 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { canonical } from './canonical';
+import type { DefinedState, DefinedTransition } from './definition';
+import { counted, describePath, describeState, type Path } from '../describe';
+import { createEngine, type Engine } from './engine';
+import {
+  pathTo,
+  type Edge,
+  type Exploration,
+  type ExploredState,
+  type Refusal,
+  type Start,
+  type Violation,
+} from './exploration';
+import { contextIdentity, memoryIdentity, stateIdentity } from './identity';
+import {
+  advanceMonitors,
+  brokenInvariants,
+  brokenStepInvariants,
+  firstMemories,
+  messageSentence,
+  type AnyStepView,
+  type Breach,
+  type Memories,
+} from './invariants';
+import type { Model } from '../model';
+import type { OfferedStep } from './offer';
+import type { RunningState, TakenStep } from './step';
+
+/** When to stop a search that might not end. */
+export interface ExplorationLimit {
+  readonly states?: number;
+  readonly milliseconds?: number;
+  /** Of memory for what is found: estimated from the size of each state, so that it is the same on every machine. */
+  readonly megabytes?: number;
+  /** Of broken rules: `1` to know whether there is any. All are looked for by default. */
+  readonly violations?: number;
+}
+
+/** Generous for a machine made for people, and soon reached by one that never ends. */
+const DEFAULT_LIMIT = {
+  states: 20_000,
+  milliseconds: 30_000,
+  megabytes: 256,
+  violations: Infinity,
+} as const;
+
+/** A step without its state: measured on machines of this size, rounded up. */
+const BYTES_PER_STEP = 1_000;
+/** Of a state's text and of the context it is the text of. */
+const BYTES_PER_CHARACTER = 2;
+
+interface MutableState extends ExploredState {
+  readonly refusals: Refusal[];
+}
+
+/** The graph while it is searched, breadth first, so that each state is found by a shortest path. */
+class Search {
+  readonly starts: Start[] = [];
+  readonly states: MutableState[] = [];
+  readonly edges: Edge[] = [];
+  readonly violations = new Map<string, Violation>();
+  /** Estimate of the memory that all of it takes. */
+  bytes = 0;
+  private readonly indices = new Map<string, number>();
+
+  constructor(private readonly engine: Engine) {}
+
+  start(input: string): void {
+    const { model } = this.engine;
+    const taken = this.engine.start(input);
+    const { snapshot } = taken.state;
+    const event = { type: 'xstate.init', input: model.inputs[input] };
+    const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
+    const advanced = advanceMonitors(model, firstMemories(model), step);
+    const identity = stateIdentity(model, taken.state);
+    const found = this.indices.get(identity + memoryIdentity(advanced.memories));
+    const start: Start = {
+      input,
+      to: found ?? this.states.length,
+      ...traversed(taken),
+      hasEffect: true,
+    };
+    this.starts.push(start);
+    this.report(advanced.breaches, { input, steps: [] }, describeState(snapshot));
+    this.report(brokenStepInvariants(model, step), { input, steps: [] }, describeState(snapshot));
+    if (found === undefined) this.add(identity, taken.state, advanced.memories, start);
+  }
+
+  expand(state: MutableState): void {
+    for (const offered of this.engine.offer(state.running)) {
+      if (!this.engine.mayReact(state.running, offered.event)) continue;
+      const taken = this.attempt(state, offered);
+      if (taken !== undefined) this.connect(state, offered, taken);
+    }
+    this.expectUnchanged(state);
+  }
+
+  /** A context that a step changes in place is another one in every state that shares it. */
+  private expectUnchanged({ index, name, identity, running }: ExploredState): void {
+    if (stateIdentity(this.engine.model, running) === identity) return;
+    const rule = 'The machine changes its context in place';
+    const sentence = `${rule}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
+    const breach = { kind: 'context changes', rule, requirement: undefined, sentence } as const;
+    this.report([breach], pathTo(this.states, index), name);
+  }
+
+  private attempt(state: ExploredState, offered: OfferedStep): TakenStep | undefined {
+    try {
+      return this.engine.take(state.running, offered.event);
+    } catch (thrown) {
+      const sentence = `The machine throws: ${messageSentence(thrown)} Mend it, or guard the transition.`;
+      const breach = { kind: 'machine throws', rule: sentence, requirement: undefined } as const;
+      this.report([{ ...breach, sentence }], this.pathOver(state, offered), state.name);
+      return undefined;
+    }
+  }
+
+  private connect(from: MutableState, offered: OfferedStep, taken: TakenStep): void {
+    const { model } = this.engine;
+    const identity = stateIdentity(model, taken.state);
+    const isUnchanged = identity === from.identity;
+    if (taken.transitions.length === 0 && isUnchanged) {
+      if (taken.refused.length > 0) {
+        const { label, cause } = offered;
+        from.refusals.push({ label, cause, transitions: taken.refused });
+      }
+      return;
+    }
+    const step = stepView(from.running, offered.event, taken);
+    const { memories, breaches } = advanceMonitors(model, from.memories, step);
+    const found = this.indices.get(identity + memoryIdentity(memories));
+    const edge: Edge = {
+      from: from.index,
+      label: offered.label,
+      cause: offered.cause,
+      event: offered.event,
+      to: found ?? this.states.length,
+      ...traversed(taken),
+      hasEffect:
+        !isUnchanged ||
+        taken.actions.length > 0 ||
+        taken.started.length > 0 ||
+        (model.project !== undefined &&
+          contextIdentity(step.before) !== contextIdentity(step.after)),
+    };
+    this.edges.push(edge);
+    this.bytes += BYTES_PER_STEP;
+    const broken = [...breaches, ...brokenStepInvariants(model, step)];
+    if (broken.length > 0) {
+      this.report(broken, this.pathOver(from, offered), describeState(step.after));
+    }
+    if (found === undefined) this.add(identity, taken.state, memories, edge);
+  }
+
+  private add(
+    identity: string,
+    running: RunningState,
+    memories: Memories,
+    arrival: Start | Edge,
+  ): void {
+    const index = this.states.length;
+    const name = describeState(running.snapshot);
+    this.indices.set(identity + memoryIdentity(memories), index);
+    this.bytes += BYTES_PER_STEP + identity.length * BYTES_PER_CHARACTER;
+    this.states.push({ index, name, identity, running, memories, arrival, refusals: [] });
+    const breaches = [
+      ...brokenInvariants(this.engine.model, running.snapshot),
+      ...failure(running),
+    ];
+    if (breaches.length > 0) this.report(breaches, pathTo(this.states, index), name);
+  }
+
+  private pathOver(from: ExploredState, { label }: OfferedStep): Path {
+    const { input, steps } = pathTo(this.states, from.index);
+    return { input, steps: [...steps, label] };
+  }
+
+  /** Breadth first, the first breach of a rule is one with a shortest path. */
+  private report(breaches: readonly Breach[], path: Path, state: string): void {
+    for (const { kind, rule, requirement, sentence } of breaches) {
+      const key = `${kind}: ${rule}`;
+      if (this.violations.has(key)) continue;
+      const where = `In "${state}" after ${counted(path.steps.length, 'step')}: ${describePath(path)}.`;
+      this.violations.set(key, {
+        kind,
+        rule,
+        requirement,
+        sentence: `${sentence} ${where}`,
+        path,
+      });
+    }
+  }
+}
+
+function whatHappened({ started, actions }: TakenStep) {
+  return { started, actions };
+}
+
+function traversed({ transitions, refused, visited, actions, started }: TakenStep) {
+  return { transitions, refused, visited, actions, started };
+}
+
+function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): AnyStepView {
+  return {
+    before: from.snapshot,
+    event,
+    after: taken.state.snapshot,
+    ...whatHappened(taken),
+  };
+}
+
+/** A machine that stops with an error has met something that nobody thought of. */
+function failure({ snapshot }: RunningState): readonly Breach[] {
+  if (snapshot.status !== 'error') return [];
+  const rule = 'The machine stops with an error';
+  return [
+    {
+      kind: 'machine fails',
+      rule,
+      requirement: undefined,
+      sentence: `${rule}: an actor failed and no transition takes its error. Add an "onError".`,
+    },
+  ];
+}
+
+/** Enough to see what grows; a context that has grown large takes long to compare. */
+const COMPARED_CHARACTERS = 5_000_000;
+
+/** The parts of the context that took the most values, which is where a search runs away. */
+function growingContext(states: readonly ExploredState[]): string {
+  const values = new Map<string, Set<string>>();
+  let compared = 0;
+  let seen = 0;
+  for (const { running } of states) {
+    if (compared > COMPARED_CHARACTERS) break;
+    for (const [key, value] of Object.entries(running.snapshot.context)) {
+      const text = canonical(value);
+      compared += text.length;
+      values.set(key, (values.get(key) ?? new Set()).add(text));
+    }
+    seen += 1;
+  }
+  const first = seen < states.length ? ` in the first ${counted(seen, 'state')}` : '';
+  const most = [...values]
+    .filter(([, taken]) => taken.size > 1)
+    .sort(([, a], [, b]) => b.size - a.size)
+    .slice(0, 3)
+    .map(([key, taken]) => `"context.${key}" took ${counted(taken.size, 'value')}${first}`);
+  return most.length === 0 ? '' : ` ${most.join(', ')}.`;
+}
+
+function truncation(
+  machine: AnyStateMachine,
+  what: string,
+  states: readonly ExploredState[],
+): string {
+  return (
+    `The exploration of "${machine.id}" stopped at ${what}, with ${counted(states.length, 'state')} ` +
+    `found.${growingContext(states)} Nothing is known of the rest: leave what grows out of the ` +
+    'state with "project" in the model, or raise the limit.'
+  );
+}
+
+/**
+ * Tries everything the model lets happen in every state of the running machine that can be
+ * reached from its inputs, breadth first, and asks every rule of the model on the way.
+ *
+ * @param options.limit after how many states, milliseconds or megabytes to stop; 20,000, 30 s and
+ * 256 MB by default.
+ * @throws if model and machine do not agree, or if the machine throws when it starts.
+ */
+export function explore(
+  machine: AnyStateMachine,
+  model: Model,
+  options: { readonly limit?: ExplorationLimit } = {},
+): Exploration {
+  const limit = { ...DEFAULT_LIMIT, ...options.limit };
+  const deadline = performance.now() + limit.milliseconds;
+  const engine = createEngine(machine, model);
+  const search = new Search(engine);
+  Object.keys(model.inputs).forEach((input) => search.start(input));
+
+  let expanded = 0;
+  let stop: string | undefined;
+  while (expanded < search.states.length && stop === undefined) {
+    const state = search.states[expanded];
+    if (search.states.length > limit.states) stop = `the limit of ${limit.states} states`;
+    else if (search.violations.size >= limit.violations) {
+      stop = `the limit of ${counted(limit.violations, 'broken rule')}`;
+    } else if (search.bytes > limit.megabytes * 1_000_000) {
+      stop = `the limit of ${limit.megabytes} MB of memory`;
+    } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
+    else if (state !== undefined) {
+      search.expand(state);
+      expanded += 1;
+    }
+  }
+  const { starts, states, edges } = search;
+  const explored = {
+    definition: engine.definition,
+    model,
+    starts,
+    states,
+    edges,
+    violations: [...search.violations.values()],
+  };
+  return stop === undefined
+    ? { kind: 'complete', ...explored, ...unreached(engine, [...starts, ...edges]) }
+    : {
+        kind: 'truncated',
+        ...explored,
+        reason: truncation(machine, stop, states),
+        frontier: states.slice(expanded).map(({ index }) => index),
+      };
+}
+
+function unreached({ definition }: Engine, traversals: readonly (Start | Edge)[]) {
+  const visited = new Set<DefinedState>();
+  const taken = new Set<DefinedTransition>();
+  for (const traversal of traversals) {
+    for (const state of traversal.visited) visited.add(state);
+    for (const transition of traversal.transitions) taken.add(transition);
+  }
+  return {
+    unreachableStates: definition.states.filter(
+      (state) => state.type !== 'history' && !visited.has(state),
+    ),
+    deadTransitions: definition.transitions.filter(
+      (transition) => !transition.mayStayUnused && !taken.has(transition),
+    ),
+  };
+}

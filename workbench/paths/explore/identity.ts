@@ -1,0 +1,62 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { canonical } from './canonical';
+import type { Memories } from './invariants';
+import type { Model } from '../model';
+import { childNames } from './offer';
+import type { RunningState } from './step';
+
+/** Canonical text of a value that may hold this snapshot's actors. */
+function write(value: unknown, names: ReadonlyMap<string, string>): string {
+  return canonical(value, (id) => names.get(id) ?? id);
+}
+
+function children(
+  { snapshot, ended }: RunningState,
+  names: ReadonlyMap<string, string>,
+): readonly string[] {
+  return Object.entries<AnyActorRef | undefined>(snapshot.children)
+    .flatMap(([id, actor]) =>
+      actor === undefined ? [] : [`${names.get(id) ?? id}${ended.has(id) ? ' ended' : ''}`],
+    )
+    .sort();
+}
+
+function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
+  return Object.entries(historyValue)
+    .map(
+      ([id, nodes]) =>
+        `${id}=${nodes
+          .map(({ order }) => order)
+          .sort()
+          .join('.')}`,
+    )
+    .sort();
+}
+
+/**
+ * Text that two states of a machine share exactly when nothing that follows can tell them apart:
+ * the active states, the context (or what the model's `project` makes of it), which children run
+ * and which have ended, what history remembers, the delays still to come, status and output.
+ */
+export function stateIdentity(model: Model, state: RunningState): string {
+  const { snapshot, timers } = state;
+  const names = childNames(snapshot);
+  const context = model.project === undefined ? snapshot.context : model.project(snapshot);
+  const nodes = snapshot._nodes.map(({ order }) => order).sort((a, b) => a - b);
+  return (
+    `${snapshot.status}|${nodes.join('.')}|${write(context, names)}|` +
+    `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
+    `${timers.size === 0 ? '' : [...timers].sort().join(',')}|` +
+    (snapshot.output === undefined ? '' : write(snapshot.output, names))
+  );
+}
+
+/** Text of the whole context, also where the model projects it. */
+export function contextIdentity(snapshot: AnyMachineSnapshot): string {
+  return write(snapshot.context, childNames(snapshot));
+}
+
+/** Text of what the monitors remember. */
+export function memoryIdentity(memories: Memories): string {
+  return memories.length === 0 ? '' : canonical(memories);
+}

@@ -1,0 +1,199 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { MachineDefinition } from './definition';
+import type { Cases, Model } from '../model';
+import type { RunningState } from './step';
+
+/** What makes a step happen, as an executor brings it about. */
+export type Trigger =
+  | { readonly kind: 'event'; readonly type: string; readonly name: string }
+  | {
+      readonly kind: 'outcome';
+      /** Key of the actor in the model. */
+      readonly actor: string;
+      /** Id of the one that runs. */
+      readonly id: string;
+      readonly verb: Verb;
+      readonly name: string;
+    }
+  | { readonly kind: 'delay'; readonly delay: string; readonly state: string };
+
+/** Something that can happen to a machine in a state. */
+export interface OfferedStep {
+  /** Names it in this state; journeys and paths are lists of these. */
+  readonly label: string;
+  /** What happens, whichever actor or state it happens to: what coverage of events counts. */
+  readonly cause: string;
+  /** Every label a journey may use for it. */
+  readonly names: readonly string[];
+  readonly event: AnyEventObject;
+  readonly trigger: Trigger;
+}
+
+/** How an actor tells its machine about itself. */
+export type Verb = 'done' | 'error' | 'snapshot';
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** A name for each child that is the same in every run, also where XState numbers them. */
+export function childNames(snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
+  if (Object.keys(snapshot.children).length === 0) return NO_NAMES;
+  const counts = new Map<string, number>();
+  return new Map(
+    Object.entries<AnyActorRef | undefined>(snapshot.children).map(([id, actor]) => {
+      if (actor === undefined || actor.sessionId !== actor.id) return [id, id];
+      const source = typeof actor.src === 'string' ? actor.src : 'actor';
+      const count = (counts.get(source) ?? 0) + 1;
+      counts.set(source, count);
+      return [id, `${source}~${count}`];
+    }),
+  );
+}
+
+function steps<Value>(
+  { subject, alias, cause }: { subject: string; alias: string; cause: string },
+  cases: Cases<Value>,
+  toEvent: (value: Value) => AnyEventObject,
+  toTrigger: (name: string) => Trigger,
+): readonly OfferedStep[] {
+  const entries = Object.entries(cases);
+  return entries.map(([name, value]) => ({
+    label: `${subject} ${name}`,
+    cause: `${cause} ${name}`,
+    names: [subject, alias].flatMap((words) =>
+      entries.length === 1 ? [`${words} ${name}`, words] : [`${words} ${name}`],
+    ),
+    event: toEvent(value),
+    trigger: toTrigger(name),
+  }));
+}
+
+function eventSteps(model: Model, definition: MachineDefinition): readonly OfferedStep[] {
+  const events: Model['events'] =
+    definition.routes.length === 0
+      ? model.events
+      : {
+          ...model.events,
+          'xstate.route': Object.fromEntries(
+            definition.routes.map((id) => [`#${id}`, { to: `#${id}` }]),
+          ),
+        };
+  return Object.entries(events).flatMap(([type, cases]) => {
+    const offered = steps(
+      { subject: type, alias: type, cause: type },
+      cases,
+      (payload) => ({ ...payload, type }),
+      (name) => ({ kind: 'event', type, name }),
+    );
+    // One case needs no name: the event's own name is the shorter label.
+    return offered.length === 1
+      ? offered.map((step) => ({ ...step, label: type, cause: type }))
+      : offered;
+  });
+}
+
+function outcomeEvent(verb: Verb, id: string, value: unknown): AnyEventObject {
+  switch (verb) {
+    case 'done':
+      return { type: `xstate.done.actor.${id}`, output: value, actorId: id };
+    case 'error':
+      return { type: `xstate.error.actor.${id}`, error: value, actorId: id };
+    case 'snapshot':
+      return { type: `xstate.snapshot.${id}`, snapshot: value };
+  }
+}
+
+function outcomesOf(
+  actor: NonNullable<Model['actors']>[string],
+): readonly (readonly [Verb, Cases<unknown>])[] {
+  return [
+    ['done', 'done' in actor ? actor.done : {}],
+    ['error', actor.error ?? {}],
+    ['snapshot', actor.snapshots ?? {}],
+  ];
+}
+
+function actorSteps(
+  definition: MachineDefinition,
+  model: Model,
+  { snapshot, ended }: RunningState,
+): readonly OfferedStep[] {
+  const names = childNames(snapshot);
+  const running = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(
+    ([id, actor]) => (actor === undefined || ended.has(id) ? [] : [{ id, src: actor.src }]),
+  );
+  return running.flatMap(({ id, src }) => {
+    const name = names.get(id) ?? id;
+    const key = [src, id].find(
+      (candidate): candidate is string =>
+        typeof candidate === 'string' && model.actors?.[candidate] !== undefined,
+    );
+    const actor = key === undefined ? undefined : model.actors?.[key];
+    if (key === undefined || actor === undefined) {
+      throw new Error(
+        `The machine "${definition.machine.id}" runs the actor "${typeof src === 'string' ? src : name}" with the id "${name}", ` +
+          'and its model has no outcomes for it. Add it to the "actors" of the model.',
+      );
+    }
+    const isOnly = running.filter((other) => other.src === src).length === 1;
+    const subject = isOnly ? key : name;
+    return outcomesOf(actor).flatMap(([verb, cases]) =>
+      steps(
+        { subject: `${subject} ${verb}`, alias: `${name} ${verb}`, cause: `${key} ${verb}` },
+        cases,
+        (value) => outcomeEvent(verb, id, value),
+        (variant) => ({ kind: 'outcome', actor: key, id: name, verb, name: variant }),
+      ),
+    );
+  });
+}
+
+function delaySteps(
+  definition: MachineDefinition,
+  { timers }: RunningState,
+): readonly OfferedStep[] {
+  const pending = definition.delays.filter(({ eventType }) => timers.has(eventType));
+  return pending.map(({ delay, state, eventType }) => {
+    const isOnly = pending.filter((other) => other.delay === delay).length === 1;
+    const cause = `after ${delay}`;
+    const full = `${cause} ${state}`;
+    return {
+      label: isOnly ? cause : full,
+      cause,
+      names: isOnly ? [cause, full] : [full],
+      event: { type: eventType },
+      trigger: { kind: 'delay', delay, state },
+    };
+  });
+}
+
+/** Everything the model lets happen, whether or not a state takes notice of it. */
+export function causes(definition: MachineDefinition, model: Model): readonly string[] {
+  const outcomes = Object.entries(model.actors ?? {}).flatMap(([key, actor]) =>
+    outcomesOf(actor).flatMap(([verb, cases]) =>
+      Object.keys(cases).map((name) => `${key} ${verb} ${name}`),
+    ),
+  );
+  return [
+    ...new Set([
+      ...eventSteps(model, definition).map(({ cause }) => cause),
+      ...outcomes,
+      ...definition.delays.map(({ delay }) => `after ${delay}`),
+    ]),
+  ];
+}
+
+/**
+ * Says what can happen to a machine in a state: every case of every application event, the
+ * outcomes of the actors that run, and the delays still to come. Delays are taken in any order:
+ * the model has no clock, so that a longer one may come before a shorter one of another state.
+ */
+export function createOffer(
+  definition: MachineDefinition,
+  model: Model,
+): (state: RunningState) => readonly OfferedStep[] {
+  const events = eventSteps(model, definition);
+  return (state) =>
+    state.snapshot.status === 'active'
+      ? [...events, ...actorSteps(definition, model, state), ...delaySteps(definition, state)]
+      : [];
+}

@@ -1,0 +1,80 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Path } from '../describe';
+import { createEngine, type Engine } from './engine';
+import {
+  advanceMonitors,
+  brokenInvariants,
+  brokenStepInvariants,
+  firstMemories,
+  type AnyStepView,
+  type Breach,
+} from './invariants';
+import type { Model } from '../model';
+import { stepOn } from './replay';
+
+/** A rule that a path breaks, with the number of the step that breaks it; 0 for the start. */
+export interface BreachOnPath extends Breach {
+  readonly step: number;
+}
+
+interface GoneStep {
+  readonly step: number;
+  readonly view: AnyStepView;
+}
+
+/** The steps of a path that the machine takes, as rules see them, until one that it does not take. */
+function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] {
+  const { state, started, actions } = engine.start(input);
+  const event = { type: 'xstate.init', input: engine.model.inputs[input] };
+  const start = { before: state.snapshot, event, after: state.snapshot, started, actions };
+  const gone: GoneStep[] = [{ step: 0, view: start }];
+  let at = state;
+  for (const [index, label] of steps.entries()) {
+    const stepped = stepOn(engine, at, label);
+    if (typeof stepped === 'string') break;
+    if (stepped.kind === 'refused') continue;
+    const { taken, offered } = stepped;
+    const { started, actions } = taken;
+    const snapshots = { before: at.snapshot, after: taken.state.snapshot };
+    gone.push({ step: index + 1, view: { ...snapshots, event: offered.event, started, actions } });
+    at = taken.state;
+  }
+  return gone;
+}
+
+/**
+ * Asks every rule of the model on the way of one path, each until it is broken.
+ *
+ * @throws if model and machine do not agree, or if the machine throws when it starts.
+ */
+export function rulesOnPath(
+  path: Path,
+  machine: AnyStateMachine,
+  model: Model,
+): readonly BreachOnPath[] {
+  const found = new Map<string, BreachOnPath>();
+  let memories = firstMemories(model);
+  for (const { step, view } of goneSteps(createEngine(machine, model), path)) {
+    const advanced = advanceMonitors(model, memories, view);
+    memories = advanced.memories;
+    const breaches = [
+      ...brokenInvariants(model, view.after),
+      ...brokenStepInvariants(model, view),
+      ...advanced.breaches,
+    ];
+    for (const breach of breaches) {
+      const key = `${breach.kind}: ${breach.rule}`;
+      if (!found.has(key)) found.set(key, { ...breach, step });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Which step of a path breaks which rule. */
+export function breachText(path: Path, { step, sentence, requirement }: BreachOnPath): string {
+  const where =
+    step === 0
+      ? `At the start with "${path.input}"`
+      : `Step ${step} of ${path.steps.length}, "${path.steps[step - 1] ?? ''}"`;
+  return `${where}: ${sentence}${requirement === undefined ? '' : ` (${requirement})`}`;
+}

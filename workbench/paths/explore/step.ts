@@ -1,0 +1,198 @@
+import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { emittedAction, sentToSelf, timerChange, type RequestedAction } from './actions';
+import type { DefinedState, DefinedTransition, MachineDefinition } from './definition';
+import type { EmittedAction, StartedActor } from '../model';
+import { circleSentence, createRecorder, NOTHING, type Recording } from './recording';
+import { initialConfiguration } from './selection';
+import { follow, type Trace } from './trace';
+
+/** A machine at rest, with what XState keeps outside the snapshot while it runs. */
+export interface RunningState {
+  readonly snapshot: AnyMachineSnapshot;
+  /** Ids of children that have ended, although the snapshot still lists them. */
+  readonly ended: ReadonlySet<string>;
+  /** Event types of the delays that are still to come. */
+  readonly timers: ReadonlySet<string>;
+}
+
+/** What one step did, exactly. */
+export interface TakenStep {
+  readonly state: RunningState;
+  /** Each transition taken, once, in order: also eventless and initial ones. */
+  readonly transitions: readonly DefinedTransition[];
+  /** Transitions whose guard was asked and refused. */
+  readonly refused: readonly DefinedTransition[];
+  /** Every state that was active in between or is at the end. */
+  readonly visited: readonly DefinedState[];
+  readonly actions: readonly EmittedAction[];
+  readonly started: readonly StartedActor[];
+}
+
+/** Steps a machine purely: nothing is started, no timer is set, no action is executed. */
+export interface Stepper {
+  start(input: unknown): TakenStep;
+  take(from: RunningState, event: AnyEventObject): TakenStep;
+}
+
+/** A machine whose answers to events are events to itself is stopped after this many. */
+const SELF_SENT_LIMIT = 100;
+
+function inputOf(actor: AnyActorRef): unknown {
+  if (!('options' in actor)) return undefined;
+  const { options } = actor;
+  return typeof options === 'object' && options !== null && 'input' in options
+    ? options.input
+    : undefined;
+}
+
+/** The children that this step added; an actor started and stopped within it never runs. */
+function startedActors(
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot,
+): readonly StartedActor[] {
+  if (after.children === before?.children) return NO_ACTORS;
+  return Object.entries<AnyActorRef | undefined>(after.children).flatMap(([id, actor]) =>
+    actor === undefined || before?.children[id] === actor
+      ? []
+      : [{ id, src: typeof actor.src === 'string' ? actor.src : id, input: inputOf(actor) }],
+  );
+}
+
+const NO_ACTORS: readonly StartedActor[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();
+
+/** The children of the step before that are still there and have ended, or end with this event. */
+function endedActors(
+  before: RunningState,
+  event: AnyEventObject,
+  after: AnyMachineSnapshot,
+): ReadonlySet<string> {
+  const endsNow = /^xstate\.(done|error)\.actor\./.test(event.type) ? event['actorId'] : undefined;
+  if (endsNow === undefined && before.ended.size === 0) return NO_IDS;
+  return new Set(
+    Object.keys(after.children).filter(
+      (id) =>
+        (before.ended.has(id) || id === endsNow) &&
+        before.snapshot.children[id] === after.children[id],
+    ),
+  );
+}
+
+function timersAfter(
+  before: ReadonlySet<string>,
+  actions: readonly RequestedAction[],
+): ReadonlySet<string> {
+  if (actions.length === 0) return before;
+  const changes = actions.flatMap((action) => timerChange(action) ?? []);
+  if (changes.length === 0) return before;
+  const timers = new Set(before);
+  for (const { kind, eventType } of changes) {
+    if (kind === 'set') timers.add(eventType);
+    else timers.delete(eventType);
+  }
+  return timers;
+}
+
+function isEvent(value: unknown): value is AnyEventObject {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/**
+ * Steps the real machine, its guards, assignments and inputs included, and tells exactly which
+ * transitions each step took: those XState names in its microsteps, without the ones it dropped
+ * as conflicting, and with the initial ones it fell back on. An event the machine sends itself
+ * without a delay belongs to the step, as it does in a running actor.
+ *
+ * A function of the machine that throws makes `start` or `take` throw the same error.
+ */
+export function createStepper(definition: MachineDefinition): Stepper {
+  const { machine } = definition;
+  const record = createRecorder();
+
+  /** One event to the end of its macrostep, then the events the machine sent itself in it. */
+  const advance = (
+    trace: Trace,
+    from: RunningState,
+    event: AnyEventObject,
+    budget: number,
+  ): RunningState => {
+    if (budget === 0) throw new Error(circleSentence);
+    const { scope, recording } = record(from.snapshot);
+    const snapshot = machine.transition(from.snapshot, event, scope);
+    follow(trace, recording.microsteps, {
+      nodes: from.snapshot._nodes,
+      history: from.snapshot.historyValue,
+      wereAsked: false,
+    });
+    const fired = from.timers.has(event.type)
+      ? new Set([...from.timers].filter((timer) => timer !== event.type))
+      : from.timers;
+    return afterMacrostep(trace, scope, recording, budget, {
+      snapshot,
+      ended: endedActors(from, event, snapshot),
+      timers: timersAfter(fired, recording.actions),
+    });
+  };
+
+  const afterMacrostep = (
+    trace: Trace,
+    { self }: AnyActorScope,
+    { actions }: Recording,
+    budget: number,
+    reached: RunningState,
+  ): RunningState => {
+    if (actions.length === 0) return reached;
+    trace.actions.push(...actions.flatMap((action) => emittedAction(action, self) ?? []));
+    return actions
+      .map((action) => sentToSelf(action, self))
+      .filter(isEvent)
+      .reduce(
+        (state, event) =>
+          state.snapshot.status === 'active' ? advance(trace, state, event, budget - 1) : state,
+        reached,
+      );
+  };
+
+  const finish = (trace: Trace, before: RunningState | undefined, state: RunningState) => ({
+    state,
+    transitions: [...trace.taken].map(definition.transitionOf),
+    refused: [...trace.refused].map(definition.transitionOf),
+    visited: [...trace.visited].map(definition.stateOf),
+    actions: trace.actions,
+    started: startedActors(before?.snapshot, state.snapshot),
+  });
+
+  return {
+    start: (input) => {
+      const { scope, recording } = record(NOTHING);
+      const snapshot: AnyMachineSnapshot = machine.getInitialSnapshot(scope, input);
+      if (snapshot.status === 'error') throw snapshot.error;
+      const nodes = initialConfiguration(machine.root);
+      const initials = [...nodes].flatMap((node) =>
+        node.type === 'compound' ? [node.initial] : [],
+      );
+      const trace: Trace = {
+        taken: new Set(initials),
+        refused: new Set(),
+        visited: new Set(nodes),
+        actions: [],
+      };
+      follow(trace, recording.microsteps, { nodes, history: {}, wereAsked: true });
+      const state = afterMacrostep(trace, scope, recording, SELF_SENT_LIMIT, {
+        snapshot,
+        ended: new Set(),
+        timers: timersAfter(new Set(), recording.actions),
+      });
+      return finish(trace, undefined, state);
+    },
+    take: (from, event) => {
+      const trace: Trace = {
+        taken: new Set(),
+        refused: new Set(),
+        visited: new Set(),
+        actions: [],
+      };
+      return finish(trace, from, advance(trace, from, event, SELF_SENT_LIMIT));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { arcsFrom, type Arc, type TourNetwork } from './network';
+
+interface Reached {
+  readonly arc: Arc;
+  readonly previous: Reached | undefined;
+}
+
+interface Found {
+  readonly reached: Reached;
+  readonly gain: number;
+  readonly cost: number;
+}
+
+function unroll(last: Reached): readonly Arc[] {
+  const arcs: Arc[] = [];
+  for (let step: Reached | undefined = last; step !== undefined; step = step.previous) {
+    arcs.push(step.arc);
+  }
+  return arcs.reverse();
+}
+
+/** The nearest arc from these on that takes something new; of several as near the one that takes most. */
+function nearestGain(
+  first: readonly Arc[],
+  leaving: readonly (readonly Arc[])[],
+  gainOf: (arc: Arc) => number,
+): Found | undefined {
+  const seen = new Set<number>();
+  let level: readonly Reached[] = first.map((arc) => ({ arc, previous: undefined }));
+  for (let steps = 0; level.length > 0; steps += 1) {
+    let best: Found | undefined;
+    for (const reached of level) {
+      const gain = gainOf(reached.arc);
+      if (gain > (best?.gain ?? 0)) best = { reached, gain, cost: steps + (first[0]?.cost ?? 0) };
+    }
+    if (best !== undefined) return best;
+    level = level.flatMap((previous) => {
+      const { to } = previous.arc;
+      if (seen.has(to)) return [];
+      seen.add(to);
+      return (leaving[to] ?? []).map((arc) => ({ arc, previous }));
+    });
+  }
+  return undefined;
+}
+
+/**
+ * A tour that goes on, or starts again, to the nearest transition not yet taken until all are. It
+ * may take things twice.
+ */
+export function nearestFirst(network: TourNetwork): readonly Arc[] {
+  const leaving = arcsFrom(network);
+  const starts = network.arcs.filter(({ from }) => from === undefined);
+  const open = new Set(network.transitions.keys());
+  const gainOf = ({ covers }: Arc) => covers.filter((one) => open.has(one)).length;
+  const tour: Arc[] = [];
+  while (open.size > 0) {
+    const at = tour.at(-1)?.to;
+    const on = at === undefined ? undefined : nearestGain(leaving[at] ?? [], leaving, gainOf);
+    const again = nearestGain(starts, leaving, gainOf);
+    const found = [on, again]
+      .flatMap((one) => one ?? [])
+      .sort((a, b) => a.cost - b.cost || b.gain - a.gain)[0];
+    if (found === undefined) throw new Error('A transition of the graph is out of reach.');
+    const arcs = unroll(found.reached);
+    for (const { covers } of arcs) for (const one of covers) open.delete(one);
+    tour.push(...arcs);
+  }
+  return tour;
+}

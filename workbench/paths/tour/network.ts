@@ -1,0 +1,159 @@
+import type { DefinedTransition } from '../explore/definition';
+import type { Edge, Start } from '../explore/exploration';
+import type { Graph, Walk } from '../explore/graph';
+import { NO_BLOCK, refine } from '../explore/refinement';
+import { countingTransitions, type Hop } from './classes';
+import { TransitionSets } from '../coverage/transition-sets';
+
+/** A start or a step of the network. */
+export interface Arc {
+  /** Nothing for a start, which can follow anything. */
+  readonly from: number | undefined;
+  readonly to: number;
+  /** Indices of the transitions that count as taken on it. */
+  readonly covers: readonly number[];
+  readonly cost: number;
+}
+
+/**
+ * All that the cost of a tour depends on, and no more: states of the explored graph from which the
+ * same can be covered are one node, and of steps between the same nodes only those are left that
+ * cover what no other one covers.
+ */
+export interface TourNetwork {
+  /** How many there are. */
+  readonly nodes: number;
+  readonly arcs: readonly Arc[];
+  /** The transitions to take, at the index that arcs name them by. */
+  readonly transitions: readonly DefinedTransition[];
+  readonly restartCost: number;
+  /** Lays a tour of the network back into the explored graph. */
+  walksOf(tour: readonly Arc[]): readonly Walk[];
+}
+
+/** The arcs that leave each node. */
+export function arcsFrom({ nodes, arcs }: TourNetwork): readonly (readonly Arc[])[] {
+  const leaving: Arc[][] = Array.from({ length: nodes }, () => []);
+  for (const arc of arcs) if (arc.from !== undefined) leaving[arc.from]?.push(arc);
+  return leaving;
+}
+
+/** A hop with the number of the set of transitions it counts for. */
+interface Lead<Kind extends Hop = Hop> {
+  readonly hop: Kind;
+  readonly set: number;
+}
+
+/** More than the sets that anything explored within limits has. */
+const SETS = 0x100000;
+
+function blockIn(code: number | undefined): number | undefined {
+  return code === undefined ? undefined : Math.floor(code / SETS);
+}
+
+/**
+ * What leads on from a node: for each block that is reached the sets covered on the way, without
+ * those that another one contains. A set and its block are one number: `block * SETS + set`.
+ */
+function worthwhile(
+  leads: readonly Lead[],
+  own: number | undefined,
+  blockOf: Int32Array,
+  sets: TransitionSets,
+): readonly number[] {
+  const codes: number[] = [];
+  for (const { hop, set } of leads) {
+    const block = blockOf[hop.to] ?? NO_BLOCK;
+    if (block !== own || !sets.isEmpty(set)) codes.push(block * SETS + set);
+  }
+  codes.sort((a, b) => a - b);
+  const distinct = codes.filter((code, index) => code !== codes[index - 1]);
+  return distinct.filter((code, index) => {
+    const block = blockIn(code);
+    const isAlone =
+      blockIn(distinct[index - 1]) !== block && blockIn(distinct[index + 1]) !== block;
+    return (
+      isAlone ||
+      !distinct.some(
+        (other) =>
+          other !== code && blockIn(other) === block && sets.isWithin(code % SETS, other % SETS),
+      )
+    );
+  });
+}
+
+function layBack(
+  tour: readonly Arc[],
+  find: (arc: Arc, at: number | undefined) => Hop | undefined,
+): readonly Walk[] {
+  const walks: { start: Start; edges: Edge[] }[] = [];
+  let at: number | undefined;
+  for (const arc of tour) {
+    const hop = find(arc, at);
+    if (hop === undefined) throw new Error('The tour leaves the explored graph.');
+    if ('input' in hop) walks.push({ start: hop, edges: [] });
+    else walks.at(-1)?.edges.push(hop);
+    at = hop.to;
+  }
+  return walks;
+}
+
+/**
+ * Reduces an explored graph to what a tour needs. Its cheapest tours cost what those of the whole
+ * graph do.
+ *
+ * @param restartCost what each start costs, where a step costs 1.
+ */
+export function tourNetwork(graph: Graph, restartCost: number): TourNetwork {
+  const { starts, edges } = graph;
+  const counting = countingTransitions(starts, edges);
+  const sets = new TransitionSets();
+  const leadOf = <Kind extends Hop>(hop: Kind): Lead<Kind> => ({
+    hop,
+    set: sets.number(counting(hop)),
+  });
+  const beginning = starts.map(leadOf);
+  const leads: Lead<Edge>[][] = graph.states.map(() => []);
+  for (const edge of edges) leads[edge.from]?.push(leadOf(edge));
+
+  const reached = new Set<number>();
+  for (const { to } of starts) reached.add(to);
+  for (const { to } of edges) reached.add(to);
+  const blockOf = refine({
+    nodes: reached,
+    size: graph.states.length,
+    targetsOf: (node) => (leads[node] ?? []).map(({ hop }) => hop.to),
+    signatureOf: (node, blocks) => worthwhile(leads[node] ?? [], blocks[node], blocks, sets).join(),
+  });
+
+  const arcs: Arc[] = [];
+  const setOf = new Map<Arc, number>();
+  const add = (from: number | undefined, cost: number, leading: readonly Lead[]) => {
+    for (const code of worthwhile(leading, from, blockOf, sets)) {
+      const set = code % SETS;
+      const arc = { from, to: Math.floor(code / SETS), covers: sets.members(set), cost };
+      setOf.set(arc, set);
+      arcs.push(arc);
+    }
+  };
+  add(undefined, restartCost, beginning);
+  const added = new Set<number>();
+  blockOf.forEach((block, node) => {
+    if (block === NO_BLOCK || added.has(block)) return;
+    added.add(block);
+    add(block, 1, leads[node] ?? []);
+  });
+
+  return {
+    nodes: added.size,
+    arcs,
+    transitions: sets.transitions,
+    restartCost,
+    walksOf: (tour) =>
+      layBack(tour, (arc, at) => {
+        const leading = arc.from === undefined ? beginning : (leads[at ?? NO_BLOCK] ?? []);
+        const set = setOf.get(arc);
+        return leading.find((lead) => lead.set === set && blockOf[lead.hop.to] === arc.to)?.hop;
+      }),
+  };
+}

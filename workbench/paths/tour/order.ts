@@ -1,0 +1,313 @@
+import { Distances } from './distances';
+import { arcsFrom, type Arc, type TourNetwork } from './network';
+import { Places, waysOf, type Tail } from './places';
+
+const NOWHERE = new Places();
+
+/** Places that cost so much more than the nearest one seldom pay, and there are many of them. */
+const DETOUR = 2;
+
+/** A transition in an order, and the nodes from which it may be covered there. */
+interface Turn {
+  readonly one: number;
+  readonly tails: readonly Tail[];
+}
+
+/**
+ * An order of transitions with what it costs to have covered the first of them, and to cover the
+ * rest, for each number of them.
+ */
+export interface PricedOrder {
+  readonly turns: readonly Turn[];
+  /** Where one can be once as many are covered, with the cost up to there. */
+  readonly behind: readonly Places[];
+  /** From where the next one can be covered, with the cost from there. */
+  readonly ahead: readonly Places[];
+  /** The cost of the rest if one starts again. */
+  readonly afresh: readonly number[];
+  /** What the cheapest tour in this order costs. */
+  readonly cost: number;
+}
+
+/**
+ * Cheapest tours that cover transitions in a given order. Which arc covers each of them, and where
+ * to start again, is left open, and found by dynamic programming over the order.
+ */
+export class Orders {
+  private readonly distances: Distances;
+  private readonly starts: readonly Arc[];
+  private readonly startsCovering: readonly (readonly Arc[])[];
+  private readonly tails: readonly (readonly Tail[])[];
+  /** For each transition the arcs that cover it, one for those that lead to and cover the same. */
+  private readonly kinds: readonly (readonly Arc[])[];
+  private readonly leaving: readonly (readonly Arc[])[];
+  /** Cost to each node of starting again. */
+  private readonly again: readonly number[];
+  private readonly restartCost: number;
+
+  constructor(network: TourNetwork) {
+    const { arcs, transitions, nodes } = network;
+    this.restartCost = network.restartCost;
+    this.leaving = arcsFrom(network);
+    this.distances = new Distances(network);
+    this.starts = arcs.filter(({ from }) => from === undefined);
+    this.startsCovering = transitions.map((_, one) =>
+      this.starts.filter(({ covers }) => covers.includes(one)),
+    );
+    const ways = transitions.map((_, one) => waysOf(arcs, one));
+    this.tails = ways.map(({ tails }) => tails);
+    this.kinds = ways.map(({ kinds }) => kinds);
+    this.again = Array.from(
+      { length: nodes },
+      (_, node) =>
+        network.restartCost +
+        Math.min(...this.starts.map(({ to }) => this.distances.between(to, node))),
+    );
+  }
+
+  /** How many transitions of the order, from a place in it, are covered by the arc at once. */
+  private advance(turns: readonly Turn[], from: number, { covers }: Arc): number {
+    let count = 1;
+    while (count < covers.length && covers.includes(turns[from + count]?.one ?? -1)) count += 1;
+    return count;
+  }
+
+  /** Cost up to a node, once the places are behind; `least` is the cost up to the nearest of them. */
+  private reach({ nodes, costs }: Places, least: number, node: number): number {
+    let found = least + (this.again[node] ?? Infinity);
+    for (let index = 0; index < nodes.length; index += 1) {
+      const cost = (costs[index] ?? Infinity) + this.distances.between(nodes[index] ?? 0, node);
+      if (cost < found) found = cost;
+    }
+    return found;
+  }
+
+  /** Keeps of the places those that are not reached as cheaply from the nearest one, or afresh. */
+  private worthComing(places: ReadonlyMap<number, number>, isFirst: boolean): Places {
+    let [nearest, least] = [-1, Infinity];
+    for (const [node, cost] of places) if (cost < least) [nearest, least] = [node, cost];
+    const kept = new Places();
+    for (const [node, cost] of places) {
+      const isWorth =
+        cost <= least + DETOUR &&
+        cost < least + this.distances.between(nearest, node) &&
+        (isFirst || cost < least + (this.again[node] ?? Infinity));
+      if (node === nearest || isWorth) kept.add(node, cost);
+    }
+    return kept;
+  }
+
+  /**
+   * Prices an order. The price is that of a tour; rarely one beyond the limit, or with a long
+   * detour, is cheaper.
+   */
+  price(order: readonly number[], limit: number): PricedOrder {
+    return this.priceTurns(
+      order.map((one) => ({ one, tails: this.tails[one] ?? [] })),
+      limit,
+    );
+  }
+
+  /** As `price`, for a priced order with one more transition in it. */
+  priceWith(one: number, place: number, { turns }: PricedOrder, limit: number): PricedOrder {
+    const inserted = { one, tails: this.tails[one] ?? [] };
+    return this.priceTurns([...turns.slice(0, place), inserted, ...turns.slice(place)], limit);
+  }
+
+  private priceTurns(turns: readonly Turn[], limit: number): PricedOrder {
+    const coming = [...turns, undefined].map(() => new Map<number, number>());
+    const enter = (layer: number, node: number, cost: number) => {
+      const places = coming[layer];
+      if (places !== undefined && cost < (places.get(node) ?? Infinity)) places.set(node, cost);
+    };
+    const reached: number[][] = [];
+    const behind = coming.map((places, layer) => {
+      const here = this.worthComing(places, layer === 0);
+      const turn = turns[layer];
+      if (turn === undefined) return here;
+      const least = layer === 0 ? 0 : here.least;
+      const kinds = this.kinds[turn.one] ?? [];
+      const landed = new Map<number, number>();
+      reached.push(
+        turn.tails.map(({ node, arcs }) => {
+          const cost = this.reach(here, least, node) + 1;
+          if (cost > limit) return cost;
+          for (const kind of arcs) {
+            if (cost < (landed.get(kind) ?? Infinity)) landed.set(kind, cost);
+          }
+          return cost;
+        }),
+      );
+      for (const [kind, cost] of landed) {
+        const arc = kinds[kind];
+        if (arc !== undefined) enter(layer + this.advance(turns, layer, arc), arc.to, cost);
+      }
+      for (const arc of this.startsCovering[turn.one] ?? []) {
+        enter(layer + this.advance(turns, layer, arc), arc.to, least + this.restartCost);
+      }
+      return here;
+    });
+    const priced = this.priceRest(turns, reached, limit);
+    return {
+      ...priced,
+      behind: behind.map((places, layer) => this.worthKeeping(places, layer, priced, limit)),
+    };
+  }
+
+  /** Leaves out places from which the rest costs too much; not the nearest, which measures starts. */
+  private worthKeeping(
+    { nodes, costs, least }: Places,
+    layer: number,
+    priced: Omit<PricedOrder, 'behind'>,
+    limit: number,
+  ): Places {
+    const kept = new Places();
+    nodes.forEach((node, index) => {
+      const cost = costs[index] ?? Infinity;
+      if (cost === least || cost + this.rest(priced, layer, node) <= limit) kept.add(node, cost);
+    });
+    return kept;
+  }
+
+  private priceRest(
+    turns: readonly Turn[],
+    reached: readonly (readonly number[])[],
+    limit: number,
+  ): Omit<PricedOrder, 'behind'> {
+    const kept = [...turns];
+    const ahead: Places[] = turns.map(() => NOWHERE);
+    const afresh: number[] = turns.map(() => Infinity);
+    const priced = { turns: kept, ahead, afresh };
+    for (let layer = turns.length - 1; layer >= 0; layer -= 1) {
+      const { one, tails } = turns[layer] ?? { one: -1, tails: [] };
+      const after = (arc: Arc) =>
+        this.rest(priced, layer + this.advance(turns, layer, arc), arc.to);
+      const afterKind = this.onDemand(one, after);
+      const here = new Places();
+      const from = tails.filter(({ node, arcs }, index) => {
+        const before = reached[layer]?.[index] ?? Infinity;
+        if (before > limit) return false;
+        let cost = Infinity;
+        for (const kind of arcs) cost = Math.min(cost, afterKind(kind));
+        if (before + cost > limit) return false;
+        here.add(node, cost + 1);
+        return true;
+      });
+      kept[layer] = { one, tails: from };
+      ahead[layer] = here;
+      let start = Infinity;
+      for (const arc of this.startsCovering[one] ?? []) start = Math.min(start, after(arc));
+      for (const { to } of this.starts) start = Math.min(start, this.rest(priced, layer, to));
+      afresh[layer] = start + this.restartCost;
+    }
+    return { ...priced, cost: afresh[0] ?? 0 };
+  }
+
+  /** What the rest of the order costs from a node. */
+  private rest(
+    { ahead, afresh }: Pick<PricedOrder, 'ahead' | 'afresh'>,
+    layer: number,
+    node: number,
+  ): number {
+    const places = ahead[layer];
+    if (places === undefined) return 0;
+    let found = afresh[layer] ?? Infinity;
+    const { nodes, costs } = places;
+    for (let index = 0; index < nodes.length; index += 1) {
+      const cost = this.distances.between(node, nodes[index] ?? 0) + (costs[index] ?? Infinity);
+      if (cost < found) found = cost;
+    }
+    return found;
+  }
+
+  /** Something about the arcs that cover a transition, reckoned when it is asked for, once. */
+  private onDemand(one: number, reckon: (arc: Arc) => number): (kind: number) => number {
+    const kinds = this.kinds[one] ?? [];
+    const known: (number | undefined)[] = [];
+    return (kind) => {
+      const arc = kinds[kind];
+      return (known[kind] ??= arc === undefined ? Infinity : reckon(arc));
+    };
+  }
+
+  /** Where in the order one more transition costs least. */
+  cheapestPlace(one: number, priced: PricedOrder): number {
+    let [place, least] = [0, Infinity];
+    for (const [layer, places] of priced.behind.entries()) {
+      // No place costs less than none.
+      if (least <= priced.cost) break;
+      const after = ({ to }: Arc) => this.rest(priced, layer, to);
+      const afterKind = this.onDemand(one, after);
+      const nearest = layer === 0 ? 0 : places.least;
+      for (const { node, arcs } of this.tails[one] ?? []) {
+        const before = this.reach(places, nearest, node) + 1;
+        if (before >= least) continue;
+        for (const kind of arcs) {
+          const cost = before + afterKind(kind);
+          if (cost < least) [place, least] = [layer, cost];
+        }
+      }
+      for (const arc of this.startsCovering[one] ?? []) {
+        const cost = nearest + this.restartCost + after(arc);
+        if (cost < least) [place, least] = [layer, cost];
+      }
+    }
+    return place;
+  }
+
+  /** The cheapest tour that covers the transitions in their order. */
+  tour(priced: PricedOrder): readonly Arc[] {
+    const tour: Arc[] = [];
+    let layer = 0;
+    while (layer < priced.turns.length) layer = this.follow(priced, layer, tour);
+    return tour;
+  }
+
+  /** Goes on towards the next transition of the order, and returns how many are covered then. */
+  private follow(priced: PricedOrder, layer: number, tour: Arc[]): number {
+    const { turns, ahead, afresh } = priced;
+    const { one, tails } = turns[layer] ?? { one: -1, tails: [] };
+    const at = tour.at(-1)?.to;
+    const advanced = (arc: Arc) => layer + this.advance(turns, layer, arc);
+    const rest = (arc: Arc) => this.rest(priced, advanced(arc), arc.to);
+    const least = at === undefined ? Infinity : this.rest(priced, layer, at);
+    if (at === undefined || least === afresh[layer]) {
+      const isCheapest = (cost: number) => cost + this.restartCost === afresh[layer];
+      const covering = this.startsCovering[one]?.find((arc) => isCheapest(rest(arc)));
+      const start =
+        covering ?? this.starts.find(({ to }) => isCheapest(this.rest(priced, layer, to)));
+      if (start === undefined) throw new Error('A tour has nowhere to start.');
+      tour.push(start);
+      return covering === undefined ? layer : advanced(covering);
+    }
+    const { nodes, costs } = ahead[layer] ?? NOWHERE;
+    const index = nodes.findIndex(
+      (node, place) => this.distances.between(at, node) + (costs[place] ?? Infinity) === least,
+    );
+    this.goTo(nodes[index] ?? at, at, tour);
+    const kind = tails[index]?.arcs.find((kind) => {
+      const arc = this.kinds[one]?.[kind];
+      return arc !== undefined && rest(arc) + 1 === costs[index];
+    });
+    const arc = this.leaving[nodes[index] ?? -1]?.find((arc) => this.isOfKind(arc, one, kind));
+    if (arc === undefined) throw new Error('A tour has nowhere to go on to.');
+    tour.push(arc);
+    return advanced(arc);
+  }
+
+  private isOfKind({ to, covers }: Arc, one: number, kind: number | undefined): boolean {
+    const like = this.kinds[one]?.[kind ?? -1];
+    return like !== undefined && like.to === to && like.covers.join() === covers.join();
+  }
+
+  private goTo(goal: number, from: number, tour: Arc[]): void {
+    let at = from;
+    while (at !== goal) {
+      const left = this.distances.between(at, goal);
+      const arc = this.leaving[at]?.find(({ to }) => this.distances.between(to, goal) === left - 1);
+      if (arc === undefined) throw new Error('A tour has no way on.');
+      tour.push(arc);
+      at = arc.to;
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { Highs, Model } from 'highs';
+import type { TourNetwork } from './network';
+
+/** Indices of arcs of which every tour takes one at least. */
+export type Cut = readonly number[];
+
+/** How often each arc is taken, in the order of the network; whole numbers or not. */
+export type Taken = ArrayLike<number>;
+
+export interface Relaxed {
+  /** No tour costs less. */
+  readonly bound: number;
+  readonly taken: Taken;
+}
+
+export interface Whole {
+  /** No tour costs less. */
+  readonly bound: number;
+  /** The best found in time, not always the cheapest; nothing if none was. */
+  readonly taken: Taken | undefined;
+}
+
+type Row = readonly (readonly [index: number, value: number])[];
+
+let solver: Promise<Highs> | undefined;
+
+/** Loads the solver, which is large, only where it is asked for, and once. */
+export function loadSolver(): Promise<Highs> {
+  solver ??= import('highs').then(({ default: load }) => load());
+  return solver;
+}
+
+/** One comes to a node at least as often as one goes on from it: walks may end anywhere. */
+function balances({ nodes, arcs }: TourNetwork): readonly Row[] {
+  const rows: [number, number][][] = Array.from({ length: nodes }, () => []);
+  arcs.forEach(({ from, to }, index) => {
+    if (from === to) return;
+    rows[to]?.push([index, 1]);
+    if (from !== undefined) rows[from]?.push([index, -1]);
+  });
+  return rows;
+}
+
+/** Each transition is taken at least once. */
+function demands({ arcs, transitions }: TourNetwork): readonly Row[] {
+  const rows: [number, number][][] = transitions.map(() => []);
+  arcs.forEach(({ covers }, index) => {
+    for (const one of covers) rows[one]?.push([index, 1]);
+  });
+  return rows;
+}
+
+function matrixOf(rows: readonly Row[]) {
+  const starts = [0];
+  const indices: number[] = [];
+  const values: number[] = [];
+  for (const row of rows) {
+    for (const [index, value] of row) {
+      indices.push(index);
+      values.push(value);
+    }
+    starts.push(indices.length);
+  }
+  return { starts, indices, values };
+}
+
+/**
+ * The covering programme of a network: what every tour fulfils, and disconnected flows too, until
+ * cuts rule them out. Its optimum bounds the cost of tours from below. It holds memory of the
+ * solver until it is disposed of.
+ */
+export class Programme {
+  private readonly model: Model;
+  private readonly columns: number;
+
+  constructor(
+    private readonly solver: Highs,
+    network: TourNetwork,
+  ) {
+    const balancing = balances(network);
+    const demanding = demands(network);
+    const rows = [...balancing, ...demanding];
+    const [numCols, numRows] = [network.arcs.length, rows.length];
+    this.columns = numCols;
+    this.model = solver.createModel({
+      numCols,
+      numRows,
+      colCost: network.arcs.map(({ cost }) => cost),
+      colLower: new Float64Array(numCols),
+      colUpper: new Float64Array(numCols).fill(solver.infinity),
+      rowLower: [...balancing.map(() => 0), ...demanding.map(() => 1)],
+      rowUpper: new Float64Array(numRows).fill(solver.infinity),
+      matrix: { format: 'csr', numRows, numCols, ...matrixOf(rows) },
+    });
+    this.model.options.set({ output_flag: false });
+  }
+
+  /** Asks more of the solutions that follow. */
+  demand(cuts: readonly Cut[]): void {
+    for (const cut of cuts) {
+      this.model.addRow(1, this.solver.infinity, { indices: cut, values: cut.map(() => 1) });
+    }
+  }
+
+  /** Solves it in numbers that need not be whole; nothing if the time is not enough. */
+  relax(milliseconds: number): Relaxed | undefined {
+    // To reduce the programme first costs more than it spares, most of it for loading that part.
+    this.model.options.set('presolve', 'off');
+    if (!this.run(milliseconds)) return undefined;
+    return { bound: this.model.getObjectiveValue(), taken: this.model.getSolution().colValue };
+  }
+
+  /**
+   * Solves it in whole numbers, from now on.
+   *
+   * @param gap costs that differ by less are the same.
+   */
+  solve(milliseconds: number, gap: number): Whole {
+    this.model.changeColsIntegrality(
+      { kind: 'range', from: 0, to: this.columns - 1 },
+      new Int32Array(this.columns).fill(this.solver.constants.variableType.integer),
+    );
+    this.model.options.set({ presolve: 'choose', mip_rel_gap: 0, mip_abs_gap: gap });
+    const isSolved = this.run(milliseconds);
+    const bound = this.model.info.get('mip_dual_bound');
+    const isFeasible = this.model.info.get('primal_solution_status') === 2;
+    return {
+      bound: typeof bound === 'number' ? bound : 0,
+      taken: isSolved || isFeasible ? this.model.getSolution().colValue.map(Math.round) : undefined,
+    };
+  }
+
+  private run(milliseconds: number): boolean {
+    this.model.zeroAllClocks();
+    this.model.options.set('time_limit', Math.max(0.001, milliseconds / 1000));
+    const { modelStatus } = this.model.run();
+    return modelStatus === this.solver.constants.modelStatus.optimal;
+  }
+
+  dispose(): void {
+    this.model.dispose();
+  }
+}

@@ -1,0 +1,78 @@
+import type { Arc, TourNetwork } from './network';
+import type { Taken } from './programme';
+
+/** What a tour of a network costs. */
+export function tourCost(tour: readonly Arc[]): number {
+  return tour.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/** A start and the steps up to the next one. */
+function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
+  const walks: Arc[][] = [];
+  for (const arc of tour) {
+    if (arc.from === undefined) walks.push([arc]);
+    else walks.at(-1)?.push(arc);
+  }
+  return walks;
+}
+
+/** Leaves out ends of walks, and whole walks, that take nothing the others do not take. */
+export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
+  const times = new Map<number, number>();
+  const change = ({ covers }: Arc, by: number) => {
+    for (const one of covers) times.set(one, (times.get(one) ?? 0) + by);
+  };
+  for (const arc of tour) change(arc, 1);
+
+  const walks = walksIn(tour);
+  const kept = new Map<readonly Arc[], readonly Arc[]>();
+  for (const walk of [...walks].sort((a, b) => a.length - b.length)) {
+    const arcs = [...walk];
+    for (let last = arcs.at(-1); last !== undefined; last = arcs.at(-1)) {
+      change(last, -1);
+      if (last.covers.some((one) => times.get(one) === 0)) {
+        change(last, 1);
+        break;
+      }
+      arcs.pop();
+    }
+    kept.set(walk, arcs);
+  }
+  return walks.flatMap((walk) => kept.get(walk) ?? []);
+}
+
+/**
+ * A tour that takes each arc as often as given, if they all hang together: walks are laid out by
+ * Hierholzer's algorithm, with a way back from where each ends to where all start.
+ */
+export function tourTaking({ nodes, arcs }: TourNetwork, taken: Taken): readonly Arc[] {
+  const leaving: (Arc | undefined)[][] = Array.from({ length: nodes + 1 }, () => []);
+  const ending = new Int32Array(nodes);
+  const home = nodes;
+  arcs.forEach((arc, index) => {
+    for (let time = 0; time < (taken[index] ?? 0); time += 1) {
+      leaving[arc.from ?? home]?.push(arc);
+      ending[arc.to] = (ending[arc.to] ?? 0) + 1;
+      if (arc.from !== undefined) ending[arc.from] = (ending[arc.from] ?? 0) - 1;
+    }
+  });
+  ending.forEach((times, node) => {
+    for (let time = 0; time < times; time += 1) leaving[node]?.push(undefined);
+  });
+
+  const open: { readonly node: number; readonly by: Arc | undefined }[] = [
+    { node: home, by: undefined },
+  ];
+  const tour: Arc[] = [];
+  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+    const ways = leaving[last.node];
+    if (ways === undefined || ways.length === 0) {
+      open.pop();
+      if (last.by !== undefined) tour.push(last.by);
+    } else {
+      const by = ways.pop();
+      open.push({ node: by === undefined ? home : by.to, by });
+    }
+  }
+  return tour.reverse();
+}
