@@ -1,15 +1,22 @@
 import { cardEditorMachine } from './card-editor/card-editor-machine';
 import { cardEditorModel } from './card-editor/card-editor-model';
+import { cardEditorRequirements } from './card-editor/card-editor-requirements';
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
+import { loginRequirements } from './login/login-requirements';
+import { orderRequirements } from './order/order-requirements';
 import { purchaseMachine } from './purchase/purchase-machine';
 import { purchaseModel } from './purchase/purchase-model';
+import { purchaseRequirements } from './purchase/purchase-requirements';
+import type { Requirements } from './shared/requirements';
 import { sessionMachine } from './session/session-machine';
 import { sessionModel } from './session/session-model';
+import { sessionRequirements } from './session/session-requirements';
 import { transferMachine } from './transfer/transfer-machine';
 import { transferModel } from './transfer/transfer-model';
+import { transferRequirements } from './transfer/transfer-requirements';
 
-/** Every machine of the portal with its model: what is not registered is neither tested nor shown. */
+/** Every machine of the portal. What is not registered is neither tested nor shown. `requirements` are all that a machine has to realize. */
 export const machines = [
   {
     id: 'session',
@@ -18,6 +25,7 @@ export const machines = [
     audience: 'everyone',
     machine: sessionMachine,
     model: sessionModel,
+    requirements: sessionRequirements,
   },
   {
     id: 'login',
@@ -26,14 +34,16 @@ export const machines = [
     audience: 'everyone',
     machine: loginMachine,
     model: loginModel,
+    requirements: loginRequirements,
   },
   {
     id: 'purchase',
     title: 'Purchase a domain',
-    purpose: 'Finds a free name and buys it for the agency.',
+    purpose: 'Finds an available name and buys it for the agency.',
     audience: 'agents',
     machine: purchaseMachine,
     model: purchaseModel,
+    requirements: { ...orderRequirements, ...purchaseRequirements },
   },
   {
     id: 'transfer',
@@ -42,13 +52,21 @@ export const machines = [
     audience: 'agents',
     machine: transferMachine,
     model: transferModel,
+    requirements: { ...orderRequirements, ...transferRequirements },
   },
   {
     id: 'card-editor',
     title: 'Add a card',
-    purpose: 'Takes a card in without ever holding its number.',
+    purpose: 'Adds a card without ever holding its number.',
     audience: 'agents',
     machine: cardEditorMachine,
     model: cardEditorModel,
+    requirements: cardEditorRequirements,
   },
 ] as const;
+
+/** The requirements of all machines by id. */
+export const requirements: Requirements = Object.assign(
+  {},
+  ...machines.map((machine) => machine.requirements),
+);

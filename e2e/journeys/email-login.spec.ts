@@ -57,7 +57,7 @@ test('a malformed address returns to the form with the reason and what was typed
 }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Send login message' }).click();
-  await expect(page.getByText('Please enter your e-mail address')).toBeVisible();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
   await page.getByLabel('E-mail address').fill('not an address');
   await page.getByRole('button', { name: 'Send login message' }).click();
   await expect(page.locator('[data-tone="danger"]')).toBeVisible();

@@ -18,7 +18,7 @@ import { sessionExecutors } from './session-executors';
 import { prepareTransfer, transferExecutors } from './transfer-executors';
 
 /** The input of the login that needs a world in which the login by e-mail is switched on. */
-export const withEmailLogin = 'with e-mail login';
+export const withEmailLogin = 'with email login';
 
 /** Keeps the driver's type, which executors and preparation share. */
 function replay<Driver>(one: BrowserReplay<Driver>): BrowserReplay<Driver> {

@@ -2,7 +2,7 @@ import { addCard } from '@contract/new-card';
 import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import type { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import type { Page } from '@playwright/test';
-import type { ExecutorsOf } from '@workbench/paths/run/executors';
+import { outOfReach, type ExecutorsOf } from '@workbench/paths/run/executors';
 import { OrderScreen } from '../fixtures/order-screen';
 import { PurchaseScreen } from '../fixtures/purchase-screen';
 import { signIn, type World } from '../fixtures/world';
@@ -84,8 +84,8 @@ export const cardEditorExecutors: ExecutorsOf<
   },
   actors: {
     saveCard: {
-      done: { saved: ({ calls }) => calls.letGo([addCard]) },
-      error: {
+      done: {
+        saved: ({ calls }) => calls.letGo([addCard]),
         'fields refused': ({ calls }, { fields }) =>
           calls.letGo([addCard], {
             kind: 'status',
@@ -101,6 +101,7 @@ export const cardEditorExecutors: ExecutorsOf<
           }),
         'no answer': ({ calls }) => calls.letGo([addCard], { kind: 'drop' }),
       },
+      error: { unforeseen: outOfReach },
     },
   },
   delays: {},

@@ -140,7 +140,7 @@ export class LoginDriver extends PortalDriver {
 
   /** What the backend itself says in the place of a reason of the model, if it was the backend's. */
   reasonFor(modelled: string): string {
-    return modelled === 'Please enter your e-mail address' ? modelled : (this.#reason ?? modelled);
+    return modelled === 'Please enter your email address' ? modelled : (this.#reason ?? modelled);
   }
 
   async seesProgress(sentence: string): Promise<void> {

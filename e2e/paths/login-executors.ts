@@ -14,7 +14,7 @@ export const loginExecutors: ExecutorsOf<typeof loginMachine, typeof loginModel,
   inputs: {
     agent: async (driver) => driver.startAt('/login'),
     staff: async (driver) => driver.startAt('/login/staff'),
-    'with e-mail login': async (driver) => driver.startAt('/login'),
+    'with email login': async (driver) => driver.startAt('/login'),
   },
 
   events: {
@@ -51,13 +51,6 @@ export const loginExecutors: ExecutorsOf<typeof loginMachine, typeof loginModel,
       done: {
         'with destination': (driver) => driver.signInTowards('/domains'),
         'without destination': (driver) => driver.signInTowards('/'),
-      },
-      error: {
-        async refused(driver) {
-          // The provider's answer is taken for an hour.
-          await driver.world.advance(3601);
-          await driver.calls.letGo([authenticate]);
-        },
         async 'address refused'(driver) {
           await driver.world.changePerson({
             user: driver.user,
@@ -66,12 +59,18 @@ export const loginExecutors: ExecutorsOf<typeof loginMachine, typeof loginModel,
           await driver.calls.letGo([authenticate]);
         },
       },
+      error: {
+        async down(driver) {
+          // The provider's answer is taken for an hour.
+          await driver.world.advance(3601);
+          await driver.calls.letGo([authenticate]);
+        },
+      },
     },
     sendLoginEmail: {
       done: {
         sent: (driver) => driver.letMessageGo(),
         'not sent': (driver) => driver.refuseMessage(),
-        'not sent, unsaid': outOfReach,
       },
       error: { down: (driver) => driver.calls.letGo([loginEmail], down) },
     },

@@ -1,5 +1,5 @@
 import type { DomainType } from '@contract/domain';
-import type { OrderOptions } from '@machines/order-rules';
+import type { OrderOptions } from '@machines/order/order-context';
 import type { Locator } from '@playwright/test';
 import { button, cardRadios, confirmButton, heading, typeRadio } from './order-controls';
 import { hasFocus, isChosen, isOff, isOn } from './sights';
@@ -126,8 +126,8 @@ export const orderStateAssertions = {
     }),
     true,
   ),
-  'config.choosing.priced.askedAgain': (async (driver) => {
-    await driver.expectState('config.choosing.priced.askedAgain');
+  'config.choosing.priced.staffConfirmation': (async (driver) => {
+    await driver.expectState('config.choosing.priced.staffConfirmation');
     const dialog = driver.page.getByRole('dialog', { name: /^Charge the card of / });
     await driver.sees({
       'the question': () => dialog.isVisible(),

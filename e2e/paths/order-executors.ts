@@ -1,7 +1,7 @@
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
 import { activeUser } from '@contract/user';
-import type { OrderOptions } from '@machines/order-rules';
+import type { OrderOptions } from '@machines/order/order-context';
 import { button, confirmButton, typeRadio } from './order-controls';
 import { orderCalls, untilOld, type OrderDriver } from './order-driver';
 
@@ -9,7 +9,7 @@ import { orderCalls, untilOld, type OrderDriver } from './order-driver';
 
 const down = { kind: 'status', status: 500 } as const;
 async function isAsking(driver: OrderDriver): Promise<boolean> {
-  return (await driver.shownState())?.endsWith('askedAgain') ?? false;
+  return (await driver.shownState())?.endsWith('staffConfirmation') ?? false;
 }
 
 /** The document is asked for anew. It is not given, so that what led to it can be looked at once more. */
@@ -122,10 +122,7 @@ export const orderOutcomeExecutors = {
         await driver.letOrdersThrough();
         await driver.calls.letGo(orderCalls.placeOrder);
       },
-    },
-    error: {
       'answer lost': (driver: OrderDriver) => loseOrder(driver, 'drop'),
-      'answered with nonsense': (driver: OrderDriver) => loseOrder(driver, 'malformed'),
       async 'amount changed'(driver: OrderDriver) {
         await driver.changeSum();
         await driver.calls.letGo(orderCalls.placeOrder);
@@ -136,6 +133,7 @@ export const orderOutcomeExecutors = {
         await driver.calls.letGo(orderCalls.placeOrder);
       },
     },
+    error: { 'unreadable answer': (driver: OrderDriver) => loseOrder(driver, 'malformed') },
   },
   askForOrder: {
     done: {
@@ -143,7 +141,7 @@ export const orderOutcomeExecutors = {
         await driver.startOrder();
         await driver.calls.letGo(orderCalls.askForOrder);
       },
-      async done(driver: OrderDriver) {
+      async placed(driver: OrderDriver) {
         await driver.finishOrder();
         await driver.calls.letGo(orderCalls.askForOrder);
       },

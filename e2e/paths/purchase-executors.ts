@@ -58,7 +58,7 @@ export const purchaseExecutors: ExecutorsOf<
 > = {
   inputs: {
     fresh: (driver) => driver.open('agent', null),
-    'of staff': (driver) => driver.open('staff', null),
+    staff: (driver) => driver.open('staff', null),
     'after a reload while typing': (driver, { draft }) => driver.open('agent', draft),
     'after a reload with results': (driver, { draft }) => driver.open('agent', draft),
     'after a reload with a chosen name': (driver, { draft }) => driver.open('agent', draft),
@@ -66,7 +66,7 @@ export const purchaseExecutors: ExecutorsOf<
   },
   events: {
     ...orderEventExecutors,
-    'domain.type': {
+    'name.change': {
       name: typeName,
       spaces: typeName,
       malformed: typeName,

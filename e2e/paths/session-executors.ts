@@ -5,7 +5,7 @@ import type { SessionDriver } from './session-driver';
 import { sessionAssertions } from './session-assertions';
 
 const down = { kind: 'status', status: 500 } as const;
-const unauthorised = { kind: 'status', status: 401, error_reason: 'unauthenticated' } as const;
+const unauthorized = { kind: 'status', status: 401, error_reason: 'unauthenticated' } as const;
 
 /** Who is signed in, brought about in a browser with the real backend (specification, sections 2 and 4). */
 export const sessionExecutors: ExecutorsOf<
@@ -44,28 +44,32 @@ export const sessionExecutors: ExecutorsOf<
   actors: {
     loadUser: {
       done: {
-        'with account': (driver, user) => driver.answerUser(user),
-        'without choice': (driver, user) => driver.answerUser(user),
-        'with nothing': (driver, user) => driver.answerUser(user),
-        'someone else': (driver, user) => driver.answerUser(user),
+        'with account': (driver, { user }) => driver.answerUser(user),
+        'without choice': (driver, { user }) => driver.answerUser(user),
+        'with nothing': (driver, { user }) => driver.answerUser(user),
+        'someone else': (driver, { user }) => driver.answerUser(user),
+        unauthorized: (driver) => driver.answerUser(null),
       },
       error: {
-        unauthorised: (driver) => driver.answerUser(null),
         unreachable: (driver) => driver.failUser(down),
       },
     },
     openAccount: {
-      done: { opened: (driver) => driver.answerAccount() },
-      error: {
-        unauthorised: (driver) => driver.refuseAccount(),
+      done: {
+        opened: (driver) => driver.answerAccount(),
+        unauthorized: (driver) => driver.refuseAccount(),
         forbidden: (driver) => driver.takeAccountAway(),
+      },
+      error: {
         unreachable: (driver) => driver.answerAccount(down),
       },
     },
     signOut: {
-      done: { ended: (driver) => driver.endSession() },
+      done: {
+        ended: (driver) => driver.endSession(),
+        unauthorized: (driver) => driver.endSession(unauthorized),
+      },
       error: {
-        unauthorised: (driver) => driver.endSession(unauthorised),
         unreachable: (driver) => driver.failSignOut(down),
       },
     },

@@ -47,10 +47,10 @@ function isOffered(cause: string, session: Session, at: Surroundings): boolean {
   switch (cause) {
     case 'call.refused':
       return isRefusedHere(session, at);
-    case 'loadUser error unauthorised':
+    case 'loadUser done unauthorized':
       // A new call tells the session of its 401 before its actor does.
       return !session.matches({ loading: 'asking' }) || at.user === 'old';
-    case 'openAccount error unauthorised':
+    case 'openAccount done unauthorized':
       return at.account === 'old' || !needsUser(access);
     case 'login.succeed':
       return access === 'login';
@@ -104,10 +104,10 @@ function afterActions(edge: Edge, before: Session, at: Surroundings): Surroundin
         account = 'none';
         accountRead = false;
         break;
-      case 'rememberUrl':
+      case 'storeUrl':
         destination = here;
         break;
-      case 'forgetUrl':
+      case 'clearStoredUrl':
         destination = null;
         break;
       case 'goToLogin':

@@ -98,14 +98,14 @@ export const transferExecutors: ExecutorsOf<
 > = {
   inputs: {
     fresh: (driver) => driver.open('agent', null),
-    'of staff': (driver) => driver.open('staff', null),
+    staff: (driver) => driver.open('staff', null),
     'after a reload while typing': (driver, { draft }) => driver.open('agent', draft),
     'after a reload with a domain': (driver, { draft }) => driver.open('agent', draft),
     'after a reload while ordering': (driver, { draft }) => driver.open('agent', draft),
   },
   events: {
     ...orderEventExecutors,
-    'domain.type': {
+    'name.change': {
       name: typeName,
       spaces: typeName,
       malformed: typeName,
@@ -113,7 +113,7 @@ export const transferExecutors: ExecutorsOf<
     },
     'domain.select': { plain: ({ screen }) => screen.name.press('Enter') },
     'details.refresh': { plain: (driver) => refresh(driver).click({ force: true }) },
-    'authCode.type': {
+    'authCode.change': {
       code: (driver, { code }) => typeInto(fields(driver).authCode, code),
       spaces: (driver, { code }) => typeInto(fields(driver).authCode, code),
     },
@@ -134,7 +134,7 @@ export const transferExecutors: ExecutorsOf<
         locked: (driver) => lookUp(driver, 'locked'),
         'lock unknown': (driver) => lookUp(driver, 'unknown'),
         unregistered: (driver) => lookUp(driver, 'unlocked', false),
-        async 'here already'(driver) {
+        async 'already owned'(driver) {
           await driver.account.holdName(name);
           await driver.calls.letGo(orderCalls.lookUp);
           await driver.account.holdName(null);

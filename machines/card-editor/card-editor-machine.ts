@@ -1,9 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { MachineMeta } from '../requirements';
+import { must } from '../shared/must';
+import type { MetaOf } from '../shared/requirements';
+import type { cardEditorRequirements } from './card-editor-requirements';
 
-/** Why a card was not saved. `fields`: a message for each refused field, by its name in the contract. */
-export type CardFailure =
-  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+type Fields = Readonly<Record<string, string>>;
+
+/** What came of saving a card. `fields`: a message for each refused field, by its name in the contract. */
+export type SaveCardOutcome =
+  | { readonly kind: 'saved'; readonly id: string }
+  | { readonly kind: 'invalid'; readonly fields: Fields }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type CardEditorEvent =
@@ -14,24 +19,18 @@ export interface CardEditorContext {
   readonly reason: string | null;
 }
 
-const sentence = 'The card could not be saved. Nothing was kept of it; please try again.';
+const unsaved = 'The card could not be saved. Nothing was kept of it; please try again.';
 
-function failureOf(error: unknown): CardFailure {
-  if (typeof error === 'object' && error !== null && 'kind' in error) {
-    if (error.kind === 'invalid' && 'fields' in error) {
-      return { kind: 'invalid', fields: messagesOf(error.fields) };
-    }
-    if (error.kind === 'failed' && 'reason' in error && typeof error.reason === 'string') {
-      return { kind: 'failed', reason: error.reason };
-    }
-  }
-  return { kind: 'failed', reason: sentence };
+function saved(outcome: SaveCardOutcome) {
+  return must(outcome.kind === 'saved' ? outcome : null, 'saved card');
 }
 
-function messagesOf(fields: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(fields ?? {}).map(([field, message]) => [field, String(message)]),
-  );
+function refusedFields(outcome: SaveCardOutcome): Fields {
+  return must(outcome.kind === 'invalid' ? outcome.fields : null, 'refused fields');
+}
+
+function refusal(outcome: SaveCardOutcome) {
+  return must(outcome.kind === 'failed' ? outcome : null, 'refusal');
 }
 
 /**
@@ -43,33 +42,30 @@ export const cardEditorMachine = setup({
     context: {} as CardEditorContext,
     events: {} as CardEditorEvent,
     tags: {} as 'busy' | 'marked',
-    meta: {} as MachineMeta,
+    meta: {} as MetaOf<typeof cardEditorRequirements>,
   },
   actors: {
-    saveCard: fromPromise<{ readonly id: string }>(() =>
+    saveCard: fromPromise<SaveCardOutcome>(() =>
       Promise.reject(new Error('saveCard must be provided')),
     ),
   },
   actions: {
     announceSaved: (_, _params: { readonly id: string }) => {},
-    noteFailure: assign((_, { error }: { readonly error: unknown }) => {
-      const failure = failureOf(error);
-      return failure.kind === 'invalid'
-        ? { fields: failure.fields, reason: null }
-        : { fields: {}, reason: failure.reason };
-    }),
-    forgetFailure: assign({ fields: {}, reason: null }),
-    forgetField: assign(({ context }, { field }: { readonly field: string }) => {
-      const { [field]: _forgotten, ...fields } = context.fields;
+    setFields: assign((_, fields: Fields) => ({ fields })),
+    setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
+    clearFailure: assign({ fields: {}, reason: null }),
+    clearField: assign(({ context }, { field }: { readonly field: string }) => {
+      const { [field]: _cleared, ...fields } = context.fields;
       return { fields };
     }),
   },
   guards: {
-    isInvalid: (_, { error }: { readonly error: unknown }) => failureOf(error).kind === 'invalid',
+    isSaved: (_, { kind }: SaveCardOutcome) => kind === 'saved',
+    isInvalid: (_, { kind }: SaveCardOutcome) => kind === 'invalid',
   },
 }).createMachine({
   id: 'card-editor',
-  description: 'Takes a card in, without ever holding its number.',
+  description: 'Adds a card without ever holding its number.',
   context: { fields: {}, reason: null },
   initial: 'editing',
   states: {
@@ -81,47 +77,53 @@ export const cardEditorMachine = setup({
       description: 'The card is sent to the gateway.',
       tags: 'busy',
       meta: { requirements: ['card-editor.save'] },
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'saveCard',
         src: 'saveCard',
-        onDone: {
-          target: 'saved',
-          actions: { type: 'announceSaved', params: ({ event }) => event.output },
-        },
-        onError: [
+        onDone: [
           {
-            guard: { type: 'isInvalid', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: { type: 'announceSaved', params: ({ event }) => saved(event.output) },
+          },
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => event.output },
             target: 'failed.marked',
-            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setFields', params: ({ event }) => refusedFields(event.output) },
             meta: { requirements: ['card-editor.fields'] },
           },
           {
             target: 'failed.refused',
-            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setReason', params: ({ event }) => refusal(event.output) },
             meta: { requirements: ['card-editor.failed'] },
           },
         ],
+        onError: {
+          target: 'failed.refused',
+          actions: { type: 'setReason', params: { reason: unsaved } },
+          meta: { requirements: ['card-editor.failed'] },
+        },
       },
     },
     failed: {
-      description: 'The card was not saved; what was typed stands.',
+      description: 'The card was not saved; what was typed is kept.',
       initial: 'refused',
       on: {
         'card.save': 'saving',
         'field.change': {
-          actions: { type: 'forgetField', params: ({ event }) => event },
+          actions: { type: 'clearField', params: ({ event }) => event },
           meta: { requirements: ['card-editor.fields'] },
         },
       },
       states: {
         marked: {
-          description: 'Fields are marked, each with what is wrong.',
+          description: 'Refused fields are marked, each with what is wrong.',
           tags: 'marked',
           meta: { requirements: ['card-editor.fields'] },
         },
         refused: {
-          description: 'The card as a whole was refused, or could not be sent.',
+          description: 'The card was refused, or could not be sent.',
           meta: { requirements: ['card-editor.failed'] },
         },
       },

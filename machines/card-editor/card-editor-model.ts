@@ -9,15 +9,16 @@ export const cardEditorModel = {
   },
   actors: {
     saveCard: {
-      done: { saved: { id: 'card-7' } },
-      error: {
+      done: {
+        saved: { kind: 'saved', id: 'card-7' },
         'fields refused': {
           kind: 'invalid',
           fields: { cvv: 'Please enter 3 digits', billing_zip: 'Please enter a ZIP code' },
         },
         declined: { kind: 'failed', reason: 'The card was declined.' },
-        'no answer': {},
+        'no answer': { kind: 'failed', reason: 'The portal did not answer.' },
       },
+      error: { unforeseen: {} },
     },
   },
   invariants: [
@@ -28,7 +29,7 @@ export const cardEditorModel = {
         !snapshot.matches({ failed: 'refused' }) || (snapshot.context.reason ?? '') !== '',
     },
     {
-      name: 'messages are gone while the card is sent again',
+      name: 'messages are cleared while the card is sent again',
       requirement: 'card-editor.fields',
       holds: (snapshot) =>
         !snapshot.matches('saving') ||
@@ -45,13 +46,13 @@ export const cardEditorModel = {
         Object.keys(after.context.fields).length > 0,
     },
     {
-      name: 'a saved card is told by its id to whoever wanted it',
+      name: 'only a saved card is announced',
       requirement: 'card-editor.save',
       holds: ({ after, actions }) =>
         actions.some(({ type }) => type === 'announceSaved') === after.matches('saved'),
     },
     {
-      name: 'saving is given nothing: number and code come from the reader',
+      name: 'saveCard has no input: it reads number and code from the form',
       requirement: 'card-editor.save',
       holds: ({ started }) => started.every(({ input }) => input === undefined),
     },
@@ -67,7 +68,7 @@ export const cardEditorModel = {
   ],
   monitors: [
     {
-      name: 'one press of Save sends one card',
+      name: 'one save sends one card',
       requirement: 'card-editor.save',
       start: 0,
       next: (sent: number, { event, started }) =>
@@ -75,26 +76,32 @@ export const cardEditorModel = {
       holds: (sent: number) => sent < 2,
     },
   ],
+  outOfBrowser: [
+    {
+      step: 'saveCard error unforeseen',
+      reason: 'Every answer of the backend, and none at all, is an outcome.',
+    },
+  ],
   journeys: [
     {
       name: 'a card is saved',
       requirements: ['card-editor.save'],
       input: 'fresh',
-      steps: ['card.save', 'saveCard done'],
+      steps: ['card.save', 'saveCard done saved'],
       ends: 'saved',
     },
     {
       name: 'a refused field is marked until it is changed, then the card is sent again',
       requirements: ['card-editor.fields'],
       input: 'fresh',
-      steps: ['card.save', 'saveCard error fields refused', 'field.change marked one', 'card.save'],
+      steps: ['card.save', 'saveCard done fields refused', 'field.change marked one', 'card.save'],
       ends: 'saving',
     },
     {
       name: 'a declined card says so',
       requirements: ['card-editor.failed'],
       input: 'fresh',
-      steps: ['card.save', 'saveCard error declined'],
+      steps: ['card.save', 'saveCard done declined'],
       ends: 'failed.refused',
       context: ({ reason }) => reason === 'The card was declined.',
     },

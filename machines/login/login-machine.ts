@@ -1,7 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { MachineMeta } from '../requirements';
+import { must } from '../shared/must';
+import type { MetaOf } from '../shared/requirements';
+import type { loginRequirements } from './login-requirements';
 
-/** What the address bar held when the page opened; the secret itself stays with the reader that took it out. */
+/** What the address bar held when the page opened; the secret itself stays with the reader that removed it. */
 export type LoginCredential =
   | { readonly kind: 'none' }
   | { readonly kind: 'fragment' }
@@ -14,6 +16,14 @@ export type LoginFailure =
   | { readonly kind: 'email'; readonly detail: string }
   | { readonly kind: 'fragment'; readonly code: string };
 
+/** What came of posting the credential. `email`: this address is not allowed. `next`: the destination the backend stored. */
+export type SignInOutcome =
+  | { readonly kind: 'signedIn'; readonly next: string | null }
+  | { readonly kind: 'email'; readonly detail: string };
+
+export type LoginEmailOutcome =
+  { readonly kind: 'sent' } | { readonly kind: 'notSent'; readonly reason: string };
+
 export type LoginEvent =
   | { readonly type: 'email.submit'; readonly email: string }
   | { readonly type: 'login.singleSignOn' }
@@ -23,7 +33,7 @@ export type LoginEvent =
 
 export interface LoginInput {
   readonly target: 'agent' | 'staff';
-  /** Whether the e-mail login is switched on. */
+  /** Whether the email login is switched on. */
   readonly emailLogin: boolean;
 }
 
@@ -34,15 +44,6 @@ export interface LoginContext extends LoginInput {
   readonly failure: LoginFailure | null;
 }
 
-function failureOf(error: unknown): LoginFailure {
-  const given = typeof error === 'object' && error !== null ? error : {};
-  return 'kind' in given && given.kind === 'email' && 'detail' in given
-    ? { kind: 'email', detail: String(given.detail) }
-    : { kind: 'incomplete' };
-}
-
-const incomplete = { kind: 'incomplete' } as const;
-
 /** Signing in (specification, sections 2, 4 and 8). The fragment and the token never enter this machine. */
 export const loginMachine = setup({
   types: {
@@ -50,36 +51,44 @@ export const loginMachine = setup({
     events: {} as LoginEvent,
     input: {} as LoginInput,
     tags: {} as 'busy' | 'form',
-    meta: {} as MachineMeta,
+    meta: {} as MetaOf<typeof loginRequirements>,
   },
   actors: {
-    /** Tells what the address bar held; by then the reader has taken it out. */
+    /** Says what the address bar held; the reader has already removed it. */
     readUrl: fromPromise<LoginCredential>(() =>
       Promise.reject(new Error('readUrl must be provided')),
     ),
     fetchAddress: fromPromise<{ readonly address: string }, Pick<LoginInput, 'target'>>(() =>
       Promise.reject(new Error('fetchAddress must be provided')),
     ),
-    /** Posts what the reader holds, once. `next` is the destination the backend remembered. */
-    authenticate: fromPromise<{ readonly next: string | null }>(() =>
+    /** Posts what the reader holds, once. */
+    authenticate: fromPromise<SignInOutcome>(() =>
       Promise.reject(new Error('authenticate must be provided')),
     ),
-    sendLoginEmail: fromPromise<
-      { readonly success: boolean; readonly reason: string | null },
-      { readonly email: string }
-    >(() => Promise.reject(new Error('sendLoginEmail must be provided'))),
+    sendLoginEmail: fromPromise<LoginEmailOutcome, { readonly email: string }>(() =>
+      Promise.reject(new Error('sendLoginEmail must be provided')),
+    ),
   },
   actions: {
     leaveFor: (_, _params: { readonly address: string }) => {},
     arrive: (_, _params: { readonly next: string | null }) => {},
-    noteFailure: assign((_, { failure }: { readonly failure: LoginFailure }) => ({ failure })),
+    setFailure: assign((_, failure: LoginFailure) => ({ failure })),
+    setIncomplete: assign({ failure: { kind: 'incomplete' } }),
+    setEmail: assign((_, { email }: { readonly email: string }) => ({
+      email: email.trim(),
+      reason: null,
+    })),
+    setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
     /** To the error-reporting service, where there is one. */
     reportFailure: (_, _params: { readonly code: string }) => {},
-    forgetFailure: assign({ failure: null, reason: null }),
+    clearFailure: assign({ failure: null, reason: null }),
   },
   guards: {
     offersEmailLogin: ({ context }) => context.emailLogin,
     holdsCredential: (_, { kind }: LoginCredential) => kind === 'fragment' || kind === 'emailToken',
+    holdsError: (_, { kind }: LoginCredential) => kind === 'fragmentError',
+    isSignedIn: (_, { kind }: SignInOutcome) => kind === 'signedIn',
+    isSent: (_, { kind }: LoginEmailOutcome) => kind === 'sent',
     isBlank: (_, { email }: { readonly email: string }) => email.trim() === '',
   },
 }).createMachine({
@@ -89,7 +98,7 @@ export const loginMachine = setup({
   initial: 'readingUrl',
   states: {
     readingUrl: {
-      description: 'Looks at what the address bar held.',
+      description: 'Reads what the address bar held.',
       tags: 'busy',
       invoke: {
         id: 'readUrl',
@@ -100,29 +109,18 @@ export const loginMachine = setup({
             target: 'authenticating',
           },
           {
-            guard: ({ event }) => event.output.kind === 'fragmentError',
+            guard: { type: 'holdsError', params: ({ event }) => event.output },
             target: 'failed',
             actions: [
-              {
-                type: 'noteFailure',
-                params: ({ event }) => ({
-                  failure: { kind: 'fragment', code: codeOf(event.output) },
-                }),
-              },
-              {
-                type: 'reportFailure',
-                params: ({ event }) => ({ code: codeOf(event.output) }),
-              },
+              { type: 'setFailure', params: ({ event }) => fragmentError(event.output) },
+              { type: 'reportFailure', params: ({ event }) => fragmentError(event.output) },
             ],
             meta: { requirements: ['login.fragment-error', 'login.reported'] },
           },
           { guard: 'offersEmailLogin', target: 'email' },
           { target: 'fetchingAddress', meta: { requirements: ['login.address'] } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: { failure: incomplete } },
-        },
+        onError: { target: 'failed', actions: 'setIncomplete' },
       },
     },
 
@@ -130,7 +128,7 @@ export const loginMachine = setup({
       description: 'Asks the backend where to sign in.',
       tags: 'busy',
       meta: { requirements: ['login.address', 'login.staff'] },
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       invoke: {
         id: 'fetchAddress',
         src: 'fetchAddress',
@@ -139,10 +137,7 @@ export const loginMachine = setup({
           target: 'leaving',
           actions: { type: 'leaveFor', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'noteFailure', params: { failure: incomplete } },
-        },
+        onError: { target: 'failed', actions: 'setIncomplete' },
       },
     },
 
@@ -153,29 +148,31 @@ export const loginMachine = setup({
     },
 
     authenticating: {
-      description: 'Posts what the provider, or the e-mail, brought back.',
+      description: 'Posts the credential from the provider or the email.',
       tags: 'busy',
       meta: { requirements: ['login.authenticate'] },
       invoke: {
         id: 'authenticate',
         src: 'authenticate',
-        onDone: {
-          target: 'arriving',
-          actions: { type: 'arrive', params: ({ event }) => event.output },
-          meta: { requirements: ['login.arrive'] },
-        },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'noteFailure',
-            params: ({ event }) => ({ failure: failureOf(event.error) }),
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'arriving',
+            actions: { type: 'arrive', params: ({ event }) => arrival(event.output) },
+            meta: { requirements: ['login.arrive'] },
           },
-        },
+          {
+            target: 'failed',
+            actions: { type: 'setFailure', params: ({ event }) => refusedEmail(event.output) },
+            meta: { requirements: ['login.email-refused'] },
+          },
+        ],
+        onError: { target: 'failed', actions: 'setIncomplete' },
       },
     },
 
     arriving: {
-      description: 'Signed in: the stored destination comes next.',
+      description: 'Signed in: the stored destination opens next.',
       tags: 'busy',
       meta: { requirements: ['login.arrive'] },
     },
@@ -188,36 +185,39 @@ export const loginMachine = setup({
         'failure.dismiss': {
           guard: 'offersEmailLogin',
           target: 'email',
-          actions: 'forgetFailure',
+          actions: 'clearFailure',
           meta: { requirements: ['login.email-form'] },
         },
       },
     },
 
     email: {
-      description: 'Single sign-on is offered beside a login by e-mail.',
+      description: 'Single sign-on is offered beside a login by email.',
       tags: 'form',
       meta: { requirements: ['login.email-form'] },
       initial: 'empty',
       on: { 'login.singleSignOn': 'fetchingAddress' },
       states: {
         empty: {
-          description: 'Waits for an address; a refusal says why.',
+          description: 'Waits for an address; a refused one says why.',
           on: {
             'email.submit': [
               {
                 guard: { type: 'isBlank', params: ({ event }) => event },
-                actions: assign({ reason: 'Please enter your e-mail address' }),
+                actions: {
+                  type: 'setReason',
+                  params: { reason: 'Please enter your email address' },
+                },
               },
               {
                 target: 'loading',
-                actions: assign({ email: ({ event }) => event.email.trim(), reason: null }),
+                actions: { type: 'setEmail', params: ({ event }) => event },
               },
             ],
           },
         },
         loading: {
-          description: 'Asks for the login message.',
+          description: 'Sends the login message.',
           tags: 'busy',
           on: { 'login.singleSignOn': {} },
           invoke: {
@@ -226,21 +226,19 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: ({ event }) => event.output.success,
+                guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: 'done',
                 meta: { requirements: ['login.email-sent'] },
               },
               {
                 target: 'empty',
-                actions: assign({
-                  reason: ({ event }) => event.output.reason ?? 'The message could not be sent',
-                }),
+                actions: { type: 'setReason', params: ({ event }) => refusedMessage(event.output) },
                 meta: { requirements: ['login.email-reason'] },
               },
             ],
             onError: {
               target: '#login.failed',
-              actions: { type: 'noteFailure', params: { failure: incomplete } },
+              actions: 'setIncomplete',
             },
           },
         },
@@ -253,6 +251,19 @@ export const loginMachine = setup({
   },
 });
 
-function codeOf(credential: LoginCredential): string {
-  return credential.kind === 'fragmentError' ? credential.code : '';
+function fragmentError(credential: LoginCredential) {
+  const { code } = must(credential.kind === 'fragmentError' ? credential : null, 'fragment error');
+  return { kind: 'fragment', code } as const;
+}
+
+function arrival(outcome: SignInOutcome) {
+  return must(outcome.kind === 'signedIn' ? outcome : null, 'sign-in');
+}
+
+function refusedEmail(outcome: SignInOutcome) {
+  return must(outcome.kind === 'email' ? outcome : null, 'refused address');
+}
+
+function refusedMessage(outcome: LoginEmailOutcome) {
+  return must(outcome.kind === 'notSent' ? outcome : null, 'reason');
 }

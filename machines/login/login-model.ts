@@ -5,7 +5,7 @@ export const loginModel = {
   inputs: {
     agent: { target: 'agent', emailLogin: false },
     staff: { target: 'staff', emailLogin: false },
-    'with e-mail login': { target: 'agent', emailLogin: true },
+    'with email login': { target: 'agent', emailLogin: true },
   },
   events: {
     'email.submit': { address: { email: 'agent@demo.example' }, blank: { email: '  ' } },
@@ -21,48 +21,48 @@ export const loginModel = {
         token: { kind: 'emailToken' },
         refusal: { kind: 'fragmentError', code: 'access_denied' },
       },
-      error: { broken: { kind: 'broken' } },
+      error: { broken: {} },
     },
     fetchAddress: {
       done: { provider: { address: 'https://provider.example/auth' } },
-      error: { down: { kind: 'unreachable' } },
+      error: { down: {} },
     },
     authenticate: {
-      done: { 'with destination': { next: '/domains' }, 'without destination': { next: null } },
-      error: {
-        refused: { kind: 'incomplete' },
+      done: {
+        'with destination': { kind: 'signedIn', next: '/domains' },
+        'without destination': { kind: 'signedIn', next: null },
         'address refused': { kind: 'email', detail: 'blocked@demo.example' },
       },
+      error: { down: {} },
     },
     sendLoginEmail: {
       done: {
-        sent: { success: true, reason: null },
-        'not sent': { success: false, reason: 'Please enter a valid e-mail address' },
-        'not sent, unsaid': { success: false, reason: null },
+        sent: { kind: 'sent' },
+        'not sent': { kind: 'notSent', reason: 'Please enter a valid email address' },
       },
-      error: { down: { kind: 'unreachable' } },
+      error: { down: {} },
     },
   },
   invariants: [
     {
-      name: 'a failure is shown with its reason, and forgotten with the way on',
+      name: 'a failure is shown with its reason, and cleared when the person continues',
       requirement: 'login.failed',
       holds: (snapshot) => snapshot.matches('failed') === (snapshot.context.failure !== null),
     },
     {
-      name: 'why no login message was sent is said beside the form alone',
+      name: 'the reason why no login message was sent shows beside the form only',
       requirement: 'login.email-reason',
       holds: (snapshot) => snapshot.context.reason === null || snapshot.matches({ email: 'empty' }),
     },
     {
-      name: 'the e-mail form appears only where it is switched on',
+      name: 'the email form appears only where it is switched on',
       requirement: 'login.email-form',
       holds: (snapshot) => !snapshot.matches('email') || snapshot.context.emailLogin,
     },
   ],
   stepInvariants: [
     {
-      name: 'a form that led to no login message says why',
+      name: 'a form that sent no login message says why',
       requirement: 'login.email-reason',
       holds: ({ before, event, after }) =>
         (event.type !== 'email.submit' && !before.matches({ email: 'loading' })) ||
@@ -70,14 +70,14 @@ export const loginModel = {
         (after.context.reason ?? '') !== '',
     },
     {
-      name: "a fragment's error is reported, once, and no other failure is",
+      name: 'only an error in the fragment is reported, and once',
       requirement: 'login.reported',
       holds: ({ before, after, actions }) =>
         actions.filter(({ type }) => type === 'reportFailure').length ===
         (after.context.failure?.kind === 'fragment' && before.context.failure === null ? 1 : 0),
     },
     {
-      name: 'authenticating is given nothing: its secret comes from the reader',
+      name: 'authenticate has no input: the reader supplies the secret',
       requirement: 'login.authenticate',
       holds: ({ started }) =>
         started.every(({ src, input }) => src !== 'authenticate' || input === undefined),
@@ -93,7 +93,7 @@ export const loginModel = {
         ),
     },
     {
-      name: 'signed in, the person goes on; sent to the provider, the browser goes there',
+      name: 'a signed-in person reaches the destination, any other the provider',
       requirement: 'login.arrive',
       holds: ({ before, after, actions }) => {
         const emits = (type: string) => actions.some((action) => action.type === type);
@@ -112,7 +112,7 @@ export const loginModel = {
   ],
   monitors: [
     {
-      name: 'never authenticating twice with one token',
+      name: 'one token is never posted twice',
       requirement: 'login.authenticate',
       start: 0,
       next: (times: number, { started }) =>
@@ -123,11 +123,7 @@ export const loginModel = {
   outOfBrowser: [
     {
       step: 'readUrl error broken',
-      reason: 'Reading the address bar has nothing that could fail.',
-    },
-    {
-      step: 'sendLoginEmail done not sent, unsaid',
-      reason: 'The backend says with every message that it does not send why.',
+      reason: 'Reading the address bar cannot fail.',
     },
   ],
   journeys: [
@@ -154,17 +150,17 @@ export const loginModel = {
       ends: 'arriving',
     },
     {
-      name: 'an e-mail token signs in',
+      name: 'an email token signs in',
       requirements: ['login.authenticate'],
       input: 'agent',
       steps: ['readUrl done token', 'authenticate done without destination'],
       ends: 'arriving',
     },
     {
-      name: 'a disallowed address is named, and single sign-on begins anew',
+      name: 'a disallowed address is named, and single sign-on starts over',
       requirements: ['login.email-refused'],
       input: 'agent',
-      steps: ['readUrl done fragment', 'authenticate error address refused', 'login.singleSignOn'],
+      steps: ['readUrl done fragment', 'authenticate done address refused', 'login.singleSignOn'],
       ends: 'fetchingAddress',
       context: ({ failure }) => failure === null,
     },
@@ -177,15 +173,15 @@ export const loginModel = {
       context: ({ failure }) => failure?.kind === 'fragment' && failure.code === 'access_denied',
     },
     {
-      name: 'coming back from the provider begins anew instead of standing still',
+      name: 'coming back from the provider starts over',
       input: 'agent',
       steps: ['readUrl done nothing', 'fetchAddress done', 'login.return'],
       ends: 'fetchingAddress',
     },
     {
-      name: 'a login message that was not sent says why, and can be asked for again',
+      name: 'a login message that was not sent says why, and can be sent again',
       requirements: ['login.email-form', 'login.email-reason', 'login.email-sent'],
-      input: 'with e-mail login',
+      input: 'with email login',
       steps: [
         'readUrl done nothing',
         'email.submit blank',
@@ -199,16 +195,16 @@ export const loginModel = {
       context: ({ reason }) => reason === null,
     },
     {
-      name: 'single sign-on stands beside the form',
+      name: 'single sign-on is offered beside the form',
       requirements: ['login.email-form'],
-      input: 'with e-mail login',
+      input: 'with email login',
       steps: ['readUrl done nothing', 'login.singleSignOn'],
       ends: 'fetchingAddress',
     },
     {
-      name: 'a login message that could not be asked for leads back to the form',
+      name: 'a failed request for a login message leads back to the form',
       requirements: ['login.failed'],
-      input: 'with e-mail login',
+      input: 'with email login',
       steps: [
         'readUrl done nothing',
         'email.submit address',

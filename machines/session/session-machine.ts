@@ -1,24 +1,41 @@
-import { and, assign, fromCallback, fromPromise, setup, stateIn } from 'xstate';
-import type { MachineMeta } from '../requirements';
+import {
+  and,
+  assign,
+  fromCallback,
+  fromPromise,
+  setup,
+  stateIn,
+  type DoneActorEvent,
+} from 'xstate';
+import { must } from '../shared/must';
+import type { MetaOf } from '../shared/requirements';
+import type { sessionRequirements } from './session-requirements';
 
 /** What a page needs: an account, a user only (`noAccount`), or nobody (`restricted`; `login` marks the login routes). */
 export type PageAccess = 'account' | 'noAccount' | 'restricted' | 'login';
 
-/** Of the user, what the session decides upon. */
+/** What the session needs to know of the user. */
 export interface SessionUser {
   readonly userId: string;
   readonly currentAccount: string | null;
   readonly availableAccounts: number;
 }
 
-/** Why a call of the session failed, as far as the session acts upon it. */
-export interface SessionFailure {
-  readonly kind: 'unauthorised' | 'forbidden' | 'unreachable';
+interface Unauthorized {
+  readonly kind: 'unauthorized';
 }
+
+export type LoadUserOutcome = { readonly kind: 'user'; readonly user: SessionUser } | Unauthorized;
+
+/** `forbidden`: the account is closed to the user. */
+export type OpenAccountOutcome = { readonly kind: 'opened' | 'forbidden' } | Unauthorized;
+
+/** `unauthorized`: the session had already ended. */
+export type SignOutOutcome = { readonly kind: 'ended' } | Unauthorized;
 
 export type SessionEvent =
   | { readonly type: 'page.show'; readonly access: PageAccess }
-  /** Some call was answered 401. */
+  /** A call was answered 401. */
   | { readonly type: 'call.refused' }
   | { readonly type: 'login.succeed' }
   | { readonly type: 'account.choose'; readonly accountNumber: string }
@@ -33,7 +50,7 @@ export interface SessionContext {
   readonly userId: string | null;
   readonly accountNumber: string | null;
   readonly availableAccounts: number;
-  /** Whether the account has been read, so that pages stand on it. */
+  /** Whether the account has been loaded, so that pages can show it. */
   readonly accountOpen: boolean;
 }
 
@@ -46,9 +63,12 @@ const nobody = {
 
 const needsUser = (access: PageAccess) => access === 'account' || access === 'noAccount';
 
-function failureKind(error: unknown): SessionFailure['kind'] {
-  const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : null;
-  return kind === 'unauthorised' || kind === 'forbidden' ? kind : 'unreachable';
+interface UserLoaded {
+  readonly event: DoneActorEvent<LoadUserOutcome>;
+}
+
+function userOf(outcome: LoadUserOutcome): SessionUser {
+  return must(outcome.kind === 'user' ? outcome.user : null, 'user');
 }
 
 /**
@@ -61,36 +81,38 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     input: {} as { readonly access: PageAccess },
     tags: {} as 'page' | 'busy' | 'inert',
-    meta: {} as MachineMeta,
+    meta: {} as MetaOf<typeof sessionRequirements>,
   },
   actors: {
-    loadUser: fromPromise<SessionUser>(() =>
+    loadUser: fromPromise<LoadUserOutcome>(() =>
       Promise.reject(new Error('loadUser must be provided')),
     ),
-    openAccount: fromPromise<void, { readonly accountNumber: string }>(() =>
+    openAccount: fromPromise<OpenAccountOutcome, { readonly accountNumber: string }>(() =>
       Promise.reject(new Error('openAccount must be provided')),
     ),
-    signOut: fromPromise<void>(() => Promise.reject(new Error('signOut must be provided'))),
+    signOut: fromPromise<SignOutOutcome>(() =>
+      Promise.reject(new Error('signOut must be provided')),
+    ),
     /** Sends `tabs.*` for what happens in other tabs of this browser. */
     watchTabs: fromCallback<SessionEvent>(() => {
       throw new Error('watchTabs must be provided');
     }),
   },
   actions: {
-    /** Empties what belongs to the account: data, statistics, redirects, drafts. */
+    /** Clears what belongs to the account: data, statistics, redirects, drafts. */
     clearAccountData: () => {},
-    /** Empties what was read of user and account. Drafts stay: the same person may come back to them. */
+    /** Clears what was loaded of user and account. Drafts stay: the same person may come back to them. */
     clearData: () => {},
-    /** Empties all of that, drafts too. */
+    /** Clears all of that, and drafts too. */
     clearEverything: () => {},
-    /** Reads again what the pages show, since it may be old. */
+    /** Reloads what the pages show, since it may be outdated. */
     refreshData: () => {},
     /** Drops drafts that another user left in this tab. */
     dropForeignDrafts: (_, _params: { readonly userId: string }) => {},
-    rememberAccount: (_, _params: { readonly accountNumber: string }) => {},
-    forgetAccount: () => {},
-    rememberUrl: () => {},
-    forgetUrl: () => {},
+    storeAccount: (_, _params: { readonly accountNumber: string }) => {},
+    clearStoredAccount: () => {},
+    storeUrl: () => {},
+    clearStoredUrl: () => {},
     goToLogin: () => {},
     goToAccounts: () => {},
     goHome: () => {},
@@ -98,16 +120,16 @@ export const sessionMachine = setup({
     showSignedOut: () => {},
     announceSignedIn: (_, _params: { readonly userId: string }) => {},
     announceSignedOut: () => {},
-    forgetUser: assign(nobody),
+    clearUser: assign(nobody),
     closeAccount: assign({ accountNumber: null, accountOpen: false }),
-    noteAccountOpen: assign({ accountOpen: true }),
-    notePage: assign(({ event }) => (event.type === 'page.show' ? { access: event.access } : {})),
-    noteChoice: assign(({ event }) =>
+    markAccountOpen: assign({ accountOpen: true }),
+    setPage: assign(({ event }) => (event.type === 'page.show' ? { access: event.access } : {})),
+    setAccount: assign(({ event }) =>
       event.type === 'account.choose'
         ? { accountNumber: event.accountNumber, accountOpen: false }
         : {},
     ),
-    adoptUser: assign((_, user: SessionUser) => ({
+    setUser: assign((_, user: SessionUser) => ({
       userId: user.userId,
       accountNumber: user.currentAccount,
       accountOpen: false,
@@ -127,14 +149,13 @@ export const sessionMachine = setup({
     knowsUser: ({ context }) => context.userId !== null,
     isAnotherUser: ({ context }, { userId }: { readonly userId: string }) =>
       context.userId !== null && userId !== context.userId,
-    /** The account that was open is no longer the remembered one: it was changed in another tab, or taken away. */
+    /** The open account is no longer the stored one: it was changed in another tab, or access was removed. */
     leavesAccount: ({ context }, { currentAccount }: SessionUser) =>
       context.accountNumber !== null && currentAccount !== context.accountNumber,
     isAnotherAccount: ({ context, event }) =>
       event.type === 'account.choose' && event.accountNumber !== context.accountNumber,
-    isUnauthorised: (_, { error }: { readonly error: unknown }) =>
-      failureKind(error) === 'unauthorised',
-    isForbidden: (_, { error }: { readonly error: unknown }) => failureKind(error) === 'forbidden',
+    isUnauthorized: (_, { kind }: LoadUserOutcome | OpenAccountOutcome) => kind === 'unauthorized',
+    isForbidden: (_, { kind }: OpenAccountOutcome) => kind === 'forbidden',
   },
   delays: {
     /** Specification, section 9. */
@@ -147,11 +168,11 @@ export const sessionMachine = setup({
   invoke: { id: 'watchTabs', src: 'watchTabs' },
   initial: 'opening',
   on: {
-    'page.show': { actions: 'notePage' },
+    'page.show': { actions: 'setPage' },
   },
   states: {
     opening: {
-      description: 'The first page decides whether anyone has to be signed in.',
+      description: 'Decides whether the first page needs a signed-in user.',
       always: [{ guard: 'pageNeedsUser', target: 'loading' }, { target: 'dormant' }],
     },
 
@@ -161,15 +182,15 @@ export const sessionMachine = setup({
       meta: { requirements: ['session.ignore-on-login'] },
       on: {
         'page.show': [
-          { guard: 'nextPageNeedsUser', target: 'loading', actions: 'notePage' },
-          { actions: 'notePage' },
+          { guard: 'nextPageNeedsUser', target: 'loading', actions: 'setPage' },
+          { actions: 'setPage' },
         ],
         'login.succeed': 'loading.confirming',
         'session.signOut': 'signingOut',
         'tabs.signedIn': [
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event },
-            actions: ['forgetUser', 'clearEverything', 'goHome'],
+            actions: ['clearUser', 'clearEverything', 'goHome'],
             meta: { requirements: ['session.other-tabs-in'] },
           },
           {
@@ -180,22 +201,22 @@ export const sessionMachine = setup({
         ],
         'tabs.signedOut': {
           guard: 'knowsUser',
-          actions: ['forgetUser', 'clearEverything'],
+          actions: ['clearUser', 'clearEverything'],
           meta: { requirements: ['session.other-tabs-out'] },
         },
       },
     },
 
     loading: {
-      description: 'Asks who is signed in; the loading screen shows.',
+      description: 'Loads the user; the loading screen shows.',
       tags: 'busy',
       meta: { requirements: ['session.loading'] },
       initial: 'asking',
       states: {
-        asking: { description: 'Perhaps nobody is.' },
+        asking: { description: 'Somebody may or may not be signed in.' },
         confirming: {
-          description: 'A sign-in has just succeeded, so somebody has to be.',
-          // The answer to this very question says the same, and decides.
+          description: 'A sign-in has just succeeded, so there has to be a user.',
+          // The outcome of `loadUser` says the same, and decides.
           on: { 'call.refused': {} },
         },
       },
@@ -204,50 +225,48 @@ export const sessionMachine = setup({
         src: 'loadUser',
         onDone: [
           {
-            guard: { type: 'isAnotherUser', params: ({ event }) => event.output },
+            guard: and([
+              stateIn({ loading: 'confirming' }),
+              { type: 'isUnauthorized', params: ({ event }: UserLoaded) => event.output },
+            ]),
+            target: 'sessionLost',
+            meta: { requirements: ['session.lost'] },
+          },
+          {
+            guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
+            target: 'anonymous',
+          },
+          {
+            guard: { type: 'isAnotherUser', params: ({ event }) => userOf(event.output) },
             target: 'signedIn',
             actions: [
               'clearEverything',
-              { type: 'adoptUser', params: ({ event }) => event.output },
-              { type: 'dropForeignDrafts', params: ({ event }) => event.output },
-              { type: 'announceSignedIn', params: ({ event }) => event.output },
+              { type: 'setUser', params: ({ event }) => userOf(event.output) },
+              { type: 'dropForeignDrafts', params: ({ event }) => userOf(event.output) },
+              { type: 'announceSignedIn', params: ({ event }) => userOf(event.output) },
             ],
           },
           {
-            guard: { type: 'leavesAccount', params: ({ event }) => event.output },
+            guard: { type: 'leavesAccount', params: ({ event }) => userOf(event.output) },
             target: 'signedIn',
             actions: [
               'clearAccountData',
-              { type: 'adoptUser', params: ({ event }) => event.output },
-              { type: 'dropForeignDrafts', params: ({ event }) => event.output },
-              { type: 'announceSignedIn', params: ({ event }) => event.output },
+              { type: 'setUser', params: ({ event }) => userOf(event.output) },
+              { type: 'dropForeignDrafts', params: ({ event }) => userOf(event.output) },
+              { type: 'announceSignedIn', params: ({ event }) => userOf(event.output) },
             ],
             meta: { requirements: ['session.change-account'] },
           },
           {
             target: 'signedIn',
             actions: [
-              { type: 'adoptUser', params: ({ event }) => event.output },
-              { type: 'dropForeignDrafts', params: ({ event }) => event.output },
-              { type: 'announceSignedIn', params: ({ event }) => event.output },
+              { type: 'setUser', params: ({ event }) => userOf(event.output) },
+              { type: 'dropForeignDrafts', params: ({ event }) => userOf(event.output) },
+              { type: 'announceSignedIn', params: ({ event }) => userOf(event.output) },
             ],
           },
         ],
-        onError: [
-          {
-            guard: and([
-              stateIn({ loading: 'confirming' }),
-              ({ event }) => failureKind(event.error) === 'unauthorised',
-            ]),
-            target: 'sessionLost',
-            meta: { requirements: ['session.lost'] },
-          },
-          {
-            guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
-            target: 'anonymous',
-          },
-          { target: 'unreachable' },
-        ],
+        onError: 'unreachable',
       },
       on: {
         'call.refused': 'anonymous',
@@ -262,13 +281,13 @@ export const sessionMachine = setup({
 
     sessionLost: {
       description:
-        'The sign-in succeeded and left no session, as when a browser keeps no cookies: it says so and does not begin again by itself.',
+        'The sign-in succeeded but left no session, for example because cookies are blocked: says so and waits for the person.',
       meta: { requirements: ['session.lost'] },
-      entry: ['forgetUser', 'clearData'],
+      entry: ['clearUser', 'clearData'],
       on: {
         'page.show': [
-          { guard: 'nextPageIsLogin', target: 'dormant', actions: 'notePage' },
-          { actions: 'notePage' },
+          { guard: 'nextPageIsLogin', target: 'dormant', actions: 'setPage' },
+          { actions: 'setPage' },
         ],
         'session.retry': 'anonymous',
         'session.signOut': 'signingOut',
@@ -277,25 +296,25 @@ export const sessionMachine = setup({
     },
 
     anonymous: {
-      description: 'Nobody is signed in. A page that needs a user gives way to the login.',
+      description: 'Nobody is signed in. A page that needs a user redirects to the login.',
       tags: 'busy',
       initial: 'deciding',
-      entry: ['forgetUser', 'clearData'],
+      entry: ['clearUser', 'clearData'],
       states: {
         deciding: {
-          description: 'Does the page mind?',
+          description: 'Does the page need a user?',
           always: [
-            { guard: 'pageNeedsUser', target: 'leaving', actions: ['rememberUrl', 'goToLogin'] },
+            { guard: 'pageNeedsUser', target: 'leaving', actions: ['storeUrl', 'goToLogin'] },
             { target: '#session.dormant' },
           ],
         },
         leaving: {
-          description: 'The URL is remembered; the login page comes next.',
+          description: 'The URL is stored; the login page opens next.',
           meta: { requirements: ['session.remember-url'] },
           on: {
             'page.show': [
-              { guard: 'nextPageNeedsUser', target: '#session.loading', actions: 'notePage' },
-              { target: '#session.dormant', actions: 'notePage' },
+              { guard: 'nextPageNeedsUser', target: '#session.loading', actions: 'setPage' },
+              { target: '#session.dormant', actions: 'setPage' },
             ],
           },
         },
@@ -303,7 +322,7 @@ export const sessionMachine = setup({
     },
 
     signedIn: {
-      description: 'A user is known.',
+      description: 'A user is signed in.',
       initial: 'settling',
       on: {
         'call.refused': {
@@ -313,7 +332,7 @@ export const sessionMachine = setup({
         },
         'account.change': {
           target: '.noAccountSelected',
-          actions: ['clearAccountData', 'closeAccount', 'forgetAccount'],
+          actions: ['clearAccountData', 'closeAccount', 'clearStoredAccount'],
           meta: { requirements: ['session.change-account'] },
         },
         'session.signOut': 'signingOut',
@@ -325,13 +344,13 @@ export const sessionMachine = setup({
         'tabs.signedIn': {
           guard: { type: 'isAnotherUser', params: ({ event }) => event },
           target: 'loading',
-          actions: ['forgetUser', 'clearEverything', 'goHome'],
+          actions: ['clearUser', 'clearEverything', 'goHome'],
           meta: { requirements: ['session.other-tabs-in'] },
         },
       },
       states: {
         settling: {
-          description: 'Which account does the user work in?',
+          description: 'Which account is the current one?',
           always: [
             { guard: 'hasNoAccounts', target: 'noAccounts' },
             { guard: 'hasAccount', target: 'loadingAccount' },
@@ -339,26 +358,26 @@ export const sessionMachine = setup({
           ],
         },
         noAccounts: {
-          description: 'No account is tied to the user: the welcome page.',
+          description: 'The user has no account: the welcome page shows.',
           tags: 'page',
           meta: { requirements: ['session.zero-accounts'] },
           on: { 'account.change': {} },
         },
         noAccountSelected: {
-          description: 'The account has not been chosen.',
+          description: 'No account is chosen yet.',
           tags: 'page',
           initial: 'arriving',
           on: {
             'account.choose': {
               target: 'loadingAccount',
               actions: [
-                'noteChoice',
-                { type: 'rememberAccount', params: ({ event }) => event },
+                'setAccount',
+                { type: 'storeAccount', params: ({ event }) => event },
                 'goToDestination',
               ],
               meta: { requirements: ['session.choose-account'] },
             },
-            'page.show': { target: '.arriving', actions: 'notePage' },
+            'page.show': { target: '.arriving', actions: 'setPage' },
           },
           states: {
             arriving: {
@@ -374,32 +393,34 @@ export const sessionMachine = setup({
               after: { accountRedirect: { target: 'choosing', actions: 'goToAccounts' } },
             },
             choosing: {
-              description: 'A page that needs no account, such as the list of accounts.',
+              description: 'Shows a page that needs no account, such as the list of accounts.',
               meta: { requirements: ['session.account-free-pages'] },
             },
           },
         },
         loadingAccount: {
-          description: 'Reads the account; the loading screen shows.',
+          description: 'Loads the account; the loading screen shows.',
           tags: 'busy',
           meta: { requirements: ['session.loading'] },
           invoke: {
             id: 'openAccount',
             src: 'openAccount',
-            input: ({ context }) => ({ accountNumber: context.accountNumber ?? '' }),
-            onDone: { target: 'active', actions: 'noteAccountOpen' },
-            onError: [
+            input: ({ context }) => ({
+              accountNumber: must(context.accountNumber, 'account to open'),
+            }),
+            onDone: [
               {
-                guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
                 target: '#session.expired',
               },
               {
-                guard: { type: 'isForbidden', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isForbidden', params: ({ event }) => event.output },
                 target: 'noAccountSelected',
-                actions: ['clearAccountData', 'closeAccount', 'forgetAccount'],
+                actions: ['clearAccountData', 'closeAccount', 'clearStoredAccount'],
               },
-              { target: '#session.unreachable' },
+              { target: 'active', actions: 'markAccountOpen' },
             ],
+            onError: '#session.unreachable',
           },
         },
         active: {
@@ -412,8 +433,8 @@ export const sessionMachine = setup({
                 target: 'loadingAccount',
                 actions: [
                   'clearAccountData',
-                  'noteChoice',
-                  { type: 'rememberAccount', params: ({ event }) => event },
+                  'setAccount',
+                  { type: 'storeAccount', params: ({ event }) => event },
                   'goToDestination',
                 ],
                 meta: { requirements: ['session.choose-account'] },
@@ -426,15 +447,15 @@ export const sessionMachine = setup({
     },
 
     expired: {
-      description: "'Session Expired' over the page, which keeps what it holds.",
+      description: "'Session Expired' shows over the page, which keeps its contents.",
       tags: ['page', 'inert'],
       meta: { requirements: ['session.expired'] },
-      entry: 'rememberUrl',
+      entry: 'storeUrl',
       initial: 'waiting',
       on: {
         'page.show': [
-          { guard: 'nextPageIsLogin', target: 'dormant', actions: 'notePage' },
-          { actions: 'notePage' },
+          { guard: 'nextPageIsLogin', target: 'dormant', actions: 'setPage' },
+          { actions: 'setPage' },
         ],
         'session.signOut': 'signingOut',
         'tabs.signedOut': {
@@ -446,7 +467,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event },
             target: 'loading',
-            actions: ['forgetUser', 'clearEverything', 'goHome'],
+            actions: ['clearUser', 'clearEverything', 'goHome'],
             meta: { requirements: ['session.other-tabs-in'] },
           },
           { target: '.resuming', meta: { requirements: ['session.other-tabs-in'] } },
@@ -455,23 +476,27 @@ export const sessionMachine = setup({
       states: {
         waiting: { description: 'Waits for a new sign-in, here or in another tab.' },
         resuming: {
-          description: 'Signed in again in another tab: makes sure that it is the same user.',
+          description: 'Somebody signed in in another tab: checks that it is the same user.',
           invoke: {
             id: 'confirmUser',
             src: 'loadUser',
             onDone: [
               {
-                guard: { type: 'isAnotherUser', params: ({ event }) => event.output },
+                guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
+                target: 'waiting',
+              },
+              {
+                guard: { type: 'isAnotherUser', params: ({ event }) => userOf(event.output) },
                 target: '#session.loading',
-                actions: ['forgetUser', 'clearEverything', 'goHome'],
+                actions: ['clearUser', 'clearEverything', 'goHome'],
               },
               {
                 guard: 'accountWasOpen',
                 target: '#session.signedIn.active',
-                actions: ['forgetUrl', 'refreshData'],
+                actions: ['clearStoredUrl', 'refreshData'],
                 meta: { requirements: ['session.other-tabs-in'] },
               },
-              { target: '#session.loading', actions: 'forgetUrl' },
+              { target: '#session.loading', actions: 'clearStoredUrl' },
             ],
             onError: 'waiting',
           },
@@ -498,14 +523,7 @@ export const sessionMachine = setup({
           actions: ['announceSignedOut', 'showSignedOut'],
           meta: { requirements: ['session.other-tabs-out'] },
         },
-        onError: [
-          {
-            guard: { type: 'isUnauthorised', params: ({ event }) => ({ error: event.error }) },
-            target: 'signedOut',
-            actions: ['announceSignedOut', 'showSignedOut'],
-          },
-          { target: 'signOutFailed' },
-        ],
+        onError: 'signOutFailed',
       },
     },
 
@@ -513,18 +531,18 @@ export const sessionMachine = setup({
       description: "'Logged Out', with a link to log back in.",
       tags: 'page',
       meta: { requirements: ['session.sign-out'] },
-      entry: ['forgetUser', 'clearEverything'],
+      entry: ['clearUser', 'clearEverything'],
       on: {
         'page.show': [
-          { guard: 'nextPageNeedsUser', target: 'loading', actions: 'notePage' },
-          { guard: 'nextPageIsLogin', target: 'dormant', actions: 'notePage' },
-          { actions: 'notePage' },
+          { guard: 'nextPageNeedsUser', target: 'loading', actions: 'setPage' },
+          { guard: 'nextPageIsLogin', target: 'dormant', actions: 'setPage' },
+          { actions: 'setPage' },
         ],
       },
     },
 
     signOutFailed: {
-      description: 'The logout was not answered: the person is still signed in.',
+      description: 'The logout failed: the person is still signed in.',
       tags: 'page',
       meta: { requirements: ['session.sign-out-failed'] },
       on: {
@@ -535,14 +553,14 @@ export const sessionMachine = setup({
           meta: { requirements: ['session.other-tabs-out'] },
         },
         'page.show': [
-          { guard: 'nextPageNeedsUser', target: 'loading', actions: 'notePage' },
-          { actions: 'notePage' },
+          { guard: 'nextPageNeedsUser', target: 'loading', actions: 'setPage' },
+          { actions: 'setPage' },
         ],
       },
     },
 
     unreachable: {
-      description: 'The portal cannot be reached; nothing is lost, it can be tried again.',
+      description: 'The portal cannot be reached; the person can try again.',
       meta: { requirements: ['session.unreachable'] },
       on: {
         'session.retry': 'loading',

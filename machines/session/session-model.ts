@@ -1,14 +1,18 @@
 import type { ModelOf } from '@workbench/paths/model';
-import type { sessionMachine } from './session-machine';
-import { sessionInvariants, sessionStepInvariants } from './rules/session-rules';
+import type { sessionMachine, SessionUser } from './session-machine';
+import { sessionInvariants, sessionStepInvariants } from './invariants/session-invariants';
 
 const someone = { userId: 'u-1' } as const;
 
+function found(user: SessionUser) {
+  return { kind: 'user', user } as const;
+}
+
 /** From a page that needs an account to the account. */
-const toActive = ['loadUser done with account', 'openAccount done'] as const;
+const toActive = ['loadUser done with account', 'openAccount done opened'] as const;
 
 /** From the login page to a sign-in that left no session. */
-const toLost = ['login.succeed', 'page.show account', 'loadUser error unauthorised'] as const;
+const toLost = ['login.succeed', 'page.show account', 'loadUser done unauthorized'] as const;
 
 export const sessionModel = {
   inputs: {
@@ -34,44 +38,39 @@ export const sessionModel = {
   actors: {
     loadUser: {
       done: {
-        'with account': { ...someone, currentAccount: '100001', availableAccounts: 2 },
-        'without choice': { ...someone, currentAccount: null, availableAccounts: 2 },
-        'with nothing': { ...someone, currentAccount: null, availableAccounts: 0 },
-        'someone else': { userId: 'u-2', currentAccount: '100002', availableAccounts: 1 },
+        'with account': found({ ...someone, currentAccount: '100001', availableAccounts: 2 }),
+        'without choice': found({ ...someone, currentAccount: null, availableAccounts: 2 }),
+        'with nothing': found({ ...someone, currentAccount: null, availableAccounts: 0 }),
+        'someone else': found({ userId: 'u-2', currentAccount: '100002', availableAccounts: 1 }),
+        unauthorized: { kind: 'unauthorized' },
       },
-      error: {
-        unauthorised: { kind: 'unauthorised' },
-        unreachable: { kind: 'unreachable' },
-      },
+      error: { unreachable: {} },
     },
     openAccount: {
-      done: { opened: undefined },
-      error: {
-        unauthorised: { kind: 'unauthorised' },
+      done: {
+        opened: { kind: 'opened' },
+        unauthorized: { kind: 'unauthorized' },
         forbidden: { kind: 'forbidden' },
-        unreachable: { kind: 'unreachable' },
       },
+      error: { unreachable: {} },
     },
     signOut: {
-      done: { ended: undefined },
-      error: {
-        unauthorised: { kind: 'unauthorised' },
-        unreachable: { kind: 'unreachable' },
-      },
+      done: { ended: { kind: 'ended' }, unauthorized: { kind: 'unauthorized' } },
+      error: { unreachable: {} },
     },
-    watchTabs: { listens: 'Tells what other tabs did through tabs.* events and never ends.' },
+    watchTabs: { listens: 'Sends tabs.* events for what happens in other tabs and never ends.' },
   },
   invariants: sessionInvariants,
   stepInvariants: sessionStepInvariants,
   monitors: [
     {
-      name: 'many refused calls at once are one expiry and one redirect',
+      name: 'many 401 responses at once cause one expiry and one redirect',
       requirement: 'session.expired',
       start: 0,
       next: (answers: number, { event, actions }) => {
         if (event.type !== 'call.refused') return 0;
         const consequences = actions.filter(({ type }) =>
-          ['goToLogin', 'rememberUrl'].includes(type),
+          ['goToLogin', 'storeUrl'].includes(type),
         ).length;
         return Math.min(answers + (consequences > 0 ? 1 : 0), 2);
       },
@@ -82,20 +81,19 @@ export const sessionModel = {
     {
       step: 'call.refused',
       in: 'loading.confirming',
-      reason:
-        'The only call of the portal then asks who is signed in, and a 401 to it comes with its own outcome.',
+      reason: 'The only call then is `loadUser`, and a 401 to it arrives as its outcome.',
     },
     {
       step: 'account.change',
       in: 'signedIn.noAccounts',
-      reason: 'Whoever has no account is not offered to change it.',
+      reason: 'Without an account, Change Account is not offered.',
     },
   ],
   journeys: [
     {
       name: 'a signed-in agent reaches the dashboard',
       input: 'on a page with an account',
-      steps: ['loadUser done with account', 'openAccount done'],
+      steps: ['loadUser done with account', 'openAccount done opened'],
       ends: 'signedIn.active',
       context: ({ accountNumber }) => accountNumber === '100001',
     },
@@ -103,28 +101,28 @@ export const sessionModel = {
       name: 'a visitor is sent to the login',
       requirements: ['session.remember-url'],
       input: 'on a page with an account',
-      steps: ['loadUser error unauthorised'],
+      steps: ['loadUser done unauthorized'],
       ends: 'anonymous.leaving',
     },
     {
-      name: 'twenty refused calls are one expiry',
+      name: 'further 401 responses do nothing once the session has expired',
       requirements: ['session.expired'],
       input: 'on a page with an account',
       steps: [
         'loadUser done with account',
-        'openAccount done',
+        'openAccount done opened',
         'call.refused',
         'refused call.refused',
       ],
       ends: 'expired.waiting',
     },
     {
-      name: 'the same user signing in elsewhere wakes the tab where it was',
+      name: 'the same user signing in in another tab resumes this one',
       requirements: ['session.other-tabs-in'],
       input: 'on a page with an account',
       steps: [
         'loadUser done with account',
-        'openAccount done',
+        'openAccount done opened',
         'call.refused',
         'tabs.signedIn same user',
         'loadUser done with account',
@@ -132,7 +130,7 @@ export const sessionModel = {
       ends: 'signedIn.active',
     },
     {
-      name: 'nothing chosen: three seconds later the accounts, and a choice opens one',
+      name: 'without a choice the accounts open after three seconds, and a choice opens one',
       requirements: ['session.no-account', 'session.choose-account'],
       input: 'on a page with an account',
       steps: [
@@ -140,30 +138,30 @@ export const sessionModel = {
         'after accountRedirect',
         'page.show without account',
         'account.choose second',
-        'openAccount done',
+        'openAccount done opened',
       ],
       ends: 'signedIn.active',
       context: ({ accountNumber }) => accountNumber === '100002',
     },
     {
-      name: 'an employee without agency is welcomed',
+      name: 'an employee without an agency sees the welcome page',
       requirements: ['session.zero-accounts'],
       input: 'on a page with an account',
       steps: ['loadUser done with nothing'],
       ends: 'signedIn.noAccounts',
     },
     {
-      name: 'a failed logout keeps the session and is tried again',
+      name: 'a failed logout keeps the session and can be tried again',
       requirements: ['session.sign-out-failed', 'session.sign-out'],
       input: 'on a page with an account',
       steps: [
         'loadUser done with account',
-        'openAccount done',
+        'openAccount done opened',
         'page.show restricted',
         'session.signOut',
         'signOut error unreachable',
         'session.retry',
-        'signOut done',
+        'signOut done ended',
       ],
       ends: 'signedOut',
     },
@@ -171,53 +169,53 @@ export const sessionModel = {
       name: 'signing out in another tab signs out here',
       requirements: ['session.other-tabs-out'],
       input: 'on a page with an account',
-      steps: ['loadUser done with account', 'openAccount done', 'tabs.signedOut'],
+      steps: ['loadUser done with account', 'openAccount done opened', 'tabs.signedOut'],
       ends: 'signedOut',
       context: ({ userId }) => userId === null,
     },
     {
-      name: 'a login whose session the browser does not keep says so, and begins again on request',
+      name: 'a sign-in that leaves no session says so, and is repeated on request',
       requirements: ['session.lost'],
       input: 'on a login page',
       steps: [
         'login.succeed',
         'page.show account',
         'call.refused',
-        'loadUser error unauthorised',
+        'loadUser done unauthorized',
         'session.retry',
       ],
       ends: 'anonymous.leaving',
     },
     {
-      name: 'a 401 while it is asked who is there leads to the login',
+      name: 'a 401 while the user is loading leads to the login',
       requirements: ['session.remember-url'],
       input: 'on a page with an account',
       steps: ['call.refused'],
       ends: 'anonymous.leaving',
     },
     {
-      name: 'a page that needs nobody shows although nobody is signed in',
+      name: 'a page that needs no user shows without one',
       requirements: ['session.ignore-on-login'],
       input: 'on a page with an account',
-      steps: ['page.show restricted', 'loadUser error unauthorised'],
+      steps: ['page.show restricted', 'loadUser done unauthorized'],
       ends: 'dormant',
     },
     {
-      name: 'whoever waits to be recognised can sign out',
+      name: 'a person can sign out while the user is loading',
       requirements: ['session.sign-out'],
       input: 'on a page with an account',
-      steps: ['session.signOut', 'signOut done'],
+      steps: ['session.signOut', 'signOut done ended'],
       ends: 'signedOut',
     },
     {
-      name: 'signing out in another tab ends the wait of this one',
+      name: 'signing out in another tab ends loading in this one',
       requirements: ['session.other-tabs-out'],
       input: 'on a page with an account',
       steps: ['tabs.signedOut'],
       ends: 'signedOut',
     },
     {
-      name: 'a portal that cannot be reached is tried again, and can be left',
+      name: 'an unreachable portal can be tried again, and signed out of',
       requirements: ['session.unreachable', 'session.sign-out', 'session.other-tabs-out'],
       input: 'on a page with an account',
       steps: [
@@ -231,28 +229,28 @@ export const sessionModel = {
       ends: 'signedOut',
     },
     {
-      name: 'signing out in another tab reaches one that cannot reach the portal',
+      name: 'signing out in another tab signs out of an unreachable portal',
       requirements: ['session.other-tabs-out'],
       input: 'on a page with an account',
       steps: ['loadUser error unreachable', 'tabs.signedOut'],
       ends: 'signedOut',
     },
     {
-      name: 'an expired session can be signed out, and is once another tab was faster',
+      name: 'an expired session can be signed out of, also when another tab was faster',
       requirements: ['session.sign-out', 'session.other-tabs-out'],
       input: 'on a page with an account',
       steps: [...toActive, 'call.refused', 'session.signOut', 'tabs.signedOut'],
       ends: 'signedOut',
     },
     {
-      name: 'signing out in another tab takes Session Expired away',
+      name: 'signing out in another tab ends Session Expired',
       requirements: ['session.other-tabs-out'],
       input: 'on a page with an account',
       steps: [...toActive, 'call.refused', 'tabs.signedOut'],
       ends: 'signedOut',
     },
     {
-      name: 'on the login page an expired user is forgotten once signed out in another tab',
+      name: 'on the login page an expired user is cleared after signing out in another tab',
       requirements: ['session.other-tabs-out'],
       input: 'on a page with an account',
       steps: [...toActive, 'call.refused', 'page.show login', 'tabs.signedOut'],
@@ -268,35 +266,35 @@ export const sessionModel = {
       context: ({ userId, accountNumber }) => userId === 'u-2' && accountNumber === '100002',
     },
     {
-      name: 'a login page goes on once somebody signed in in another tab',
+      name: 'a login page continues once somebody signs in in another tab',
       requirements: ['session.other-tabs-in'],
       input: 'on a login page',
       steps: ['tabs.signedIn same user', 'page.show account', 'loadUser done with account'],
       ends: 'signedIn.loadingAccount',
     },
     {
-      name: 'a session that was there all the same can be signed out from a page that needs nobody',
+      name: 'a page that needs no user can sign out of a session that still exists',
       requirements: ['session.sign-out'],
       input: 'on a login page',
       steps: ['session.signOut'],
       ends: 'signingOut',
     },
     {
-      name: 'a sign-in that left no session is mended by one in another tab',
+      name: 'after a sign-in that left no session, one in another tab helps',
       requirements: ['session.lost', 'session.other-tabs-in'],
       input: 'on a login page',
       steps: [...toLost, 'tabs.signedIn same user', ...toActive],
       ends: 'signedIn.active',
     },
     {
-      name: 'a sign-in that left no session can be given up',
+      name: 'after a sign-in that left no session, a person can sign out',
       requirements: ['session.lost', 'session.sign-out'],
       input: 'on a login page',
-      steps: [...toLost, 'session.signOut', 'signOut error unauthorised'],
+      steps: [...toLost, 'session.signOut', 'signOut done unauthorized'],
       ends: 'signedOut',
     },
     {
-      name: 'Change Account asks for another one, which is then worked in',
+      name: 'Change Account offers another account, which then opens',
       requirements: ['session.change-account', 'session.choose-account'],
       input: 'on a page with an account',
       steps: [
@@ -304,22 +302,22 @@ export const sessionModel = {
         'account.change',
         'page.show without account',
         'account.choose second',
-        'openAccount done',
+        'openAccount done opened',
       ],
       ends: 'signedIn.active',
       context: ({ accountNumber }) => accountNumber === '100002',
     },
     {
-      name: 'choosing the current account goes back to it',
+      name: 'choosing the current account returns to it',
       requirements: ['session.choose-account'],
       input: 'on a page with an account',
       steps: [...toActive, 'page.show without account', 'account.choose first'],
       ends: 'signedIn.active',
     },
     {
-      name: 'a fresh login begins the session',
+      name: 'a fresh login starts the session',
       input: 'on a login page',
-      steps: ['login.succeed', 'loadUser done with account', 'openAccount done'],
+      steps: ['login.succeed', 'loadUser done with account', 'openAccount done opened'],
       ends: 'signedIn.active',
     },
   ],

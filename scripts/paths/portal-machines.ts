@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { machines } from '../../machines/index';
-import { requirements } from '../../machines/requirements';
+import type { Requirement } from '../../machines/shared/requirements';
 import { root } from '../lib/root.mjs';
 import type { RegisteredMachine } from '../../workbench/paths/cli/registry';
 import type { SpecModules } from '../../workbench/paths/formats/playwright';
@@ -25,9 +25,9 @@ function specModules(id: string): SpecModules {
   };
 }
 
-/** The portal's machines with the rules of the specification that each has to realise. */
+/** The portal's machines with the requirements that each has to realize. */
 export const portalMachines: readonly RegisteredMachine[] = machines.map(
-  ({ id, title, purpose, machine, model }) => ({
+  ({ id, title, purpose, machine, model, requirements }) => ({
     id,
     title,
     purpose,
@@ -36,9 +36,10 @@ export const portalMachines: readonly RegisteredMachine[] = machines.map(
     spec: specModules(id),
     tourFile: join(root, 'machines', id, `${id}-tour.json`),
     rules: Object.fromEntries(
-      Object.entries(requirements).flatMap(([requirement, { rule }]) =>
-        requirement.startsWith(`${id}.`) ? [[requirement, rule]] : [],
-      ),
+      Object.entries<Requirement>(requirements).map(([requirement, { text }]) => [
+        requirement,
+        text,
+      ]),
     ),
   }),
 );

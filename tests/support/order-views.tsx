@@ -1,4 +1,4 @@
-import type { OrderOptions } from '@machines/order-rules';
+import type { OrderOptions } from '@machines/order/order-context';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -34,8 +34,8 @@ function knownData(): QueryClient {
   return queryClient;
 }
 
-const isAskedAgain = (snapshot: AnyMachineSnapshot) =>
-  snapshot.matches({ config: { choosing: { priced: 'askedAgain' } } });
+const isStaffConfirmation = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
 
 /** A wizard with what it stands in: data that has been read, and a router for its links. */
 export function framedWizard(view: ReactNode): ReactNode {
@@ -50,10 +50,10 @@ export function framedWizard(view: ReactNode): ReactNode {
 /** Shows a wizard in a state, with the parts that load when they are wanted. */
 export async function showWizard(view: ReactNode, snapshot: AnyMachineSnapshot): Promise<void> {
   render(framedWizard(view));
-  if (snapshot.hasTag('held') || snapshot.matches('purchaseError')) {
+  if (snapshot.hasTag('uninterruptible') || snapshot.matches('purchaseError')) {
     await screen.findByRole('alertdialog');
   }
-  if (isAskedAgain(snapshot)) await screen.findByRole('dialog');
+  if (isStaffConfirmation(snapshot)) await screen.findByRole('dialog');
   if (snapshot.matches({ config: 'addingCard' })) {
     await screen.findByRole('heading', { name: 'Add Card' });
   }
@@ -74,7 +74,7 @@ export function expectChoices(
   { options, paymentId }: Choices,
   confirmLabel: string | RegExp,
 ): void {
-  if (isAskedAgain(snapshot)) {
+  if (isStaffConfirmation(snapshot)) {
     expect(screen.getByRole('button', { name: /^Charge \$/ })).toBeEnabled();
     return;
   }

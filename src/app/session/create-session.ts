@@ -59,10 +59,10 @@ function sessionImplementations({
       },
       refreshData: () => void queryClient.invalidateQueries(),
       dropForeignDrafts: (_, { userId }) => claimDrafts(userId),
-      rememberAccount: (_, { accountNumber }) => keepChoice(accountNumber),
-      forgetAccount: () => keepChoice(null),
-      rememberUrl: () => storeDestination(navigation.here()),
-      forgetUrl: () => forgetDestination(),
+      storeAccount: (_, { accountNumber }) => keepChoice(accountNumber),
+      clearStoredAccount: () => keepChoice(null),
+      storeUrl: () => storeDestination(navigation.here()),
+      clearStoredUrl: () => forgetDestination(),
       goToLogin: () => navigation.go('/login', 'replace'),
       goToAccounts: () => {
         storeDestination(navigation.here());

@@ -1,6 +1,10 @@
 import { logout } from '@contract/sign-in';
 import { chooseAccount } from '@contract/user';
-import type { SessionFailure, SessionUser } from '@machines/session/session-machine';
+import type {
+  LoadUserOutcome,
+  OpenAccountOutcome,
+  SignOutOutcome,
+} from '@machines/session/session-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';
@@ -8,36 +12,50 @@ import { isCallError } from '@/shared/api/call-error';
 import { beginInquiry } from '@/shared/api/unauthorised';
 import { userQuery } from '@/shared/api/user-queries';
 
-function sessionFailure(error: unknown): SessionFailure {
+const unauthorized = { kind: 'unauthorized' } as const;
+
+/** The answers that mean something to the session; any other error is unforeseen, and thrown. */
+function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden' } {
   const status = isCallError(error) ? error.status : null;
-  if (status === 401) return { kind: 'unauthorised' };
-  return { kind: status === 403 || status === 404 ? 'forbidden' : 'unreachable' };
+  if (status === 401) return unauthorized;
+  if (status === 403 || status === 404) return { kind: 'forbidden' };
+  throw error;
 }
 
-async function orFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** As `refusalOf`, for a call that belongs to no account, so that nothing can be forbidden. */
+function unauthorizedOf(error: unknown): typeof unauthorized {
+  if (isCallError(error) && error.status === 401) return unauthorized;
+  throw error;
+}
+
+export async function loadUser(queryClient: QueryClient): Promise<LoadUserOutcome> {
+  beginInquiry();
   try {
-    return await answer;
+    const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+    return {
+      kind: 'user',
+      user: {
+        userId: user.user_id,
+        currentAccount: user.current_account,
+        availableAccounts: user.num_available_accounts,
+      },
+    };
   } catch (error) {
-    throw sessionFailure(error);
+    return unauthorizedOf(error);
   }
 }
 
-export async function loadUser(queryClient: QueryClient): Promise<SessionUser> {
-  beginInquiry();
-  const user = await orFailure(queryClient.fetchQuery({ ...userQuery, staleTime: 0 }));
-  return {
-    userId: user.user_id,
-    currentAccount: user.current_account,
-    availableAccounts: user.num_available_accounts,
-  };
+export function openAccount(
+  queryClient: QueryClient,
+  accountNumber: string,
+): Promise<OpenAccountOutcome> {
+  return queryClient
+    .ensureQueryData(accountQuery(accountNumber))
+    .then(() => ({ kind: 'opened' }) as const, refusalOf);
 }
 
-export async function openAccount(queryClient: QueryClient, accountNumber: string): Promise<void> {
-  await orFailure(queryClient.ensureQueryData(accountQuery(accountNumber)));
-}
-
-export async function endSession(): Promise<void> {
-  await orFailure(call(logout, {}));
+export function endSession(): Promise<SignOutOutcome> {
+  return call(logout, {}).then(() => ({ kind: 'ended' }) as const, unauthorizedOf);
 }
 
 /**

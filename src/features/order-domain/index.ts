@@ -1,10 +1,5 @@
 export { orderAttempt } from './model/order-attempt';
-export {
-  orderStage,
-  type OrderStage,
-  type PurchaseActor,
-  type TransferActor,
-} from './model/order-actor';
+export { orderStage, type OrderStage } from './model/order-stage';
 export { orderImplementations } from './model/order-implementations';
 export type { OrderStep } from './model/order-search';
 export { useStageInAddress } from './model/use-stage-in-address';

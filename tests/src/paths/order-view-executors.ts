@@ -3,7 +3,7 @@ import { addCard } from '@contract/new-card';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import type { purchaseMachine } from '@machines/purchase/purchase-machine';
 import type { transferMachine } from '@machines/transfer/transfer-machine';
-import { orderActors } from '@machines/order-cases';
+import { orderActors } from '@machines/order/order-cases';
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
@@ -231,8 +231,8 @@ export function orderStateAssertions(confirmLabel: string | RegExp) {
       expectText('The sum has changed');
       expectText(/Nothing was charged/);
     }),
-    'config.choosing.priced.askedAgain': configured(
-      'config.choosing.priced.askedAgain',
+    'config.choosing.priced.staffConfirmation': configured(
+      'config.choosing.priced.staffConfirmation',
       async ({ context: { preview, name } }) => {
         const dialog = await screen.findByRole('dialog', { name: chargeQuestion });
         expect(dialog).toHaveTextContent(name ?? '-');

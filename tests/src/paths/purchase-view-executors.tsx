@@ -103,7 +103,7 @@ export const purchaseViewExecutors = {
   inputs: forEachCase(purchaseModel.inputs, (driver, input) => driver.start(input)),
   events: {
     ...orderEventExecutors,
-    'domain.type': forEachCase(purchaseModel.events['domain.type'], (driver, { text }) =>
+    'name.change': forEachCase(purchaseModel.events['name.change'], (driver, { text }) =>
       fill(driver, nameLabel, text),
     ),
     'domain.search': { plain: (driver) => asksForName(driver, 'Search') },

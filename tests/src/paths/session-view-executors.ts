@@ -176,16 +176,16 @@ export const sessionViewExecutors = {
     ...settled,
     loadUser: {
       ...settled.loadUser,
-      done: forEachCase(sessionModel.actors.loadUser.done, (driver, user) => {
-        driver.readUser(user);
-        return driver.settle('loadUser', 'done', user);
+      done: forEachCase(sessionModel.actors.loadUser.done, (driver, outcome) => {
+        if (outcome.kind === 'user') driver.readUser(outcome.user);
+        return driver.settle('loadUser', 'done', outcome);
       }),
     },
     openAccount: {
       ...settled.openAccount,
-      done: forEachCase(sessionModel.actors.openAccount.done, (driver, nothing) => {
-        driver.readAccount();
-        return driver.settle('openAccount', 'done', nothing);
+      done: forEachCase(sessionModel.actors.openAccount.done, (driver, outcome) => {
+        if (outcome.kind === 'opened') driver.readAccount();
+        return driver.settle('openAccount', 'done', outcome);
       }),
     },
     watchTabs: {},

@@ -95,12 +95,12 @@ export const transferViewExecutors = {
   inputs: forEachCase(transferModel.inputs, (driver, input) => driver.start(input)),
   events: {
     ...orderEventExecutors,
-    'domain.type': forEachCase(transferModel.events['domain.type'], (driver, { text }) =>
+    'name.change': forEachCase(transferModel.events['name.change'], (driver, { text }) =>
       fill(driver, nameLabel, text),
     ),
     'domain.select': { plain: (driver) => asksForName(driver, 'Select') },
     'details.refresh': { plain: (driver) => driver.press(/^(Refresh|Checking again…)$/) },
-    'authCode.type': forEachCase(transferModel.events['authCode.type'], (driver, { code }) =>
+    'authCode.change': forEachCase(transferModel.events['authCode.change'], (driver, { code }) =>
       fill(driver, 'Auth code', code),
     ),
     'unlock.tick': forEachCase(transferModel.events['unlock.tick'], (driver, { ticked }) =>

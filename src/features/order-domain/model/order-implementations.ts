@@ -1,5 +1,10 @@
 import { orderDomain, readOrder, type OrderBody, type OrderOutcome } from '@contract/order';
-import type { DomainOrder, OrderOptions, OrderResult } from '@machines/order-rules';
+import type {
+  DomainOrder,
+  OrderOptions,
+  OrderOutcome as SentOrder,
+  OrderStatus,
+} from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { domainsQuery } from '@/shared/api/account-queries';
@@ -31,7 +36,7 @@ export function orderImplementations({
       previewOrder: fromPromise(({ input }: { input: Pick<DomainOrder, 'domainType'> }) =>
         queryClient.fetchQuery(billingPreviewQuery(accountNumber, input.domainType)),
       ),
-      placeOrder: fromPromise(async ({ input }: { input: DomainOrder }) => {
+      placeOrder: fromPromise(async ({ input }: { input: DomainOrder }): Promise<SentOrder> => {
         try {
           await call(orderDomain, {
             path,
@@ -45,22 +50,22 @@ export function orderImplementations({
             },
           });
           attempt.close();
+          return { kind: 'placed' };
         } catch (error) {
           const failure = orderFailure(error);
           if (failure.kind !== 'lost') attempt.close();
-          throw failure;
+          return failure;
         }
       }),
-      askForOrder: fromPromise(async ({ signal }): Promise<OrderResult> => {
+      askForOrder: fromPromise(async ({ signal }): Promise<OrderStatus> => {
         const key = attempt.current();
-        if (key === null) return { status: 'refused', reason: unknownOrder };
+        if (key === null) return { kind: 'refused', reason: unknownOrder };
         const outcome = await call(readOrder, { path: { ...path, key }, signal }).catch(
           hiddenOrder,
         );
         if (outcome.status !== 'running') attempt.close();
-        return outcome.status === 'refused'
-          ? { status: 'refused', reason: outcome.error }
-          : { status: outcome.status };
+        if (outcome.status === 'refused') return { kind: 'refused', reason: outcome.error };
+        return { kind: outcome.status === 'done' ? 'placed' : 'running' };
       }),
     },
     actions: {

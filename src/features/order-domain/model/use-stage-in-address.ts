@@ -1,7 +1,8 @@
+import type { OrderActor } from '@machines/order/order-context';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { orderStage, type OrderActor, type OrderStage } from './order-actor';
+import { orderStage, type OrderStage } from './order-stage';
 import type { OrderStep } from './order-search';
 
 const stepOf: Readonly<Record<OrderStage, OrderStep>> = {
@@ -55,7 +56,7 @@ export function useStageInAddress(
   useBlocker({
     shouldBlockFn: ({ next }) => {
       const snapshot = order.getSnapshot();
-      const held = snapshot.hasTag('held') || snapshot.matches('purchaseError');
+      const held = snapshot.hasTag('uninterruptible') || snapshot.matches('purchaseError');
       return held && !next.pathname.startsWith('/login');
     },
     enableBeforeUnload: false,

@@ -1,5 +1,5 @@
 import { cardExpiredMessage, type Card } from '@contract/card';
-import { mayPayWith } from '@machines/order-rules';
+import { mayPayWith, type OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
@@ -9,7 +9,6 @@ import { Button } from '@/shared/ui/button';
 import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
-import type { OrderActor } from '../model/order-actor';
 
 /** From how many days before its end a card is said to expire soon (decisions, dashboard). */
 const soon = 60;

@@ -1,7 +1,5 @@
 import { domainTypeFacts, domainTypes } from '@contract/domain';
-import { mayOrderType } from '@machines/order-rules';
-import type { PurchaseContext } from '@machines/purchase/purchase-machine';
-import type { TransferContext } from '@machines/transfer/transfer-machine';
+import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { money } from '@/shared/lib/format/money';
@@ -14,7 +12,6 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { Text } from '@/shared/ui/text';
-import type { OrderActor } from '../model/order-actor';
 import { CardChoice } from './card-choice';
 import { OrderSummary } from './order-summary';
 
@@ -42,7 +39,9 @@ export function OrderConfig({
 }: OrderConfigProps) {
   const snapshot = useSelector(order, (state) => state);
   const choosing =
-    snapshot.hasTag('choosing') || snapshot.hasTag('held') || snapshot.matches('purchaseError');
+    snapshot.hasTag('choosing') ||
+    snapshot.hasTag('uninterruptible') ||
+    snapshot.matches('purchaseError');
   return (
     <Split
       aside={
@@ -135,7 +134,7 @@ function OrderActions({ order, confirmLabel }: OrderActionsProps) {
   );
 }
 
-type Choices = Pick<PurchaseContext | TransferContext, 'domainType' | 'paymentId'>;
+type Choices = Pick<OrderContext, 'domainType' | 'paymentId'>;
 
 /** Why nothing can be ordered yet. */
 function missingChoice({ domainType, paymentId }: Choices): string | null {

@@ -1,3 +1,4 @@
+import type { OrderActor } from '@machines/order/order-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { cardTitle } from '@/entities/card';
@@ -9,7 +10,6 @@ import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
-import type { OrderActor } from '../model/order-actor';
 
 interface OrderDialogProps {
   readonly order: OrderActor;
@@ -20,8 +20,8 @@ interface OrderDialogProps {
 export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   const snapshot = useSelector(order, (state) => state);
   if (snapshot.matches('purchaseError')) return <Refused order={order} />;
-  if (snapshot.hasTag('held')) return <UnderWay order={order} />;
-  return <AskedAgain order={order} accountNumber={accountNumber} />;
+  if (snapshot.hasTag('uninterruptible')) return <UnderWay order={order} />;
+  return <StaffConfirmation order={order} accountNumber={accountNumber} />;
 }
 
 /** Neither this nor its refusal can be waved away (specification, section 4). */
@@ -74,7 +74,7 @@ function Refused({ order }: { readonly order: OrderActor }) {
 }
 
 /** Staff work with cards that are not theirs (decisions, `/accounts`). */
-function AskedAgain({ order, accountNumber }: OrderDialogProps) {
+function StaffConfirmation({ order, accountNumber }: OrderDialogProps) {
   const { name, paymentId, preview } = useSelector(order, ({ context }) => context);
   const queryClient = useQueryClient();
   const agency = queryClient.getQueryData(accountQuery(accountNumber).queryKey)?.full_name;

@@ -1,4 +1,5 @@
 import { domainTypeFacts } from '@contract/domain';
+import type { OrderActor } from '@machines/order/order-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { cardsQuery } from '@/shared/api/order-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
-import type { OrderActor } from '../model/order-actor';
 
 interface OrderSummaryProps {
   readonly order: OrderActor;

@@ -1,3 +1,4 @@
+import type { OrderActor } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { stateName } from '@/shared/lib/statechart/state-name';
@@ -5,7 +6,7 @@ import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 import { Steps, type Step } from '@/shared/ui/steps';
-import { orderStage, type OrderActor, type OrderStage } from '../model/order-actor';
+import { orderStage, type OrderStage } from '../model/order-stage';
 
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog')).OrderDialog }));
 
@@ -32,9 +33,9 @@ export function OrderWizard({
   const stage = orderStage(snapshot);
   const heading = useHeadingFocus(stage, snapshot.matches({ config: 'addingCard' }));
   const dialog =
-    snapshot.hasTag('held') ||
+    snapshot.hasTag('uninterruptible') ||
     snapshot.matches('purchaseError') ||
-    snapshot.matches({ config: { choosing: { priced: 'askedAgain' } } });
+    snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={6}>

@@ -1,5 +1,5 @@
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
-import type { LoginFailure, loginMachine } from '@machines/login/login-machine';
+import type { loginMachine, SignInOutcome } from '@machines/login/login-machine';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
@@ -33,11 +33,11 @@ interface LoginParts {
   arrive(this: void, next: string | null): void;
 }
 
-function loginFailure(error: unknown): LoginFailure {
+/** A refused address is told to the person; any other error is unforeseen. */
+function refusedAddress(error: unknown): SignInOutcome {
   const body = isCallError(error) ? error.body : null;
-  return body?.error_reason === 'email'
-    ? { kind: 'email', detail: body.error_detail ?? '' }
-    : { kind: 'incomplete' };
+  if (body?.error_reason !== 'email') throw error;
+  return { kind: 'email', detail: body.error_detail ?? '' };
 }
 
 /** The provider comes back to this origin's `/login` (specification, section 7). */
@@ -59,16 +59,18 @@ export function loginImplementations({
         const answer = await call(loginUrl, { query: { target, next }, signal });
         return { address: withRedirect(answer.login_url) };
       }),
-      authenticate: fromPromise(async () => {
-        try {
-          return await sendCredential((body) => call(authenticate, { body }));
-        } catch (error) {
-          throw loginFailure(error);
-        }
-      }),
-      sendLoginEmail: fromPromise(({ input, signal }) =>
-        call(loginEmail, { body: { email: input.email }, signal }),
+      authenticate: fromPromise(() =>
+        sendCredential((body) => call(authenticate, { body })).then(
+          ({ next: stored }) => ({ kind: 'signedIn', next: stored }) as const,
+          refusedAddress,
+        ),
       ),
+      sendLoginEmail: fromPromise(async ({ input, signal }) => {
+        const answer = await call(loginEmail, { body: { email: input.email }, signal });
+        return answer.success
+          ? { kind: 'sent' }
+          : { kind: 'notSent', reason: answer.reason ?? 'The message could not be sent' };
+      }),
     },
     actions: {
       leaveFor: (_, { address }) => window.location.assign(address),

@@ -1,10 +1,9 @@
-import type { OrderedBy } from '@machines/order-rules';
+import type { OrderedBy } from '@machines/order/order-context';
 import { purchaseDraft } from '@machines/purchase/purchase-draft';
-import { purchaseMachine } from '@machines/purchase/purchase-machine';
+import { purchaseMachine, type PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { PurchaseActor } from '@/features/order-domain';
 import { purchaseDrafts } from './purchase-drafts';
 import { purchaseImplementations } from './purchase-implementations';
 

@@ -1,6 +1,6 @@
 import { domainTypeFacts } from '@contract/domain';
+import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
-import type { PurchaseActor } from '@/features/order-domain';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';

@@ -1,11 +1,6 @@
+import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
-import {
-  OrderConfig,
-  orderStage,
-  OrderWizard,
-  type OrderStage,
-  type PurchaseActor,
-} from '@/features/order-domain';
+import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { money } from '@/shared/lib/format/money';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';

@@ -1,6 +1,6 @@
 import type { DomainAvailability, NameAvailability } from '@contract/availability';
+import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
-import type { PurchaseActor } from '@/features/order-domain';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';

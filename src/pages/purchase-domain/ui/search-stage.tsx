@@ -1,7 +1,7 @@
-import type { purchaseMachine } from '@machines/purchase/purchase-machine';
+import { purchaseMachine, type PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { DomainNameForm, OrderSummary, type PurchaseActor } from '@/features/order-domain';
+import { DomainNameForm, OrderSummary } from '@/features/order-domain';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
@@ -35,7 +35,7 @@ export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
             text={text}
             problem={problem}
             act={{ label: 'Search', busyLabel: 'Searching…', state: searchState(snapshot) }}
-            onType={(typed) => purchase.send({ type: 'domain.type', text: typed })}
+            onType={(typed) => purchase.send({ type: 'name.change', text: typed })}
             onSubmit={search}
           />
         </Panel>

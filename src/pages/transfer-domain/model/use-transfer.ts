@@ -1,10 +1,9 @@
-import type { OrderedBy } from '@machines/order-rules';
+import type { OrderedBy } from '@machines/order/order-context';
 import { transferDraft } from '@machines/transfer/transfer-draft';
-import { transferMachine } from '@machines/transfer/transfer-machine';
+import { transferMachine, type TransferActor } from '@machines/transfer/transfer-machine';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { TransferActor } from '@/features/order-domain';
 import { transferDrafts } from './transfer-drafts';
 import { transferImplementations } from './transfer-implementations';
 

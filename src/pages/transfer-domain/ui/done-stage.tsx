@@ -1,5 +1,5 @@
+import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { TransferProgressPanel } from '@/entities/domain';
-import type { TransferActor } from '@/features/order-domain';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';

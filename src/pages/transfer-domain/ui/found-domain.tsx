@@ -1,7 +1,7 @@
 import type { TransferDetails } from '@contract/transfer';
+import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { TransferActor } from '@/features/order-domain';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -70,7 +70,7 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
               value={authCode}
               maxLength={255}
               onChange={(event) =>
-                transfer.send({ type: 'authCode.type', code: event.target.value })
+                transfer.send({ type: 'authCode.change', code: event.target.value })
               }
             />
             <Cluster>

@@ -1,7 +1,7 @@
-import type { transferMachine } from '@machines/transfer/transfer-machine';
+import { transferMachine, type TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { DomainNameForm, OrderSummary, type TransferActor } from '@/features/order-domain';
+import { DomainNameForm, OrderSummary } from '@/features/order-domain';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
@@ -43,7 +43,7 @@ export function SelectStage({ transfer, accountNumber, prefix }: SelectStageProp
             problem={problem}
             prefix={prefix}
             act={{ label: 'Select', busyLabel: 'Looking up…', state: selectState(snapshot) }}
-            onType={(typed) => transfer.send({ type: 'domain.type', text: typed })}
+            onType={(typed) => transfer.send({ type: 'name.change', text: typed })}
             onSubmit={() => transfer.send({ type: 'domain.select' })}
           />
         </Panel>

@@ -1,11 +1,6 @@
+import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
-import {
-  OrderConfig,
-  orderStage,
-  OrderWizard,
-  type OrderStage,
-  type TransferActor,
-} from '@/features/order-domain';
+import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { DoneStage } from './done-stage';
 import { SelectStage } from './select-stage';
 import { originOf, transferOutlook } from './transfer-words';

@@ -1,5 +1,5 @@
 import { errorReasons, type ErrorBody, type ErrorReason } from '@contract/error';
-import type { OrderFailure } from '@machines/order-rules';
+import type { OrderOutcome } from '@machines/order/order-context';
 import { describe, expect, it } from 'vitest';
 import { orderFailure } from '@/features/order-domain/model/order-failure';
 import { CallError } from '@/shared/api/call-error';
@@ -12,10 +12,10 @@ function answer(status: number, reason: string, more: Partial<ErrorBody> = {}): 
 }
 
 /** What each code of the contract says about an order, with the status it comes with. */
-const table: Readonly<Record<ErrorReason, readonly [number, OrderFailure['kind']]>> = {
+const table: Readonly<Record<ErrorReason, readonly [number, OrderOutcome['kind']]>> = {
   malformed: [400, 'refused'],
   invalid: [422, 'refused'],
-  unauthenticated: [401, 'unauthorised'],
+  unauthenticated: [401, 'unauthorized'],
   forbidden: [403, 'refused'],
   csrf: [403, 'refused'],
   email: [403, 'refused'],
@@ -78,7 +78,7 @@ describe('an answer to an order', () => {
   });
 
   it('of 401 is a matter of the session, whatever its code', () => {
-    expect(orderFailure(answer(401, 'a_newer_reason')).kind).toBe('unauthorised');
+    expect(orderFailure(answer(401, 'a_newer_reason')).kind).toBe('unauthorized');
   });
 });
 

@@ -29,26 +29,20 @@ function form(changes: Typed = {}): FormData {
   return data;
 }
 
-function thrownBy(act: () => unknown): unknown {
-  try {
-    act();
-  } catch (thrown) {
-    return thrown;
-  }
-  throw new Error('Expected a failure');
-}
-
-const problems = (changes: Typed) => thrownBy(() => readCard(form(changes), today));
+const problems = (changes: Typed) => readCard(form(changes), today);
 
 describe('a card as it was typed', () => {
   it('is read as the contract wants it', () => {
     expect(
       readCard(form({ full_number: ' 4242-4242 4242 4242', first_name: ' Robin ' }), today),
     ).toEqual({
-      ...typed,
-      full_number: '4242424242424242',
-      expiration_month: 12,
-      expiration_year: 2028,
+      kind: 'valid',
+      body: {
+        ...typed,
+        full_number: '4242424242424242',
+        expiration_month: 12,
+        expiration_year: 2028,
+      },
     });
   });
 
@@ -61,7 +55,7 @@ describe('a card as it was typed', () => {
     [{ first_name: '𝓡öbin O’Neill-Ćevapčić' }],
     [{ last_name: "Robert'); DROP TABLE cards;--" }],
   ])('is taken: %j', (changes) => {
-    expect(() => readCard(form(changes), today)).not.toThrow();
+    expect(readCard(form(changes), today).kind).toBe('valid');
   });
 
   it.each([
@@ -164,12 +158,10 @@ describe('sending a card', () => {
     return { backend, filled, send };
   }
 
-  const outcome = (sending: Promise<unknown>) => sending.catch((thrown: unknown) => thrown);
-
   it('tells the id of the new card', async () => {
     const { backend, send } = open();
     backend.answers(addCard, sampleCard('card-9'));
-    expect(await send()).toEqual({ id: 'card-9' });
+    expect(await send()).toEqual({ kind: 'saved', id: 'card-9' });
     const [call] = backend.callsOf(addCard);
     expect(call?.parameters).toEqual({ account_number: accountNumber });
     expect(call?.body).toMatchObject({ full_number: '4242424242424242', cvv: '123' });
@@ -177,16 +169,16 @@ describe('sending a card', () => {
 
   it('does not happen while a field is wrong', async () => {
     const { backend, send } = open({ cvv: '' });
-    expect(await outcome(send())).toMatchObject({ kind: 'invalid' });
+    expect(await send()).toMatchObject({ kind: 'invalid' });
     expect(backend.callsOf(addCard)).toEqual([]);
   });
 
   it('reads the form at the moment of sending', async () => {
     const { backend, filled, send } = open();
     backend.refuses(addCard, { status: 422, reason: 'card_declined' });
-    await outcome(send());
+    await send();
     filled.set('full_number', '5555555555554444');
-    await outcome(send());
+    await send();
     expect(backend.callsOf(addCard)[1]?.body).toMatchObject({ full_number: '5555555555554444' });
   });
 
@@ -194,13 +186,13 @@ describe('sending a card', () => {
     const { backend, send } = open();
     const fields = { cvv: 'The bank does not know this code' };
     backend.refuses(addCard, { status: 422, reason: 'invalid', fields });
-    expect(await outcome(send())).toEqual({ kind: 'invalid', fields });
+    expect(await send()).toEqual({ kind: 'invalid', fields });
   });
 
   it('tells the reason where the card as a whole is refused', async () => {
     const { backend, send } = open();
     backend.refuses(addCard, { status: 422, reason: 'card_declined', error: 'It was declined.' });
-    expect(await outcome(send())).toEqual({ kind: 'failed', reason: 'It was declined.' });
+    expect(await send()).toEqual({ kind: 'failed', reason: 'It was declined.' });
   });
 
   it.each([
@@ -212,7 +204,7 @@ describe('sending a card', () => {
     const { backend, send } = open();
     if ('drop' in failure) backend.drops(addCard);
     else backend.refuses(addCard, failure);
-    expect(await outcome(send())).toMatchObject({ kind: 'failed' });
+    expect(await send()).toMatchObject({ kind: 'failed' });
     backend.answers(addCard, sampleCard('card-9'));
     await send();
     const [first, second] = backend.callsOf(addCard).map(keyOf);
@@ -229,8 +221,8 @@ describe('sending a card', () => {
   ] as const)('begins anew after a refusal: $status $reason', async (refusal) => {
     const { backend, send } = open();
     backend.refuses(addCard, refusal);
-    await outcome(send());
-    await outcome(send());
+    await send();
+    await send();
     const [first, second] = backend.callsOf(addCard).map(keyOf);
     expect(second).not.toBe(first);
   });

@@ -51,7 +51,7 @@ describe('the login by e-mail, where it is switched on', () => {
   it('asks for an address where there is none', async () => {
     const { backend, portal } = await openForm();
     await portal.user.click(await send());
-    expect(await screen.findByText('Please enter your e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter your email address')).toBeInTheDocument();
     expect(backend.callsOf(loginEmail)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { accountNumber } from '../../../support/sample-answers';
 import { expectSilence, pressEverything } from '../../../support/view-checks';
 
 const states = representativeStates(transferMachine, transferModel);
-const authCode = transferModel.events['authCode.type'].code.code;
+const authCode = transferModel.events['authCode.change'].code.code;
 
 /** Shows the view in a state. What is sent is heard, but moves nothing on. */
 async function show({

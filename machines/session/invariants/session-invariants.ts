@@ -1,31 +1,31 @@
 import type { Invariant, StepInvariant } from '@workbench/paths/model';
-import { accountRules, pageRules } from './page-rules';
-import { answerRules, tabRules } from './sign-in-rules';
+import { accountInvariants, pageInvariants } from './page-invariants';
+import { signInInvariants, tabInvariants } from './sign-in-invariants';
 import { isIn, isNobody, needsUser, type Snapshot, type Step } from './session-step';
 
-/** What holds wherever the session is (specification, sections 2 and 4; decisions). */
+/** What holds in every state of the session (specification, sections 2 and 4; decisions). */
 export const sessionInvariants: readonly Invariant<Snapshot>[] = [
   {
-    name: 'a page that works in an account has one that was read',
+    name: 'a page that needs an account has one that was loaded',
     requirement: 'session.loading',
     holds: (snapshot) =>
       !snapshot.matches({ signedIn: 'active' }) ||
       (snapshot.context.accountNumber !== null && snapshot.context.accountOpen),
   },
   {
-    name: 'while an account is read none is open',
+    name: 'no account is open while one is loading',
     requirement: 'session.loading',
     holds: (snapshot) =>
       !snapshot.matches({ signedIn: 'loadingAccount' }) ||
       (snapshot.context.accountNumber !== null && !snapshot.context.accountOpen),
   },
   {
-    name: 'nobody is remembered once signed out',
+    name: 'no user is left after signing out',
     requirement: 'session.sign-out',
     holds: (snapshot) => !snapshot.matches('signedOut') || isNobody(snapshot),
   },
   {
-    name: 'without a user nothing of one is left',
+    name: 'without a user no account is left',
     requirement: 'session.sign-out',
     holds: (snapshot) => {
       const { accountNumber, availableAccounts, accountOpen } = snapshot.context;
@@ -35,38 +35,38 @@ export const sessionInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    name: 'a page that needs a user is not shown before one is asked for',
+    name: 'a page that needs a user is not shown without loading one',
     requirement: 'session.loading',
     holds: (snapshot) => !snapshot.matches('dormant') || !needsUser(snapshot.context.access),
   },
   {
-    name: 'Session Expired is shown only to someone who was signed in',
+    name: 'Session Expired shows only after somebody was signed in',
     requirement: 'session.expired',
     holds: (snapshot) => !snapshot.matches('expired') || !isNobody(snapshot),
   },
   {
-    name: 'whoever has no account, and nobody else, is welcomed',
+    name: 'the welcome page shows exactly when the user has no account',
     requirement: 'session.zero-accounts',
     holds: (snapshot) =>
       !snapshot.matches('signedIn') ||
       (snapshot.context.availableAccounts === 0) === snapshot.matches({ signedIn: 'noAccounts' }),
   },
   {
-    name: 'an account is asked for only where none is chosen',
+    name: 'No Account Selected shows only when no account is chosen',
     requirement: 'session.no-account',
     holds: (snapshot) =>
       !snapshot.matches({ signedIn: 'noAccountSelected' }) ||
       snapshot.context.accountNumber === null,
   },
   {
-    name: 'the redirect to the accounts waits only on pages that need an account',
+    name: 'only pages that need an account redirect to the accounts',
     requirement: 'session.account-free-pages',
     holds: (snapshot) =>
       !snapshot.matches({ signedIn: { noAccountSelected: 'redirecting' } }) ||
       snapshot.context.access === 'account',
   },
   {
-    name: 'whatever has to be decided is decided at once',
+    name: 'no state that only decides is ever left active',
     requirement: 'session.loading',
     holds: (snapshot) =>
       !isIn(snapshot, [
@@ -78,10 +78,10 @@ export const sessionInvariants: readonly Invariant<Snapshot>[] = [
   },
 ];
 
-/** What holds for whatever happens to the session (specification, sections 2 and 4; decisions). */
+/** What holds in every step of the session (specification, sections 2 and 4; decisions). */
 export const sessionStepInvariants: readonly StepInvariant<Step>[] = [
-  ...pageRules,
-  ...answerRules,
-  ...accountRules,
-  ...tabRules,
+  ...pageInvariants,
+  ...signInInvariants,
+  ...accountInvariants,
+  ...tabInvariants,
 ];

@@ -1,16 +1,16 @@
 import type { StepInvariant } from '@workbench/paths/model';
 import { emits, isIn, needsUser, staysPut, type Step } from './session-step';
 
-/** Which page shows, and what it needs. */
-export const pageRules: readonly StepInvariant<Step>[] = [
+/** What pages need. */
+export const pageInvariants: readonly StepInvariant<Step>[] = [
   {
-    name: 'it is known which page shows',
+    name: 'the session knows which page shows',
     requirement: 'session.account-free-pages',
     holds: ({ event, after }) =>
       event.type !== 'page.show' || after.context.access === event.access,
   },
   {
-    name: 'a page that needs a user asks who is there',
+    name: 'a page that needs a user loads the user',
     requirement: 'session.loading',
     holds: ({ before, event, after }) =>
       event.type !== 'page.show' ||
@@ -19,7 +19,7 @@ export const pageRules: readonly StepInvariant<Step>[] = [
       after.matches('loading'),
   },
   {
-    name: 'the login page can be reached from wherever nobody may go on',
+    name: 'the login page can be reached from every state that requires a sign-in',
     requirement: 'session.expired',
     holds: ({ before, event, after }) =>
       event.type !== 'page.show' ||
@@ -28,7 +28,7 @@ export const pageRules: readonly StepInvariant<Step>[] = [
       after.matches('dormant'),
   },
   {
-    name: 'no other page takes away Session Expired, or a sign-in that left no session',
+    name: 'only the login page ends Session Expired, or the notice after a sign-in without session',
     requirement: 'session.expired',
     holds: (step) =>
       step.event.type !== 'page.show' ||
@@ -37,7 +37,7 @@ export const pageRules: readonly StepInvariant<Step>[] = [
       staysPut(step),
   },
   {
-    name: 'a page that needs nobody leaves Logged Out and a failed logout standing',
+    name: 'a page that needs no user keeps Logged Out and a failed logout on screen',
     requirement: 'session.sign-out',
     holds: (step) =>
       step.event.type !== 'page.show' ||
@@ -46,7 +46,7 @@ export const pageRules: readonly StepInvariant<Step>[] = [
       staysPut(step),
   },
   {
-    name: 'without an account, pages that need one say so, and the others show',
+    name: 'without an account only pages that need one say so',
     requirement: 'session.no-account',
     holds: ({ before, event, after }) =>
       !after.matches({ signedIn: 'noAccountSelected' }) ||
@@ -57,7 +57,7 @@ export const pageRules: readonly StepInvariant<Step>[] = [
         (after.context.access === 'account'),
   },
   {
-    name: 'the wait without an account ends at the accounts',
+    name: 'the redirect without an account leads to the accounts',
     requirement: 'session.no-account',
     holds: ({ event, after, actions }) =>
       !event.type.startsWith('xstate.after.') ||
@@ -66,10 +66,10 @@ export const pageRules: readonly StepInvariant<Step>[] = [
   },
 ];
 
-/** Which account somebody works in. */
-export const accountRules: readonly StepInvariant<Step>[] = [
+/** Which account is the current one. */
+export const accountInvariants: readonly StepInvariant<Step>[] = [
   {
-    name: 'data of one account is cleared before another, or none, is opened',
+    name: 'data of one account is cleared before another is opened',
     requirement: 'session.change-account',
     holds: ({ before, after, actions }) =>
       before.context.accountNumber === null ||
@@ -79,7 +79,7 @@ export const accountRules: readonly StepInvariant<Step>[] = [
       ),
   },
   {
-    name: 'Change Account forgets the account, and asks for one where there are any',
+    name: 'Change Account clears the account, and offers others if there are any',
     requirement: 'session.change-account',
     holds: (step) =>
       step.event.type !== 'account.change' ||
@@ -87,10 +87,10 @@ export const accountRules: readonly StepInvariant<Step>[] = [
       (step.before.matches({ signedIn: 'noAccounts' })
         ? staysPut(step)
         : step.after.matches({ signedIn: 'noAccountSelected' }) &&
-          emits(step.actions, 'clearAccountData', 'forgetAccount')),
+          emits(step.actions, 'clearAccountData', 'clearStoredAccount')),
   },
   {
-    name: 'the account chosen becomes the current one, and its page comes next',
+    name: 'the chosen account becomes the current one, and its page opens',
     requirement: 'session.choose-account',
     holds: ({ before, event, after, actions }) =>
       event.type !== 'account.choose' ||
@@ -98,7 +98,7 @@ export const accountRules: readonly StepInvariant<Step>[] = [
       (after.context.accountNumber === event.accountNumber && emits(actions, 'goToDestination')),
   },
   {
-    name: 'a new choice of account is remembered and read; the current one is kept open',
+    name: 'a new choice of account is stored and loaded; the current one stays open',
     requirement: 'session.choose-account',
     holds: (step) =>
       step.event.type !== 'account.choose' ||
@@ -106,6 +106,6 @@ export const accountRules: readonly StepInvariant<Step>[] = [
       (step.before.context.accountNumber === step.after.context.accountNumber
         ? staysPut(step)
         : step.after.matches({ signedIn: 'loadingAccount' }) &&
-          emits(step.actions, 'rememberAccount')),
+          emits(step.actions, 'storeAccount')),
   },
 ];

@@ -1,10 +1,10 @@
 import type { Invariant, StepInvariant, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
-import type { transferMachine } from '../transfer-machine';
+import type { transferMachine } from './transfer-machine';
 
 type Step = StepOf<typeof transferMachine>;
 
-/** What the registrar answers in this step, if it does. */
+/** The registrar's answer in this step, if it is one. */
 function answerIn({ event }: Step): object | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   return typeof output === 'object' && output !== null && 'found_match' in output
@@ -12,16 +12,16 @@ function answerIn({ event }: Step): object | undefined {
     : undefined;
 }
 
-/** Whether the step is the registrar's answer that nobody has registered the name. */
+/** Whether the step is the registrar's answer that the name is not registered. */
 function foundNothing(step: Step): boolean {
   const answer = answerIn(step);
   return answer !== undefined && 'found_match' in answer && answer.found_match === false;
 }
 
-/** What holds wherever a transfer selects its domain (specification, sections 2 and 5; decisions). */
+/** What holds while a transfer selects its domain (specification, sections 2 and 5; decisions). */
 export const selectInvariants: readonly Invariant<SnapshotFrom<typeof transferMachine>>[] = [
   {
-    name: 'a look-up is offered where something is typed, and only there',
+    name: 'a look-up is offered only when something is typed',
     requirement: 'transfer.empty',
     holds: (snapshot) => {
       const isBlank = snapshot.context.text.trim() === '';
@@ -32,13 +32,13 @@ export const selectInvariants: readonly Invariant<SnapshotFrom<typeof transferMa
     },
   },
   {
-    name: 'an empty field is asked for a name, any other told what is wrong',
+    name: 'an empty field asks for a name, an invalid one says what is wrong',
     requirement: 'transfer.invalid',
     holds: (snapshot) =>
       snapshot.matches({ select: { invalid: 'blank' } }) === (snapshot.context.problem === 'empty'),
   },
   {
-    name: 'nothing of another domain is left where one is looked up, was not found, or failed',
+    name: 'no details of another domain remain when one is looked up, not found, or failed',
     requirement: 'transfer.not-registered',
     holds: (snapshot) => {
       const { details, authCode, unlockTicked } = snapshot.context;
@@ -51,16 +51,16 @@ export const selectInvariants: readonly Invariant<SnapshotFrom<typeof transferMa
     },
   },
   {
-    name: 'an order that a reload interrupted is taken up once',
+    name: 'an order that a reload interrupted is resumed once',
     requirement: 'transfer.restore',
     holds: (snapshot) => snapshot.context.restored !== 'ordering',
   },
 ];
 
-/** What holds for whatever happens while a domain is selected (specification, sections 2, 5 and 8). */
+/** What holds for every step while a domain is selected (specification, sections 2, 5 and 8). */
 export const selectStepInvariants: readonly StepInvariant<Step>[] = [
   {
-    name: 'a reload while typing brings back the text, and nothing to go on with',
+    name: 'a reload while typing restores only the text',
     requirement: 'transfer.restore',
     holds: ({ event, after }) =>
       event.type !== 'xstate.init' ||
@@ -68,13 +68,13 @@ export const selectStepInvariants: readonly StepInvariant<Step>[] = [
       after.context.restored === null,
   },
   {
-    name: 'a look-up that failed is said to have failed',
+    name: 'a failed look-up says so',
     requirement: 'transfer.look-up-failed',
     holds: ({ event, after }) =>
       event.type !== 'xstate.error.actor.lookUp' || after.matches({ select: 'failed' }),
   },
   {
-    name: 'what the registrar tells of a domain is what shows',
+    name: 'the details shown are those the registrar sent',
     requirement: 'transfer.look-up',
     holds: (step) => {
       const answer = answerIn(step);
@@ -86,12 +86,12 @@ export const selectStepInvariants: readonly StepInvariant<Step>[] = [
     },
   },
   {
-    name: 'a name nobody registered is refused, at Refresh too',
+    name: 'an unregistered name is refused, also on Refresh',
     requirement: 'transfer.not-registered',
     holds: (step) => !foundNothing(step) || step.after.matches({ select: 'notFound' }),
   },
   {
-    name: 'Refresh says whether the details are as of now or the older ones',
+    name: 'Refresh says whether the details are new or the older ones',
     requirement: 'transfer.refresh',
     holds: (step) => {
       const { event, after } = step;
@@ -106,7 +106,7 @@ export const selectStepInvariants: readonly StepInvariant<Step>[] = [
     },
   },
   {
-    name: 'while the details are read again nothing goes on, and nothing is asked twice',
+    name: 'while Refresh runs, nothing continues and nothing is requested twice',
     requirement: 'transfer.refresh',
     holds: ({ before, event, after, started }) =>
       !before.matches({ select: { found: 'refreshing' } }) ||

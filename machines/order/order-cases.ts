@@ -1,6 +1,5 @@
 /*
- * What can happen to an order, for the models of both flows that end in one: the events from `config` on, and the
- * outcomes of its actors.
+ * What can happen to an order: the events from `config` on, and the outcomes of its actors.
  */
 
 export const orderPreview = {
@@ -38,34 +37,34 @@ export const orderActors = {
       'no card': { usableCards: [], defaultCard: null, hasMicrosite: false },
       'expired default': { usableCards: ['card-2'], defaultCard: 'card-1', hasMicrosite: false },
     },
-    error: { down: { kind: 'unreachable' } },
+    error: { down: {} },
   },
   previewOrder: {
     done: { sum: orderPreview },
-    error: { down: { kind: 'unreachable' } },
+    error: { down: {} },
   },
   placeOrder: {
-    done: { placed: undefined },
-    error: {
+    done: {
+      placed: { kind: 'placed' },
       'answer lost': { kind: 'lost' },
-      'answered with nonsense': { kind: 'nonsense' },
       'amount changed': { kind: 'amountChanged', preview: { ...orderPreview, due_now: 1350 } },
-      'signed out': { kind: 'unauthorised' },
+      'signed out': { kind: 'unauthorized' },
       refused: { kind: 'refused', reason: 'Your card was declined. Nothing was charged.' },
     },
+    error: { 'unreadable answer': {} },
   },
   askForOrder: {
     done: {
-      running: { status: 'running' },
-      done: { status: 'done' },
-      refused: { status: 'refused', reason: 'The order did not arrive. Nothing was charged.' },
+      running: { kind: 'running' },
+      placed: { kind: 'placed' },
+      refused: { kind: 'refused', reason: 'The order did not arrive. Nothing was charged.' },
     },
-    error: { down: { kind: 'unreachable' } },
+    error: { down: {} },
   },
 } as const;
 
-/** What the question to staff covers: a page behind a dialog cannot be pressed. */
-const behindTheQuestion = [
+/** Controls that the confirmation for staff covers. */
+const behindTheConfirmation = [
   'type.choose microsite',
   'type.choose parked',
   'card.choose second',
@@ -73,16 +72,15 @@ const behindTheQuestion = [
   'wizard.startOver',
 ] as const;
 
-/** What no browser can be led to in either flow. */
+/** What no browser can be made to do, in any flow. */
 export const orderOutOfBrowser = [
   {
     step: 'card.choose gone',
-    reason:
-      'Always refused: a card that is gone is not on the screen, which is looked for at the cards.',
+    reason: 'Always refused: a card that is gone is not on the screen.',
   },
-  ...behindTheQuestion.map((step) => ({
+  ...behindTheConfirmation.map((step) => ({
     step,
-    in: 'config.choosing.priced.askedAgain',
-    reason: 'The question to staff is a dialog over an inert page: only it can be answered.',
+    in: 'config.choosing.priced.staffConfirmation',
+    reason: 'The confirmation for staff is a dialog over an inert page.',
   })),
 ];

@@ -1,11 +1,11 @@
 import type { Invariant, StepInvariant, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
-import type { purchaseMachine } from '../purchase-machine';
+import type { purchaseMachine } from './purchase-machine';
 
-/** What holds wherever a purchase searches (specification, section 5; decisions). */
+/** What holds while a purchase searches (specification, section 5; decisions). */
 export const searchInvariants: readonly Invariant<SnapshotFrom<typeof purchaseMachine>>[] = [
   {
-    name: 'a search is offered where something is typed, and only there',
+    name: 'a search is offered only when something is typed',
     requirement: 'purchase.empty',
     holds: (snapshot) => {
       const isBlank = snapshot.context.text.trim() === '';
@@ -16,13 +16,13 @@ export const searchInvariants: readonly Invariant<SnapshotFrom<typeof purchaseMa
     },
   },
   {
-    name: 'an empty field is asked for a name, any other told what is wrong',
+    name: 'an empty field asks for a name, an invalid one says what is wrong',
     requirement: 'purchase.invalid',
     holds: (snapshot) =>
       snapshot.matches({ search: { invalid: 'blank' } }) === (snapshot.context.problem === 'empty'),
   },
   {
-    name: 'what a reload interrupted is remembered until its name was searched again',
+    name: 'an interrupted purchase is remembered until its name was searched again',
     requirement: 'purchase.restore',
     holds: (snapshot) =>
       snapshot.context.restored === null ||
@@ -31,10 +31,10 @@ export const searchInvariants: readonly Invariant<SnapshotFrom<typeof purchaseMa
   },
 ];
 
-/** What holds for whatever happens in a search (specification, sections 5 and 8). */
+/** What holds for every step of a search (specification, sections 5 and 8). */
 export const searchStepInvariants: readonly StepInvariant<StepOf<typeof purchaseMachine>>[] = [
   {
-    name: 'a search that failed is said to have failed',
+    name: 'a failed search says so',
     requirement: 'purchase.search-failed',
     holds: ({ event, after }) =>
       event.type !== 'xstate.error.actor.searchDomains' || after.matches({ search: 'failed' }),

@@ -10,10 +10,10 @@ import {
   type Step,
 } from './session-step';
 
-/** What the backend's answers mean. */
-export const answerRules: readonly StepInvariant<Step>[] = [
+/** What follows from the backend's answers. */
+export const signInInvariants: readonly StepInvariant<Step>[] = [
   {
-    name: 'whoever the backend names is signed in, with the account it names',
+    name: 'the user the backend returns is signed in, with the returned account',
     requirement: 'session.loading',
     holds: (step) => {
       const user = step.before.matches('loading') ? userIn(step) : undefined;
@@ -28,7 +28,7 @@ export const answerRules: readonly StepInvariant<Step>[] = [
     },
   },
   {
-    name: 'whoever is found signed in is told to the other tabs, and loses the drafts of others',
+    name: 'a sign-in is announced to the other tabs, and drafts of other users are dropped',
     requirement: 'session.other-tabs-in',
     holds: ({ before, after, actions }) =>
       !before.matches('loading') ||
@@ -36,21 +36,21 @@ export const answerRules: readonly StepInvariant<Step>[] = [
       emits(actions, 'announceSignedIn', 'dropForeignDrafts'),
   },
   {
-    name: 'a portal that cannot be reached is said to be so',
+    name: 'an unforeseen error of a call shows that the portal is unreachable',
     requirement: 'session.unreachable',
     holds: (step) =>
-      failureIn(step) !== 'unreachable' ||
+      failureIn(step) !== 'error' ||
       !isIn(step.before, ['loading', { signedIn: 'loadingAccount' }]) ||
       step.after.matches('unreachable'),
   },
   {
-    name: 'what could not be reached is asked again on request',
+    name: 'an unreachable portal can be tried again',
     requirement: 'session.unreachable',
     holds: ({ before, event, after }) =>
       event.type !== 'session.retry' || !before.matches('unreachable') || after.matches('loading'),
   },
   {
-    name: 'nobody loaded: all is cleared, the URL is remembered, and the login comes next',
+    name: 'without a user everything is cleared, the URL is stored and the login opens',
     requirement: 'session.remember-url',
     holds: ({ before, after, actions }) => {
       const types = actions.map(({ type }) => type);
@@ -58,13 +58,13 @@ export const answerRules: readonly StepInvariant<Step>[] = [
         before.matches({ anonymous: 'leaving' }) ||
         !after.matches({ anonymous: 'leaving' }) ||
         (isNobody(after) &&
-          emits(actions, 'clearData', 'rememberUrl', 'goToLogin') &&
-          types.indexOf('rememberUrl') < types.indexOf('goToLogin'))
+          emits(actions, 'clearData', 'storeUrl', 'goToLogin') &&
+          types.indexOf('storeUrl') < types.indexOf('goToLogin'))
       );
     },
   },
   {
-    name: 'a 401 with nobody loaded leads from a page that needs a user to the login',
+    name: 'a 401 without a user leads from a page that needs one to the login',
     requirement: 'session.remember-url',
     holds: ({ before, event, after }) =>
       event.type !== 'call.refused' ||
@@ -74,21 +74,21 @@ export const answerRules: readonly StepInvariant<Step>[] = [
       after.matches({ anonymous: 'leaving' }),
   },
   {
-    name: 'a 401 with somebody loaded shows Session Expired',
+    name: 'a 401 with a user shows Session Expired',
     requirement: 'session.expired',
     holds: (step) =>
       !step.before.matches('signedIn') ||
-      (failureIn(step) !== 'unauthorised' &&
+      (failureIn(step) !== 'unauthorized' &&
         (step.event.type !== 'call.refused' || !needsUser(step.before.context.access))) ||
       step.after.matches('expired'),
   },
   {
-    name: 'an account that may no longer be opened is forgotten, and another asked for',
+    name: 'an account that is closed to the user is cleared, and another has to be chosen',
     requirement: 'session.change-account',
     holds: (step) =>
       failureIn(step) !== 'forbidden' ||
       (step.after.matches({ signedIn: 'noAccountSelected' }) &&
-        emits(step.actions, 'clearAccountData', 'forgetAccount')),
+        emits(step.actions, 'clearAccountData', 'clearStoredAccount')),
   },
   {
     name: 'a refused call changes nothing on login and restricted pages',
@@ -100,7 +100,7 @@ export const answerRules: readonly StepInvariant<Step>[] = [
       (step.actions.length === 0 && staysPut(step)),
   },
   {
-    name: 'a sign-in that left no session forgets whoever was there',
+    name: 'a sign-in that left no session clears the user',
     requirement: 'session.lost',
     holds: ({ before, after, actions }) =>
       before.matches('sessionLost') ||
@@ -108,7 +108,7 @@ export const answerRules: readonly StepInvariant<Step>[] = [
       (isNobody(after) && emits(actions, 'clearData')),
   },
   {
-    name: 'a sign-in that left no session leads to the next one on request alone',
+    name: 'a sign-in that left no session is repeated only on request',
     requirement: 'session.lost',
     holds: ({ before, event, actions }) =>
       !isIn(before, [{ loading: 'confirming' }, 'sessionLost']) ||
@@ -116,17 +116,17 @@ export const answerRules: readonly StepInvariant<Step>[] = [
       !emits(actions, 'goToLogin'),
   },
   {
-    name: 'an expired page is remembered',
+    name: 'the URL of an expired page is stored',
     requirement: 'session.expired',
     holds: ({ before, after, actions }) =>
-      before.matches('expired') || !after.matches('expired') || emits(actions, 'rememberUrl'),
+      before.matches('expired') || !after.matches('expired') || emits(actions, 'storeUrl'),
   },
 ];
 
 /** Signing out, here and in other tabs, and signing in there. */
-export const tabRules: readonly StepInvariant<Step>[] = [
+export const tabInvariants: readonly StepInvariant<Step>[] = [
   {
-    name: 'Signout asks the backend to end the session wherever there may be one',
+    name: 'Signout ends the session wherever there may be one',
     requirement: 'session.sign-out',
     holds: ({ before, event, after }) =>
       event.type !== 'session.signOut' ||
@@ -134,18 +134,18 @@ export const tabRules: readonly StepInvariant<Step>[] = [
       after.matches('signingOut'),
   },
   {
-    name: 'a logout that was refused had ended already; one without answer can be tried again',
+    name: 'a logout answered 401 signs out; one that failed can be tried again',
     requirement: 'session.sign-out-failed',
     holds: (step) => {
       const failure = step.before.matches('signingOut') ? failureIn(step) : undefined;
       return (
         failure === undefined ||
-        step.after.matches(failure === 'unauthorised' ? 'signedOut' : 'signOutFailed')
+        step.after.matches(failure === 'unauthorized' ? 'signedOut' : 'signOutFailed')
       );
     },
   },
   {
-    name: 'signing out empties everything, and one that began here is told to the other tabs',
+    name: 'signing out clears everything, and is announced to the other tabs if it started here',
     requirement: 'session.other-tabs-out',
     holds: ({ before, event, after, actions }) =>
       before.matches('signedOut') ||
@@ -154,7 +154,7 @@ export const tabRules: readonly StepInvariant<Step>[] = [
         (event.type === 'tabs.signedOut' || emits(actions, 'announceSignedOut'))),
   },
   {
-    name: 'signing out in another tab signs out here, wherever this one is',
+    name: 'signing out in another tab signs out here, in every state',
     requirement: 'session.other-tabs-out',
     holds: ({ before, event, after, actions }) =>
       event.type !== 'tabs.signedOut' ||
@@ -163,7 +163,7 @@ export const tabRules: readonly StepInvariant<Step>[] = [
         (after.matches('signedOut') || isIn(before, ['dormant', 'sessionLost', 'anonymous']))),
   },
   {
-    name: 'data of one user is cleared before another is shown',
+    name: 'data of one user is cleared before another user is shown',
     requirement: 'session.other-tabs-in',
     holds: ({ before, after, actions }) =>
       isNobody(before) ||
@@ -172,7 +172,7 @@ export const tabRules: readonly StepInvariant<Step>[] = [
       emits(actions, 'clearData'),
   },
   {
-    name: 'another user elsewhere clears this tab and takes it to the dashboard',
+    name: 'another user in another tab clears this one and opens the dashboard',
     requirement: 'session.other-tabs-in',
     holds: ({ before, event, after, actions }) =>
       event.type !== 'tabs.signedIn' ||
@@ -184,7 +184,7 @@ export const tabRules: readonly StepInvariant<Step>[] = [
         after.matches(before.matches('dormant') ? 'dormant' : 'loading')),
   },
   {
-    name: 'a login page goes on where the same user, or the first one, signs in elsewhere',
+    name: 'a login page continues when the same user, or the first one, signs in in another tab',
     requirement: 'session.other-tabs-in',
     holds: ({ before, event, actions }) =>
       event.type !== 'tabs.signedIn' ||
@@ -193,20 +193,20 @@ export const tabRules: readonly StepInvariant<Step>[] = [
       emits(actions, 'goToDestination') === (before.context.access === 'login'),
   },
   {
-    name: 'a sign-in elsewhere ends the wait for one that left no session',
+    name: 'a sign-in in another tab ends the wait after one that left no session',
     requirement: 'session.lost',
     holds: ({ before, event, after }) =>
       event.type !== 'tabs.signedIn' || !before.matches('sessionLost') || after.matches('loading'),
   },
   {
-    name: 'an expired tab that finds the same user goes on where it was, and forgets the URL',
+    name: 'an expired tab that finds the same user continues where it was, and clears the stored URL',
     requirement: 'session.other-tabs-in',
     holds: (step) => {
       const { before, after, actions } = step;
       const user = before.matches('expired') ? userIn(step) : undefined;
       if (user === undefined || user.userId !== before.context.userId) return true;
       return (
-        emits(actions, 'forgetUrl') &&
+        emits(actions, 'clearStoredUrl') &&
         (before.context.accountOpen
           ? after.matches({ signedIn: 'active' }) && emits(actions, 'refreshData')
           : after.matches('loading'))
@@ -214,7 +214,7 @@ export const tabRules: readonly StepInvariant<Step>[] = [
     },
   },
   {
-    name: 'an expired tab that finds another user clears itself and goes to the dashboard',
+    name: 'an expired tab that finds another user is cleared and opens the dashboard',
     requirement: 'session.other-tabs-in',
     holds: (step) => {
       const { before, after, actions } = step;
@@ -227,7 +227,7 @@ export const tabRules: readonly StepInvariant<Step>[] = [
     },
   },
   {
-    name: 'an expired tab that finds nobody waits on',
+    name: 'an expired tab that finds no user keeps waiting',
     requirement: 'session.other-tabs-in',
     holds: (step) =>
       !step.before.matches('expired') ||

@@ -1,6 +1,13 @@
 import type { EmittedAction, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
-import type { PageAccess, sessionMachine, SessionUser } from '../session-machine';
+import type {
+  LoadUserOutcome,
+  OpenAccountOutcome,
+  PageAccess,
+  sessionMachine,
+  SessionUser,
+  SignOutOutcome,
+} from '../session-machine';
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export type Step = StepOf<typeof sessionMachine>;
@@ -10,7 +17,7 @@ export function emits(actions: readonly EmittedAction[], ...types: readonly stri
   return types.every((type) => actions.some((action) => action.type === type));
 }
 
-/** Whether a page shows only to somebody signed in. */
+/** Whether a page needs a signed-in user. */
 export function needsUser(access: PageAccess): boolean {
   return access === 'account' || access === 'noAccount';
 }
@@ -33,20 +40,24 @@ export function staysPut({ before, after }: Step): boolean {
   return JSON.stringify(before.value) === JSON.stringify(after.value);
 }
 
-/** The user that an answer names, if it is one that names a user. */
+/** The user that was loaded in this step, if one was. */
 export function userIn({ event }: Step): SessionUser | undefined {
-  const output: unknown = 'output' in event ? event.output : undefined;
-  return isUser(output) ? output : undefined;
+  const outcome = outcomeIn(event);
+  return outcome?.kind === 'user' ? outcome.user : undefined;
 }
 
-function isUser(value: unknown): value is SessionUser {
-  return typeof value === 'object' && value !== null && 'userId' in value;
-}
+type Outcome = LoadUserOutcome | OpenAccountOutcome | SignOutOutcome;
 
-/** What kind of error an actor answered with, if it did. */
-export function failureIn({ event }: Step): string | undefined {
-  const error: unknown = 'error' in event ? event.error : undefined;
-  return typeof error === 'object' && error !== null && 'kind' in error
-    ? String(error.kind)
+/** What an actor resolved to in this step, if one did: each resolves to one of the outcomes. */
+function outcomeIn(event: Step['event']): Outcome | undefined {
+  return event.type.startsWith('xstate.done.actor.') && 'output' in event
+    ? (event.output as Outcome)
     : undefined;
+}
+
+/** Why an actor did not do what it was asked to: the kind of its outcome, or `error` for an unforeseen error. */
+export function failureIn({ event }: Step): 'unauthorized' | 'forbidden' | 'error' | undefined {
+  if (event.type.startsWith('xstate.error.actor.')) return 'error';
+  const kind = outcomeIn(event)?.kind;
+  return kind === 'unauthorized' || kind === 'forbidden' ? kind : undefined;
 }

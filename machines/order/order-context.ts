@@ -1,0 +1,164 @@
+import type { BillingPreview } from '@contract/billing';
+import type { DomainType } from '@contract/domain';
+import type { ActorRef, Snapshot, StateValue } from 'xstate';
+
+/** Who orders. Staff charge a card that is not theirs, so they confirm twice. */
+export type OrderedBy = 'agent' | 'staff';
+
+/** What the account offers for an order: cards that can pay, and whether a domain may be parked. */
+export interface OrderOptions {
+  readonly usableCards: readonly string[];
+  readonly defaultCard: string | null;
+  readonly hasMicrosite: boolean;
+}
+
+/** What is ordered. A transfer's auth code is not in it: the actor reads it at the moment of sending. */
+export interface DomainOrder {
+  readonly name: string;
+  readonly domainType: DomainType;
+  readonly paymentId: string;
+  /** Cents, as the person confirmed them. */
+  readonly expectedAmount: number;
+}
+
+interface Placed {
+  readonly kind: 'placed';
+}
+
+interface Refused {
+  readonly kind: 'refused';
+  readonly reason: string;
+}
+
+/** What came of sending an order. `lost`: nobody knows yet, so it has to be looked up. */
+export type OrderOutcome =
+  | Placed
+  | Refused
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'amountChanged'; readonly preview: BillingPreview };
+
+/** What the backend knows of an order that was sent. */
+export type OrderStatus = Placed | Refused | { readonly kind: 'running' };
+
+export type OrderEvent =
+  | { readonly type: 'wizard.continue' }
+  | { readonly type: 'wizard.back' }
+  | { readonly type: 'wizard.startOver' }
+  | { readonly type: 'options.retry' }
+  | { readonly type: 'type.choose'; readonly domainType: DomainType }
+  | { readonly type: 'card.choose'; readonly paymentId: string }
+  | { readonly type: 'card.add' }
+  | { readonly type: 'card.added'; readonly paymentId: string }
+  | { readonly type: 'card.cancel' }
+  | { readonly type: 'order.confirm' }
+  | { readonly type: 'order.reconsider' }
+  | { readonly type: 'error.acknowledge' };
+
+export interface OrderContext {
+  readonly orderedBy: OrderedBy;
+  readonly text: string;
+  /** The domain to be ordered. */
+  readonly name: string | null;
+  readonly options: OrderOptions | null;
+  readonly domainType: DomainType | null;
+  readonly paymentId: string | null;
+  readonly preview: BillingPreview | null;
+  /** Why the order was refused. */
+  readonly reason: string | null;
+}
+
+export type OrderTag = 'busy' | 'choosing' | 'uninterruptible';
+
+/** Default type c1 (specification, section 4). */
+export const blankOrder: Omit<OrderContext, 'orderedBy'> = {
+  text: '',
+  name: null,
+  options: null,
+  domainType: 'c1',
+  paymentId: null,
+  preview: null,
+  reason: null,
+};
+
+/** What of a flow may outlive the page. `First` is its first stage. */
+export interface OrderDraft<First extends string> extends Pick<
+  OrderContext,
+  'text' | 'name' | 'domainType' | 'paymentId'
+> {
+  readonly stage: First | 'config' | 'ordering';
+}
+
+export interface OrderInput<First extends string> {
+  readonly draft: OrderDraft<First> | null;
+  readonly orderedBy: OrderedBy;
+}
+
+/** The context that a flow starts with: what a draft kept, and which stage has to be resumed. */
+export function restoredContext<First extends string>({ draft, orderedBy }: OrderInput<First>) {
+  if (draft === null) return { orderedBy, restored: null };
+  const { stage, ...kept } = draft;
+  return { orderedBy, restored: stage, ...kept };
+}
+
+/** What of a snapshot is to be kept across a reload, or `null` when there is nothing to come back to. */
+export function orderDraft<First extends string>(
+  snapshot: OrderSnapshot & {
+    readonly context: { readonly restored: OrderDraft<First>['stage'] | null };
+  },
+  first: First,
+): OrderDraft<First> | null {
+  const { restored, text, name, domainType, paymentId } = snapshot.context;
+  if (snapshot.matches('done') || text === '') return null;
+  const chosen = snapshot.matches(first) ? (restored ?? first) : 'config';
+  const stage = snapshot.hasTag('uninterruptible') ? 'ordering' : chosen;
+  return { stage, text, name, domainType, paymentId };
+}
+
+/** A snapshot of any flow that ends in an order. */
+export interface OrderSnapshot {
+  readonly context: OrderContext;
+  readonly value: StateValue;
+  matches(state: StateValue): boolean;
+  hasTag(tag: OrderTag): boolean;
+  can(event: OrderEvent): boolean;
+}
+
+/** An actor of any flow that ends in an order. */
+export type OrderActor = ActorRef<OrderSnapshot & Snapshot<unknown>, OrderEvent>;
+
+/** Parked needs an Enhanced Microsite on the account (specification, section 5). */
+export function mayOrderType(options: OrderOptions | null, domainType: DomainType): boolean {
+  return domainType === 'c1' || options?.hasMicrosite === true;
+}
+
+/** Whether a card of the account can pay. */
+export function mayPayWith(options: OrderOptions | null, paymentId: string): boolean {
+  return options?.usableCards.includes(paymentId) === true;
+}
+
+/** The chosen card if it can still pay, else the default card, else none. */
+function cardToOffer(options: OrderOptions, wanted: string | null): string | null {
+  return [wanted, options.defaultCard].find((id) => id !== null && mayPayWith(options, id)) ?? null;
+}
+
+/** What a flow assigns in the actions of the shared states. */
+export const orderChanges = {
+  /** Parked gives way to c1 where the account has no microsite. */
+  setOptions: ({ domainType, paymentId }: OrderContext, options: OrderOptions) => ({
+    options,
+    paymentId: cardToOffer(options, paymentId),
+    domainType:
+      domainType === null || mayOrderType(options, domainType) ? domainType : ('c1' as const),
+  }),
+  setPreview: (_: unknown, preview: BillingPreview) => ({ preview }),
+  toggleType: (context: OrderContext, domainType: DomainType) => ({
+    domainType: context.domainType === domainType ? null : domainType,
+    preview: null,
+  }),
+  setCard: (_: unknown, { paymentId }: { readonly paymentId: string }) => ({ paymentId }),
+  setReason: (_: unknown, { reason }: { readonly reason: string }) => ({ reason }),
+  /** What was offered may have changed by the time the person comes back to it. */
+  clearOffer: () => ({ options: null, preview: null }),
+  clearPreview: () => ({ preview: null }),
+};

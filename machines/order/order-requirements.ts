@@ -1,0 +1,47 @@
+import type { Requirements } from '../shared/requirements';
+
+/** What every flow that ends in an order has to do, each by itself. */
+export const orderRequirements = {
+  'order.configure': {
+    source: '4',
+    text: 'The wizard offers the type (default c1) and the card.',
+  },
+  'order.type': { source: '4', text: 'Choosing the chosen type again deselects it.' },
+  'order.parked': { source: '5', text: 'Parked needs an Enhanced Microsite on the account.' },
+  'order.card': {
+    source: '5',
+    text: 'A card is chosen or added in place; without one nothing can be ordered.',
+  },
+  'order.confirm': {
+    source: '5, decisions',
+    text: 'An order, such as Begin Transfer, needs a domain, a type and a card.',
+  },
+  'order.sum': {
+    source: 'decisions',
+    text: 'The confirmed sum is what is charged; a changed one is shown and has to be confirmed.',
+  },
+  'order.staff': {
+    source: 'decisions',
+    text: "Staff who order on an agent's card confirm the charge a second time.",
+  },
+  'order.ordering': {
+    source: '4',
+    text: 'While ordering, a processing modal shows that cannot be dismissed.',
+  },
+  'order.lost-answer': {
+    source: 'decisions',
+    text: 'After a lost answer the order is looked up; it is never sent again.',
+  },
+  'order.done': {
+    source: '4',
+    text: 'After success the domain list is invalidated and the stage is done.',
+  },
+  'order.error': {
+    source: '4, 8',
+    text: 'A refused order opens the purchase error modal, whose Ok reloads.',
+  },
+  'order.start-over': {
+    source: '4',
+    text: 'Start Over returns to the first stage and clears everything.',
+  },
+} as const satisfies Requirements;

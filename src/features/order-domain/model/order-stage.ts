@@ -1,0 +1,11 @@
+import type { OrderSnapshot } from '@machines/order/order-context';
+
+/** The stages of both wizards (specification, section 2). An order under way, or refused, belongs to the second. */
+export type OrderStage = 'name' | 'config' | 'done';
+
+const configured = ['config', 'ordering', 'verifying', 'purchaseError'] as const;
+
+export function orderStage(snapshot: OrderSnapshot): OrderStage {
+  if (snapshot.matches('done')) return 'done';
+  return configured.some((state) => snapshot.matches(state)) ? 'config' : 'name';
+}
