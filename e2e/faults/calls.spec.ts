@@ -34,7 +34,7 @@ test('cards that cannot be read keep the domain and its code, and are read again
   await transfer.authCode.fill(code);
   await world.fault({ method: 'GET', path: `${account}/payment/`, kind: 'status', status: 500 });
   await transfer.continueButton.click();
-  await expect(page.getByText('Your cards and domains could not be read')).toBeVisible();
+  await expect(page.getByText("We couldn't load your cards and domains")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await transfer.expectState('config.choosing.priced');
 });
@@ -51,7 +51,7 @@ test('a sum that cannot be computed stops the order, not the wizard', async ({ p
     status: 500,
   });
   await transfer.continueButton.click();
-  await expect(page.getByText(/What is due could not be computed/)).toBeVisible();
+  await expect(page.getByText(/We couldn't calculate the price/)).toBeVisible();
   await expect(transfer.begin).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(transfer.begin).toBeEnabled();
@@ -74,7 +74,7 @@ test('a card whose answer was lost is not added twice', async ({ page, world }) 
   await world.clearFaults();
   await transfer.saveCard();
   await transfer.expectState('config.choosing.priced');
-  await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toHaveCount(1);
 });
 
 test('a gateway that fails refuses the order, and nothing is charged', async ({ page, world }) => {
@@ -84,7 +84,7 @@ test('a gateway that fails refuses the order, and nothing is charged', async ({ 
   await page.getByRole('button', { name: 'Add Card' }).click();
   await transfer.fillCard('4000 0000 0000 0119');
   await transfer.saveCard();
-  await expect(page.getByRole('radio', { name: /Visa ending 0119/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Visa ending in 0119/ })).toBeChecked();
   await transfer.expectState('config.choosing.priced');
   await transfer.order();
   await transfer.expectState('purchaseError');

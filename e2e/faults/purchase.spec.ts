@@ -94,9 +94,9 @@ test('cards, or a sum, that cannot be read keep the name and are read again', as
     status: 500,
   });
   await purchase.selectButton(lakeside).click();
-  await expect(page.getByText('Your cards and domains could not be read')).toBeVisible();
+  await expect(page.getByText("We couldn't load your cards and domains")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/What is due could not be computed/)).toBeVisible();
+  await expect(page.getByText(/We couldn't calculate the price/)).toBeVisible();
   await expect(purchase.buy).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(purchase.buy).toBeEnabled();

@@ -70,12 +70,12 @@ test('a name that cannot be had or checked offers no Select, and says what it is
   await purchase.expectState('search.results.unchecked');
   await world.fault({ ...searches, kind: 'delay', delay_ms: 500 });
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('Asking whether unsure-coverage.com can be had')).toBeVisible();
+  await expect(page.getByText('Checking availability…')).toBeVisible();
   await purchase.expectState('search.results.unchecked');
   await expect(purchase.name).toHaveValue('unsure-coverage.com');
   for (const { name, state, says } of [
-    { name: 'unsure-coverage.com', state: 'unchecked', says: 'Could not be checked' },
-    { name: 'broken-coverage.com', state: 'unchecked', says: 'Could not be checked' },
+    { name: 'unsure-coverage.com', state: 'unchecked', says: "Couldn't check" },
+    { name: 'broken-coverage.com', state: 'unchecked', says: "Couldn't check" },
     { name: 'harbor-coverage.com', state: 'taken', says: 'Taken' },
     { name: 'locked-coverage.com', state: 'taken', says: 'Taken' },
     { name: 'cedar-old.example', state: 'taken', says: 'Taken' },
@@ -95,7 +95,7 @@ test('typing breaks a slow search off, and its answer never stands over a newer 
   const purchase = new PurchaseScreen(page);
   await signIn(page, 'agent', '/domains/purchase');
   await purchase.search('slow-coverage.com');
-  await expect(page.getByText('Asking whether slow-coverage.com can be had')).toBeVisible();
+  await expect(page.getByText('Checking availability…')).toBeVisible();
   const brokenOff = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('slow-coverage.com'),
   );

@@ -84,7 +84,7 @@ test.describe('the look-up', () => {
     const transfer = new TransferScreen(page);
     await signIn(page, 'agent', '/domains/transfer');
     await transfer.lookUp('slow-coverage.com');
-    await expect(page.getByText('Asking the registrar about slow-coverage.com')).toBeVisible();
+    await expect(page.getByText('Looking up slow-coverage.com…')).toBeVisible();
     await transfer.name.fill('harbor-coverage.com');
     await transfer.expectState('select.idle.typed');
   });
@@ -181,7 +181,7 @@ test.describe('the choices', () => {
     await transfer.configure(harbor, harborCode);
     await world.passDays(2);
     await transfer.order();
-    await expect(page.getByText('The sum has changed')).toBeVisible();
+    await expect(page.getByText('The price has changed')).toBeVisible();
     expect((await world.ledger()).charges).toEqual([]);
     await transfer.order();
     await transfer.expectDone(harbor);

@@ -107,7 +107,7 @@ test.describe('a refused order', () => {
     await page.getByRole('button', { name: 'Add Card' }).click();
     await transfer.fillCard('4000 0000 0000 0002');
     await transfer.saveCard();
-    await expect(page.getByRole('radio', { name: /Visa ending 0002/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Visa ending in 0002/ })).toBeChecked();
     await transfer.expectState('config.choosing.priced');
     await transfer.order();
     await expect(page.getByRole('alertdialog')).toContainText('declined');
@@ -130,7 +130,7 @@ test.describe('an account without a card', () => {
     await page.getByRole('button', { name: 'Add Card' }).click();
     await transfer.fillCard('4242 4242 4242 4242');
     await transfer.saveCard();
-    await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
     await transfer.expectState('config.choosing.priced');
     await transfer.order();
     await transfer.expectDone(harbor);
@@ -316,7 +316,7 @@ test.describe('Back, Forward and reload', () => {
         .getByRole('heading', {
           name: 'Transfer of lost-transfer-coverage.com successfully initiated!',
         })
-        .or(page.getByRole('alertdialog', { name: 'The order did not go through' })),
+        .or(page.getByRole('alertdialog', { name: "Your order didn't go through" })),
     ).toBeVisible();
     const { charges, domains } = await world.ledger();
     const kept = charges.filter(({ amount_cents: sum, refunded_cents: back }) => sum !== back);

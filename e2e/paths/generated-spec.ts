@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterWorld } from '../fixtures/world';
-import { browserReplays } from './browser-replays';
-import type { BrowserReplay } from './path-tests';
+import { browserReplays } from './flows/browser-replays';
+import type { BrowserReplay } from './harness/browser-replay';
 
 /*
  * What a spec that `npm run paths -- <machine> --format playwright` wrote imports besides machine,

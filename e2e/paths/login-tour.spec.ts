@@ -1,7 +1,7 @@
 import { explore } from '@workbench/paths/explore/explore';
-import { browserReplays, withEmailLogin } from './browser-replays';
-import { named, tourOf } from './browser-tours';
-import { testPaths } from './path-tests';
+import { browserReplays, withEmailLogin } from './flows/browser-replays';
+import { named, tourOf } from './harness/browser-tours';
+import { testPaths } from './harness/path-tests';
 
 const { login } = browserReplays;
 

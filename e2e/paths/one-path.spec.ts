@@ -1,9 +1,10 @@
 import type { Path } from '@workbench/paths/describe';
 import { explore } from '@workbench/paths/explore/explore';
 import { shrinkPath } from '@workbench/paths/run/shrink';
-import { browserReplays } from './browser-replays';
-import { goInBrowser, replayInBrowser, type BrowserReplay } from './path-tests';
-import { repeatCommand, type ReplayedPath } from './replayed-path';
+import { browserReplays } from './flows/browser-replays';
+import type { BrowserReplay } from './harness/browser-replay';
+import { goInBrowser, replayInBrowser } from './harness/path-tests';
+import { repeatCommand, type ReplayedPath } from './harness/replayed-path';
 import { enterWorld, test } from '../fixtures/world';
 
 /*

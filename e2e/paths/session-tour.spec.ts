@@ -4,10 +4,10 @@ import type { Graph } from '@workbench/paths/explore/graph';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
 import { greedyTour } from '@workbench/paths/tour/tour';
-import { browserReplays } from './browser-replays';
-import { named } from './browser-tours';
-import { testPaths } from './path-tests';
-import { sessionWays } from './session-ways';
+import { browserReplays } from './flows/browser-replays';
+import { named } from './harness/browser-tours';
+import { testPaths } from './harness/path-tests';
+import { sessionWays } from './flows/session-ways';
 
 const { session } = browserReplays;
 const exploration = explore(session.machine, session.model);

@@ -10,11 +10,11 @@ const domain = 'harbor-coverage.com';
 const registrar = {
   found_match: true,
   error: null,
-  registrar_name: 'Example Registrar, Inc.',
-  registrar_email: 'help@registrar.example',
-  registrar_phone: '+1 312 555 0100',
+  registrar_name: 'Quayside Domains',
+  registrar_email: 'support@quayside.example',
+  registrar_phone: '+1 555 010 0199',
   domain_locked: false,
-  domain_admin_email: 'owner@harbor-coverage.com',
+  domain_admin_email: 'admin@harbor-coverage.com',
 } as const;
 
 /** From an empty field to an unlocked domain with its auth code. */

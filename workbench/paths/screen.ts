@@ -56,7 +56,10 @@ export interface Look {
 /** A state in which the machine never rests: no screen shows it. */
 export type Transient = 'transient';
 
-type LookOf<Snapshot> = Look | { look(this: void, snapshot: Snapshot): Look }['look'];
+/** One description, or several that all hold. */
+export type Looks = Look | readonly Look[];
+
+type LookOf<Snapshot> = Looks | { look(this: void, snapshot: Snapshot): Looks }['look'];
 
 type GestureOf<Payload, Snapshot> =
   Gesture | { perform(this: void, payload: Payload, snapshot: Snapshot): Gesture }['perform'];
@@ -108,13 +111,19 @@ export function controlOf(gesture: Gesture): Control | undefined {
   return 'check' in gesture ? { checkbox: gesture.check } : undefined;
 }
 
+/** `Array.isArray` does not tell a read-only list from an object. */
+function isList(looks: Looks): looks is readonly Look[] {
+  return Array.isArray(looks);
+}
+
 /** All that a state shows: its own description and those of the states around it. */
 export function lookOf(screen: Screen, path: string, snapshot: AnyMachineSnapshot): Look {
   const parts = path.split('.');
   const looks = parts.flatMap((_, index) => {
     const described = screen.states[parts.slice(0, index + 1).join('.')];
     if (described === undefined || described === 'transient') return [];
-    return [typeof described === 'function' ? described(snapshot) : described];
+    const shown = typeof described === 'function' ? described(snapshot) : described;
+    return isList(shown) ? shown : [shown];
   });
   const all = <Part extends 'seen' | 'unseen' | 'enabled' | 'disabled'>(part: Part) =>
     looks.flatMap((look): readonly NonNullable<Look[Part]>[number][] => look[part] ?? []);

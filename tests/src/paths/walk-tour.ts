@@ -18,7 +18,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { pathToRepeat, repeatSentence } from './repeated-path';
 import type { ViewDriver } from './view-driver';
 
-interface ViewParts<Driver extends ViewDriver> {
+export interface ViewParts<Driver extends ViewDriver> {
   readonly machine: AnyStateMachine;
   readonly model: Model;
   readonly executors: Executors<NoInfer<Driver>>;

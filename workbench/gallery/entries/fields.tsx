@@ -41,7 +41,7 @@ function Choosing() {
   const [value, setValue] = useState<'c1' | 'parked' | 'gold' | undefined>('c1');
   return (
     <ChoiceCards
-      label="Type of the domain"
+      label="Plan"
       value={value}
       onChoose={(next) => setValue(next === value ? undefined : next)}
       choices={[
@@ -214,7 +214,7 @@ export const fields: readonly GalleryEntry[] = [
             onChoose={() => undefined}
             error="Please choose a card"
             choices={[
-              { value: 'visa', title: 'Visa ending 4242', description: 'Expires 08 / 2028' },
+              { value: 'visa', title: 'Visa ending in 4242', description: 'Expires 08 / 2028' },
             ]}
           />
         ),

@@ -110,7 +110,7 @@ export const situations: readonly GalleryEntry[] = [
               headingLevel={3}
               title="Your domains could not be read"
               kept="They are safe; only this list is missing."
-              next="Please try again in a moment."
+              next="Try again."
               action={<Button>Try again</Button>}
               reference="7f3c-20a1"
             />

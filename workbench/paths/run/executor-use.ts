@@ -1,4 +1,5 @@
 import { outOfReach, passedThrough, type Executors } from './executors';
+import { isFromDescription } from './screen-executors';
 
 /** Executors that note which of them were called. */
 export interface WatchedExecutors<Driver> {
@@ -50,10 +51,12 @@ export function executorEntries<Driver>(
   return entries;
 }
 
-/** Names of those that paths can call: what is out of reach or passed through is not. */
+/** Names of those written by hand that paths can call: what is out of reach or passed through is not. */
 export function executorNames<Driver>(executors: Executors<Driver>): readonly string[] {
   return executorEntries(executors).flatMap(([name, one]) =>
-    one === outOfReach || one === passedThrough || one === undefined ? [] : [name],
+    one === outOfReach || one === passedThrough || one === undefined || isFromDescription(one)
+      ? []
+      : [name],
   );
 }
 

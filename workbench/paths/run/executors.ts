@@ -10,7 +10,7 @@ export const passedThrough = Symbol('passed through');
 export type PassedThrough = typeof passedThrough;
 
 /*
- * Both are written as methods, so that one that takes a narrower value, which the model's types
+ * All are written as methods, so that one that takes a narrower value, which the model's types
  * have checked, is taken for one of any machine.
  */
 
@@ -21,6 +21,9 @@ export type PassedThrough = typeof passedThrough;
 export type Executor<Driver, Value> = {
   execute(this: void, driver: Driver, value: Value, at: AnyMachineSnapshot): Promise<void>;
 }['execute'];
+
+/** Lets a delay pass, or ends a path. */
+export type Act<Driver> = { act(this: void, driver: Driver): Promise<void> }['act'];
 
 /** Finds on the screen what a state, or an event that is refused with this payload, must show there. */
 export type Assertion<Driver, Snapshot> = {
@@ -74,7 +77,7 @@ export interface ExecutorsOf<
     ? { readonly [Source in keyof Actors]: OutcomesOf<Driver, Actors[Source]> }
     : Readonly<Record<string, never>>;
   /** Delay → lets it pass. */
-  readonly delays: Readonly<Record<string, (driver: Driver) => Promise<void>>>;
+  readonly delays: Readonly<Record<string, Act<Driver>>>;
   readonly states: {
     readonly [Path in LeafPathOf<Machine>]:
       Assertion<Driver, SnapshotFrom<Machine>> | PassedThrough;
@@ -84,7 +87,7 @@ export interface ExecutorsOf<
     readonly [Type in keyof OwnModel['events']]?: Assertion<Driver, SnapshotFrom<Machine>>;
   };
   /** Frees what a path held; called at its end, also of one that failed. */
-  readonly end?: (driver: Driver) => Promise<void>;
+  readonly end?: Act<Driver>;
 }
 
 /** Executors of any machine, as a walk reads them. Every `ExecutorsOf` is one. */
@@ -92,10 +95,10 @@ export interface Executors<Driver> {
   readonly inputs: AnyCases<Driver>;
   readonly events: Readonly<Record<string, AnyCases<Driver>>>;
   readonly actors: Readonly<Record<string, Readonly<Record<string, AnyCases<Driver>>>>>;
-  readonly delays: Readonly<Record<string, (driver: Driver) => Promise<void>>>;
+  readonly delays: Readonly<Record<string, Act<Driver>>>;
   readonly states: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | PassedThrough>>;
   readonly refusals?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
-  readonly end?: (driver: Driver) => Promise<void>;
+  readonly end?: Act<Driver>;
 }
 
 type AnyCases<Driver> = Readonly<Record<string, Executor<Driver, unknown> | OutOfReach>>;

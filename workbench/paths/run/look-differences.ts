@@ -88,7 +88,10 @@ function isAsDescribed(sight: Sight, facts: Facts): boolean {
   if ('checked' in sight) return facts.checked === sight.checked;
   if ('busy' in sight) return facts.busy;
   if (!('field' in sight)) return true;
-  const { value, problem }: Extract<Sight, { readonly field: Name }> & {
+  const {
+    value,
+    problem,
+  }: Extract<Sight, { readonly field: Name }> & {
     readonly value?: string;
     readonly problem?: Name | null;
   } = sight;

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { Model, ModelOf } from '../model';
 import {
   controlOf,
@@ -8,16 +8,17 @@ import {
   type Gesture,
   type Look,
   type Screen,
-  type ScreenOf,
 } from '../screen';
 import {
   forEachCase,
   outOfReach,
   passedThrough,
+  type Act,
   type Assertion,
   type Executor,
   type Executors,
   type ExecutorsOf,
+  type LeafPathOf,
 } from './executors';
 
 /** A gesture that every harness can make from its description alone. */
@@ -36,67 +37,93 @@ export interface ScreenDriver {
  * What only one harness can do for a flow: how it starts, how actors end, and the gestures that the screen describes as
  * `other`. `states` are checks beside the description; an event in `events` replaces its described gesture.
  */
-export interface ScreenHarness<
+export interface ScreenHarnessOf<
   Machine extends AnyStateMachine,
   OwnModel extends ModelOf<Machine>,
   Driver,
-> extends Pick<
-  ExecutorsOf<Machine, OwnModel, Driver>,
-  'inputs' | 'actors' | 'delays' | 'refusals' | 'end'
-> {
+> extends Pick<ExecutorsOf<Machine, OwnModel, Driver>, 'inputs' | 'actors' | 'delays'> {
   readonly events?: {
     readonly [Type in keyof OwnModel['events']]?: Executor<
       Driver,
       OwnModel['events'][Type][keyof OwnModel['events'][Type]]
     >;
   };
-  readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot>>>;
-  /** Causes, `<event type> <case>`, that this harness cannot bring about anywhere. */
-  readonly outOfReach?: readonly string[];
+  readonly refusals?: {
+    readonly [Type in keyof OwnModel['events']]?: Assertion<Driver, SnapshotFrom<Machine>>;
+  };
+  readonly states?: {
+    readonly [Path in LeafPathOf<Machine>]?: Assertion<Driver, SnapshotFrom<Machine>>;
+  };
+  readonly end?: Act<Driver>;
 }
 
-/** Executors of a flow from its screen's description and what a harness adds to it. */
-export function screenExecutors<
-  Machine extends AnyStateMachine,
-  OwnModel extends ModelOf<Machine> & Model,
-  Driver extends ScreenDriver,
->(
-  model: OwnModel,
-  screen: ScreenOf<Machine, OwnModel>,
-  harness: ScreenHarness<Machine, OwnModel, Driver>,
+/** Any flow's harness. Every `ScreenHarnessOf` is one. */
+export interface ScreenHarness<Driver> extends Pick<
+  Executors<Driver>,
+  'inputs' | 'actors' | 'delays' | 'refusals' | 'end'
+> {
+  readonly events?: Readonly<Record<string, Executor<Driver, unknown> | undefined>>;
+  /** Brings about an event whose gesture is described in words alone. */
+  readonly otherwise?: Executor<Driver, AnyEventObject>;
+  readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
+}
+
+/** Executors that follow from a description. That no path needs one is not a mistake. */
+const fromDescription = new WeakSet<object>();
+
+function described<One extends object>(one: One): One {
+  fromDescription.add(one);
+  return one;
+}
+
+export const isFromDescription = (one: unknown): boolean =>
+  typeof one === 'function' && fromDescription.has(one);
+
+/**
+ * Executors of a flow from its screen's description and what a harness adds to it.
+ *
+ * @param unreachable causes that the harness cannot bring about anywhere, as a model's `outOfBrowser` names them
+ */
+export function screenExecutors<Driver extends ScreenDriver>(
+  model: Model,
+  screen: Screen,
+  harness: ScreenHarness<Driver>,
+  unreachable: readonly string[] = [],
 ): Executors<Driver> {
-  const described: Screen = screen;
-  const added: Readonly<Record<string, Executor<Driver, unknown> | undefined>> =
-    harness.events ?? {};
   const performed = (type: string): Executor<Driver, unknown> =>
-    added[type] ??
-    ((driver, payload, at) => {
-      const gesture = gestureOf(described, type, payload, at);
-      if (gesture === undefined || 'other' in gesture) {
+    harness.events?.[type] ??
+    described(async (driver, payload, at) => {
+      const gesture = gestureOf(screen, type, payload, at);
+      if (gesture !== undefined && !('other' in gesture)) return driver.perform(gesture);
+      if (harness.otherwise === undefined) {
         throw new Error(`"${type}" is described in words alone: the harness must perform it.`);
       }
-      return driver.perform(gesture);
+      return harness.otherwise(driver, { ...(payload as object), type }, at);
     });
   const events = Object.entries(model.events).map(([type, cases]) => {
     const all = forEachCase(cases, performed(type));
     const out = Object.keys(cases).filter((name) =>
-      harness.outOfReach?.some((cause) => cause === `${type} ${name}` || cause === type),
+      unreachable.some((cause) => cause === `${type} ${name}` || cause === type),
     );
     return [type, { ...all, ...Object.fromEntries(out.map((name) => [name, outOfReach])) }];
   });
   const refusals = Object.keys(model.events).map((type) => [
     type,
-    harness.refusals?.[type] ?? refusedControl(described, type),
+    harness.refusals?.[type] ?? described(refusedControl<Driver>(screen, type)),
   ]);
-  const paths = Object.keys(described.states);
+  const paths = Object.keys(screen.states);
   const states = paths
     .filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
     .map((path) => [
       path,
-      described.states[path] === 'transient' ? passedThrough : shown(described, path, harness),
+      screen.states[path] === 'transient' ? passedThrough : shown(screen, path, harness),
     ]);
+  const { inputs, actors, delays, end } = harness;
   return {
-    ...harness,
+    inputs,
+    actors,
+    delays,
+    ...(end && { end }),
     events: Object.fromEntries(events),
     refusals: Object.fromEntries(refusals),
     states: Object.fromEntries(states),
@@ -106,7 +133,7 @@ export function screenExecutors<
 function shown<Driver extends ScreenDriver>(
   screen: Screen,
   path: string,
-  { states }: { readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot>>> },
+  { states }: ScreenHarness<Driver>,
 ): Assertion<Driver, AnyMachineSnapshot> {
   return async (driver, snapshot) => {
     await driver.expectState(path);

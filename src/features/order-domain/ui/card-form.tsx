@@ -68,7 +68,7 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
       >
         <Stack gap={4}>
           {marked && Object.keys(fields).length > 0 ? (
-            <Notice tone="danger">Please check the marked fields. Nothing was saved yet.</Notice>
+            <Notice tone="danger">Fix the highlighted fields to save your card.</Notice>
           ) : null}
           {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
           {leftOver.map((message) => (
@@ -92,7 +92,7 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
           <div className={fieldRow}>
             <SelectField
               {...field('expiration_month')}
-              label="Expiry month"
+              label="Expiration month"
               autoComplete="cc-exp-month"
             >
               <option value="">Month</option>
@@ -104,7 +104,7 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
             </SelectField>
             <SelectField
               {...field('expiration_year')}
-              label="Expiry year"
+              label="Expiration year"
               autoComplete="cc-exp-year"
             >
               <option value="">Year</option>
@@ -140,13 +140,13 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
           </div>
           <TextField
             {...field('billing_address')}
-            label="Street and number"
+            label="Street address"
             autoComplete="billing address-line1"
             maxLength={120}
           />
           <TextField
             {...field('billing_address_2')}
-            label="Address, second line"
+            label="Apt, suite"
             optional
             autoComplete="billing address-line2"
             maxLength={120}
@@ -182,8 +182,7 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
             </SelectField>
           </div>
           <Text size="small" tone="muted">
-            The number and the security code go to the payment gateway. The portal does not keep
-            them.
+            We pass your card details to our payment processor and never store them.
           </Text>
           <Cluster>
             <Button

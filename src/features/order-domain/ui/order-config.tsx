@@ -58,9 +58,9 @@ export function OrderConfig({
       {snapshot.matches({ config: 'unprepared' }) ? (
         <Panel>
           <ErrorState
-            title="Your cards and domains could not be read"
+            title="We couldn't load your cards and domains"
             kept={kept}
-            next="Please try again in a moment."
+            next="Try again."
             action={
               <Button onClick={() => order.send({ type: 'options.retry' })}>Try again</Button>
             }
@@ -79,10 +79,10 @@ export function OrderConfig({
       {choosing ? (
         <Stack gap={5}>
           <SumNotices order={order} />
-          <Panel title="What should the domain be?">
+          <Panel title="Choose a plan">
             <TypeChoice order={order} />
           </Panel>
-          <Panel title="How do you pay?">
+          <Panel title="Payment method">
             <CardChoice order={order} accountNumber={accountNumber} />
           </Panel>
         </Stack>
@@ -138,8 +138,8 @@ type Choices = Pick<OrderContext, 'domainType' | 'paymentId'>;
 
 /** Why nothing can be ordered yet. */
 function missingChoice({ domainType, paymentId }: Choices): string | null {
-  if (domainType === null) return 'Choose a type to go on.';
-  return paymentId === null ? 'Add a card to go on.' : null;
+  if (domainType === null) return 'Choose a plan to continue.';
+  return paymentId === null ? 'Add a card to continue.' : null;
 }
 
 /** What has to be said about the sum before it can be confirmed. */
@@ -148,9 +148,9 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
   const { preview } = snapshot.context;
   if (snapshot.matches({ config: { choosing: { priced: 'changed' } } }) && preview !== null) {
     return (
-      <Notice tone="warning" title="The sum has changed">
-        It is now {money(preview.due_now)}. Nothing was charged. Please check it, then confirm the
-        order again.
+      <Notice tone="warning" title="The price has changed">
+        It&apos;s now {money(preview.due_now)}. You haven&apos;t been charged. Check the new price,
+        then confirm your order again.
       </Notice>
     );
   }
@@ -164,7 +164,7 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
           </Button>
         }
       >
-        What is due could not be computed, so nothing can be ordered yet. Your choices are kept.
+        We couldn&apos;t calculate the price. Your choices are saved. Try again.
       </Notice>
     );
   }
@@ -172,8 +172,8 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
 }
 
 const descriptions = {
-  c1: 'Your own site with quote forms, statistics and campaigns.',
-  parked: 'Kept in your name, with e-mail redirects. No site.',
+  c1: 'A website for your agency, with quote forms, visitor stats and campaigns.',
+  parked: 'Reserve the name and forward email. No website.',
 } as const;
 
 function TypeChoice({ order }: { readonly order: OrderActor }) {
@@ -181,7 +181,7 @@ function TypeChoice({ order }: { readonly order: OrderActor }) {
   const { domainType: chosen, options } = snapshot.context;
   return (
     <ChoiceCards
-      label="Type of the domain"
+      label="Plan"
       value={chosen ?? undefined}
       onChoose={(domainType) => order.send({ type: 'type.choose', domainType })}
       choices={domainTypes.map((domainType) => ({
@@ -200,7 +200,7 @@ function TypeChoice({ order }: { readonly order: OrderActor }) {
 
 function PreparingSkeleton() {
   return (
-    <Loading label="Reading your cards and domains">
+    <Loading label="Loading your cards and domains">
       <Stack gap={5}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />

@@ -35,8 +35,8 @@ function UnderWay({ order }: { readonly order: OrderActor }) {
       title="Processing your order..."
       description={
         verifying
-          ? 'The answer got lost on the way. We are asking what became of your order. It is not sent a second time.'
-          : 'This can take a minute. Please keep this page open.'
+          ? "We lost the connection and are checking your order. You won't be charged twice."
+          : 'This can take a minute. Keep this page open.'
       }
     >
       <Stack gap={3} align="center">
@@ -55,7 +55,7 @@ function Refused({ order }: { readonly order: OrderActor }) {
     <Modal
       open
       blocking
-      title="The order did not go through"
+      title="Your order didn't go through"
       description={
         <Stack gap={2}>
           <p>
@@ -85,8 +85,8 @@ function StaffConfirmation({ order, accountNumber }: OrderDialogProps) {
   return (
     <Modal
       open
-      title={`Charge the card of ${agency ?? 'this agency'}?`}
-      description={`You are ordering ${name} for this agency. ${card === undefined ? 'Its card' : `Its ${cardTitle(card)}`} pays ${sum} now.`}
+      title={`Charge ${agency ?? 'the agency'}'s card?`}
+      description={`You're ordering ${name} for this agency. This charges ${sum} to the agency's ${card === undefined ? 'card' : cardTitle(card)}.`}
       onClose={back}
       actions={
         <>

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/order-queries';
-import { dayInWords } from '@/shared/lib/format/day';
+import { dayBefore, dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
 
@@ -36,7 +36,7 @@ export function OrderSummary({
     { term: 'Domain', detail: name ?? undefined },
     ...facts,
     {
-      term: 'Type',
+      term: 'Plan',
       detail: domainType === null ? undefined : domainTypeFacts[domainType].title,
     },
     { term: 'Card', detail: card === undefined ? undefined : cardTitle(card) },
@@ -57,7 +57,7 @@ export function OrderSummary({
       note={
         preview === null
           ? undefined
-          : `Due now is the share until your next billing day, ${dayInWords(preview.next_billing_day)}. ${outlook}`
+          : `Covers today through ${dayInWords(dayBefore(preview.next_billing_day))}. ${outlook}`
       }
       actions={actions}
     />

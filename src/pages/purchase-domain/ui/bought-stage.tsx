@@ -19,7 +19,7 @@ export function BoughtStage({ purchase }: { readonly purchase: PurchaseActor }) 
           {domainType === null ? null : <Text>{nextSteps[domainType]}</Text>}
           {domainType === null || preview === null ? null : (
             <Text tone="muted">
-              {domainTypeFacts[domainType].title}: {money(preview.due_now)} was charged now, then{' '}
+              {domainTypeFacts[domainType].title}: you paid {money(preview.due_now)} today, then{' '}
               {money(preview.increase)} a month from {dayInWords(preview.next_billing_day)}.
             </Text>
           )}
@@ -38,7 +38,7 @@ export function BoughtStage({ purchase }: { readonly purchase: PurchaseActor }) 
 }
 
 const nextSteps = {
-  c1: 'Your microsite is being set up under this name. It can take a day until it is found everywhere.',
+  c1: "We're setting up your microsite. It may take up to 24 hours to work everywhere.",
   parked:
-    'The name is kept for you. You can set up e-mail redirects for it, or make it a microsite later.',
+    'The name is reserved for you. You can set up email redirects, or upgrade it to a microsite later.',
 } as const;

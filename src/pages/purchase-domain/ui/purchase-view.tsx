@@ -37,7 +37,7 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
           accountNumber={accountNumber}
           outlook={purchaseOutlook}
           confirmLabel={preview === null ? 'Purchase' : `Purchase for ${money(preview.due_now)}`}
-          kept="The name you chose is still here."
+          kept="The name you chose is saved."
         />
       ) : null}
       {stage === 'done' ? <BoughtStage purchase={purchase} /> : null}

@@ -1,2 +1,2 @@
 /** What happens after the order. */
-export const purchaseOutlook = 'The domain is yours as soon as the order went through.';
+export const purchaseOutlook = 'You own the domain once the order is complete.';

@@ -34,7 +34,7 @@ export function SearchResults({
           // What the backend says of a taken name is that it is with us already.
           taken && error === null ? (
             <TextLink to="/domains/transfer" tone="standalone">
-              Is it yours at another registrar? Transfer it
+              Already own it? Transfer it
             </TextLink>
           ) : undefined
         }
@@ -44,7 +44,7 @@ export function SearchResults({
         </ul>
       </Panel>
       {suggestions.length === 0 ? null : (
-        <Panel title="Suggestions" lead="Names like it, checked just now." padding="none">
+        <Panel title="Suggestions" lead="Similar names, checked just now." padding="none">
           <ul className={names}>
             {suggestions.map((found) => (
               <Name key={found.name} purchase={purchase} found={found} />
@@ -57,7 +57,7 @@ export function SearchResults({
 }
 
 function outcome({ name, available }: NameAvailability, error: string | null): string {
-  if (available === true) return `${name} is available. Choose Select to go on.`;
+  if (available === true) return `${name} is available. Choose Select to continue.`;
   return error ?? `${name} is taken.`;
 }
 
@@ -76,8 +76,8 @@ function Unchecked({ purchase, name }: UncheckedProps) {
         </Button>
       }
     >
-      We could not check whether {name} is available: the registry did not answer. Your search is
-      kept.
+      We couldn&apos;t check whether {name} is available because the registry didn&apos;t respond.
+      Try again.
     </Notice>
   );
 }
@@ -112,7 +112,7 @@ function Name({ purchase, found: { name, available } }: NameProps) {
 }
 
 function AvailabilityBadge({ available }: Pick<NameAvailability, 'available'>) {
-  if (available === null) return <Badge tone="warning">Could not be checked</Badge>;
+  if (available === null) return <Badge tone="warning">Couldn't check</Badge>;
   return available ? (
     <Badge tone="success" icon="check">
       Available

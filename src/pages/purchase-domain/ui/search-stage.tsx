@@ -27,10 +27,7 @@ export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
       }
     >
       <Stack gap={5}>
-        <Panel
-          title="Which name would you like?"
-          lead="The whole name with its ending, such as lakeside-agency.com."
-        >
+        <Panel title="Find your domain" lead="Include the ending, such as .com">
           <DomainNameForm
             text={text}
             problem={problem}
@@ -40,7 +37,7 @@ export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
           />
         </Panel>
         {snapshot.matches({ search: 'searching' }) ? (
-          <Spinner label={`Asking whether ${searched} can be had`} />
+          <Spinner label="Checking availability…" />
         ) : null}
         {snapshot.matches({ search: 'failed' }) ? (
           <Notice

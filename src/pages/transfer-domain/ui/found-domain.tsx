@@ -35,23 +35,20 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
           <Notice tone="danger">{lookUpProblem(name)}</Notice>
         ) : null}
         {details.domain_locked === true ? (
-          <Notice tone="warning">
-            The domain must be unlocked at its registrar. Unlock it there, then choose Refresh.
-          </Notice>
+          <Notice tone="warning">Unlock this domain at your registrar, then choose Refresh.</Notice>
         ) : null}
         {details.domain_locked === null ? (
           <Checkbox
             checked={unlockTicked}
             onChange={(ticked) => transfer.send({ type: 'unlock.tick', ticked })}
-            hint="The registrar does not tell whether the domain is locked. A locked domain cannot be moved."
+            hint="Your registrar doesn't share the lock status. A locked domain can't be transferred."
           >
             My registrar shows this domain as unlocked
           </Checkbox>
         ) : null}
         {resumed ? (
           <Notice tone="info">
-            Your domain, type and card are kept. Please type the auth code again: it is never
-            stored.
+            We kept your domain, plan and card. Enter the auth code again. We never store it.
           </Notice>
         ) : null}
         <form
@@ -65,7 +62,7 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
             <TextField
               ref={codeField}
               label="Auth code"
-              hint="Your registrar gives it to you; it is also called EPP or transfer code. It is not kept."
+              hint="Get it from your current registrar (also called an EPP code). We delete it when the transfer order ends."
               variant="masked"
               value={authCode}
               maxLength={255}
@@ -119,17 +116,18 @@ export function ImmovableDomain({ transfer }: { readonly transfer: TransferActor
 function RegistrarFacts({ details }: { readonly details: TransferDetails }) {
   const facts = [
     { term: 'Registrar', detail: details.registrar_name },
-    { term: 'Registrar e-mail', detail: details.registrar_email },
+    { term: 'Registrar email', detail: details.registrar_email },
     { term: 'Registrar phone', detail: details.registrar_phone },
-    { term: 'Domain admin e-mail', detail: details.domain_admin_email },
+    { term: 'Domain admin email', detail: details.domain_admin_email },
   ];
   return (
     <Stack gap={3}>
-      <FactList facts={facts.map(({ term, detail }) => ({ term, detail: detail ?? 'Not told' }))} />
+      <FactList
+        facts={facts.map(({ term, detail }) => ({ term, detail: detail ?? 'Not provided' }))}
+      />
       {details.domain_admin_email === null ? null : (
         <Notice tone="info">
-          You should have access to {details.domain_admin_email}: the registrar may ask there for
-          your approval.
+          Make sure you can open {details.domain_admin_email}. Your registrar may email you there.
         </Notice>
       )}
     </Stack>
@@ -150,6 +148,6 @@ function LockBadge({ locked }: { readonly locked: boolean | null }) {
 }
 
 function lockSentence(locked: boolean | null): string {
-  if (locked === null) return 'The registrar still does not tell about the lock.';
+  if (locked === null) return "Your registrar still doesn't share the lock status.";
   return locked ? 'The domain is still locked.' : 'The domain is unlocked.';
 }

@@ -35,7 +35,7 @@ export function SelectStage({ transfer, accountNumber, prefix }: SelectStageProp
     >
       <Stack gap={5}>
         <Panel
-          title="Which domain do you want to move?"
+          title="Which domain do you want to transfer?"
           lead="One you own at another registrar, such as harbor-coverage.com."
         >
           <DomainNameForm
@@ -48,7 +48,7 @@ export function SelectStage({ transfer, accountNumber, prefix }: SelectStageProp
           />
         </Panel>
         {snapshot.matches({ select: 'lookingUp' }) ? (
-          <Spinner label={`Asking the registrar about ${name}`} />
+          <Spinner label={`Looking up ${name}…`} />
         ) : null}
         {snapshot.matches({ select: 'notFound' }) ? (
           <>

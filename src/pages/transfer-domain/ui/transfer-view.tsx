@@ -41,7 +41,7 @@ export function TransferView({ transfer, accountNumber, prefix }: TransferViewPr
           facts={[originOf(details)]}
           outlook={transferOutlook}
           confirmLabel="Begin Transfer"
-          kept="The domain and its auth code are still here."
+          kept="The domain and its auth code are saved."
         />
       ) : null}
       {stage === 'done' && name !== null ? (

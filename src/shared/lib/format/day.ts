@@ -10,6 +10,13 @@ const dayWithYear = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+/** The day before `2026-12-01`, as `2026-11-30`. */
+export function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
 /** `2026-12-01` as a person writes it; the year only where it is not this one. */
 export function dayInWords(day: string, today: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00Z`);

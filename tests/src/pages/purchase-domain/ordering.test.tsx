@@ -26,7 +26,7 @@ describe('buying a domain', () => {
     ]);
     expect(backend.callsOf(orderDomain)[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{16,}$/);
     expect(
-      screen.getByText(/Enhanced Microsite: \$12\.47 was charged now, then \$34 a month/),
+      screen.getByText(/Enhanced Microsite: you paid \$12\.47 today, then \$34 a month/),
     ).toBeInTheDocument();
     expect(portal.address()).toBe('/domains/purchase?step=done');
   });
@@ -47,7 +47,7 @@ describe('buying a domain', () => {
     backend.refuses(orderDomain, { status: 409, reason: 'amount_changed', preview });
     await configure(portal);
     await portal.user.click(await buy());
-    await screen.findByText('The sum has changed');
+    await screen.findByText('The price has changed');
     expect(await buy()).toHaveAccessibleName('Purchase for $13.50');
     backend.answers(orderDomain, sampleDomain(name));
     await portal.user.click(await buy());
@@ -65,9 +65,11 @@ describe('buying a domain', () => {
     await configure(portal);
     await portal.user.click(await buy());
     const question = await screen.findByRole('dialog', {
-      name: 'Charge the card of Robin Cedar Agency?',
+      name: "Charge Robin Cedar Agency's card?",
     });
-    expect(question).toHaveAccessibleDescription(/Its Visa ending 4242 pays \$12\.47 now/);
+    expect(question).toHaveAccessibleDescription(
+      /charges \$12\.47 to the agency's Visa ending in 4242/,
+    );
     await portal.user.click(within(question).getByRole('button', { name: 'Go back' }));
     await reaches('config.choosing.priced.first');
     expect(backend.callsOf(orderDomain)).toEqual([]);
@@ -88,7 +90,7 @@ describe('an order that', () => {
     await reaches('config.choosing.priced.first');
     await portal.user.click(await buy());
     const refusal = await screen.findByRole('alertdialog', {
-      name: 'The order did not go through',
+      name: "Your order didn't go through",
     });
     expect(refusal).toHaveTextContent(
       `We encountered an error while attempting to purchase ${name}. Please try again later!`,

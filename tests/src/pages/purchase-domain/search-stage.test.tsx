@@ -48,7 +48,7 @@ describe('the name', () => {
     const { backend, portal } = await openPurchase();
     const older = backend.holds(domainAvailability);
     await search(portal, 'older.example');
-    await screen.findByText('Asking whether older.example can be had');
+    await screen.findByText('Checking availability…');
     fireEvent.change(await nameField(), { target: { value: 'newer.example' } });
     expect(state()).toBe('search.idle.typed');
     backend.answers(
@@ -68,7 +68,7 @@ describe('the outcome', () => {
   it('of an available name leads on by Select', async () => {
     const { portal } = await openPurchase();
     await search(portal);
-    await screen.findByText(`${name} is available. Choose Select to go on.`);
+    await screen.findByText(`${name} is available. Choose Select to continue.`);
     await portal.user.click(await button(`Select ${name}`));
     expect(await heading(`Purchase ${name}`)).toHaveFocus();
   });
@@ -94,7 +94,7 @@ describe('the outcome', () => {
     const suggestions = within(screen.getByRole('region', { name: 'Suggestions' }));
     expect(suggestions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'taken-too.exampleTaken',
-      'unsure.exampleCould not be checked',
+      "unsure.exampleCouldn't check",
       'free.exampleAvailableSelect',
     ]);
     expect(screen.getAllByRole('button', { name: /^Select / })).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('the outcome', () => {
     const { backend, portal } = await openPurchase();
     backend.answers(domainAvailability, sampleAvailability(null));
     await search(portal);
-    await screen.findByText(/^We could not check whether/);
+    await screen.findByText(/^We couldn't check whether/);
     expect(screen.queryByRole('button', { name: /^Select / })).toBeNull();
     backend.answers(domainAvailability, sampleAvailability(true));
     await portal.user.click(await button('Check again'));

@@ -27,7 +27,7 @@ describe('transferring a domain', () => {
     const order = within(screen.getByRole('region', { name: 'Your order' }));
     expect(order.getByText('$12.47')).toBeInTheDocument();
     expect(order.getByText(/\$34 from December 1, 2090/)).toBeInTheDocument();
-    expect(order.getByText('Visa ending 4242')).toBeInTheDocument();
+    expect(order.getByText('Visa ending in 4242')).toBeInTheDocument();
 
     await portal.user.click(await button('Begin Transfer'));
     await heading(`Transfer of ${name} successfully initiated!`);
@@ -151,7 +151,7 @@ describe('an order under way', () => {
     await configure(portal);
     await portal.user.click(await button('Begin Transfer'));
     const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'The order did not go through' }),
+      await screen.findByRole('alertdialog', { name: "Your order didn't go through" }),
     );
     expect(
       dialog.getByText(
@@ -170,7 +170,7 @@ describe('an order under way', () => {
     backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
     await configure(portal);
     await portal.user.click(await button('Begin Transfer'));
-    await screen.findByRole('alertdialog', { name: 'The order did not go through' });
+    await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
     const again = await reload(portal);
     fireEvent.change(await codeField(), { target: { value: authCode } });
     await again.user.click(await button('Continue'));
@@ -190,7 +190,7 @@ describe('an order under way', () => {
     backend.refuses(orderDomain, { status: 409, reason: 'amount_changed', preview });
     await configure(portal);
     await portal.user.click(await button('Begin Transfer'));
-    await screen.findByText('The sum has changed');
+    await screen.findByText('The price has changed');
     const order = within(screen.getByRole('region', { name: 'Your order' }));
     expect(order.getByText('$13.50')).toBeInTheDocument();
     backend.answers(orderDomain, sampleDomain(name));

@@ -20,7 +20,7 @@ describe('paying', () => {
   it('offers the default card, and says why an expired one cannot pay', async () => {
     const { portal } = await openTransfer();
     await configure(portal);
-    expect(screen.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
     expect(screen.getByRole('radio', { name: /American Express/ })).toHaveAccessibleDescription(
       /This card has expired/,
     );
@@ -39,7 +39,7 @@ describe('paying', () => {
       'Security code': '123',
       'First name': 'Robin',
       'Last name': 'Cedar',
-      'Street and number': '12 Elm Street',
+      'Street address': '12 Elm Street',
       City: 'Springfield',
       'State or province': 'IL',
       'ZIP or postal code': '62701',
@@ -55,7 +55,7 @@ describe('paying', () => {
     backend.answers(listCards, [sampleCard('card-9')]);
     await portal.user.click(await button('Save card'));
     await reaches('config.choosing.priced.first');
-    expect(screen.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
     expect(document.documentElement.outerHTML).not.toContain('4242 4242 4242 4242');
 
     await portal.user.click(await button('Begin Transfer'));
@@ -71,7 +71,7 @@ describe('paying', () => {
     backend.refuses(listCards, { status: 500, reason: 'internal' });
     await selectDomain(portal);
     await portal.user.click(await button('Continue'));
-    await screen.findByText('Your cards and domains could not be read');
+    await screen.findByText("We couldn't load your cards and domains");
     expect(screen.getByText(/The domain and its auth code are still here/)).toBeInTheDocument();
     backend.answers(listCards, [...sampleCards]);
     await portal.user.click(await button('Try again'));
@@ -83,7 +83,7 @@ describe('paying', () => {
     backend.refuses(previewBilling, { status: 500, reason: 'internal' });
     await selectDomain(portal);
     await portal.user.click(await button('Continue'));
-    await screen.findByText(/What is due could not be computed/);
+    await screen.findByText(/We couldn't calculate the price/);
     expect(await button('Begin Transfer')).toHaveAttribute('aria-disabled', 'true');
     backend.answers(previewBilling, samplePreview());
     await portal.user.click(await button('Try again'));

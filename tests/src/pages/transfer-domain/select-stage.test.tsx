@@ -51,7 +51,7 @@ describe('the name', () => {
     const answer = backend.holds(transferDetails);
     fireEvent.change(await nameField(), { target: { value: 'older.example' } });
     await portal.user.click(await button('Select'));
-    await screen.findByText('Asking the registrar about older.example');
+    await screen.findByText('Looking up older.example…');
     fireEvent.change(await nameField(), { target: { value: 'newer.example' } });
     await act(async () => answer(sampleDetails({ registrar_name: 'Of the older one' })));
     expect(state()).toBe('select.idle.typed');
@@ -66,7 +66,7 @@ describe('the lock', () => {
     const { backend, portal } = await openTransfer();
     backend.answers(transferDetails, sampleDetails({ domain_locked: true }));
     await selectDomain(portal);
-    expect(screen.getByText(/must be unlocked at its registrar/)).toBeInTheDocument();
+    expect(screen.getByText(/^Unlock this domain at your registrar/)).toBeInTheDocument();
     expect(await goesOn()).toBe(false);
     await portal.user.click(await button('Refresh'));
     await screen.findByText(/Checked again just now\. The domain is still locked\./);

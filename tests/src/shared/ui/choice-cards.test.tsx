@@ -130,6 +130,6 @@ it('can be read but not chosen where there is a reason against it', async () => 
 });
 
 it('describes the group by its error', () => {
-  setup({ error: 'Choose a type to go on.' });
-  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a type to go on.');
+  setup({ error: 'Choose a plan to continue.' });
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a plan to continue.');
 });

@@ -84,12 +84,12 @@ it('skips to the content without touching the address', async () => {
 it('names a panel by its title, and makes no region of one without', () => {
   render(
     <>
-      <Panel title="How do you pay?">Cards</Panel>
+      <Panel title="Payment method">Cards</Panel>
       <Panel>Nothing in particular</Panel>
     </>,
   );
   expect(screen.getAllByRole('region')).toHaveLength(1);
-  expect(screen.getByRole('region', { name: 'How do you pay?' })).toHaveTextContent('Cards');
+  expect(screen.getByRole('region', { name: 'Payment method' })).toHaveTextContent('Cards');
 });
 
 it('lists what was chosen, says what is not, and reads the total out when it changes', () => {

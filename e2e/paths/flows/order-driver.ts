@@ -4,21 +4,23 @@ import { listCards } from '@contract/card';
 import { domainTypeFacts, listDomains } from '@contract/domain';
 import { fillPath, type Endpoint, type QueryOf } from '@contract/endpoint';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
+import { addCard } from '@contract/new-card';
 import { orderDomain, readOrder, type OrderBody } from '@contract/order';
 import { setName, type NameInRegistry } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
 import { activeUser } from '@contract/user';
+import type { OrderDraft, OrderInput } from '@machines/order/order-context';
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { OrderScreen } from '../fixtures/order-screen';
-import { beginSession, csrfToken } from '../fixtures/sign-in';
-import type { World } from '../fixtures/world';
-import { leaveInTab, type InterruptedDraft } from './interrupted-tab';
+import { OrderScreen } from '../../fixtures/order-screen';
+import { beginSession, csrfToken } from '../../fixtures/sign-in';
+import type { World } from '../../fixtures/world';
+import { PortalDriver, type PreparedParts } from '../harness/portal-driver';
+import { leaveInTab } from './interrupted-tab';
 import { ModelAccount } from './model-account';
-import { PortalDriver, type PreparedParts } from './portal-driver';
 
-/** An order that has left the browser, or was about to, and of which nobody knows yet what becomes. */
+/** An order whose answer is lost, or that a reload interrupted. */
 interface OpenOrder {
   readonly key: string;
   readonly body: OrderBody;
@@ -38,30 +40,23 @@ interface OrderFlow {
 
 const demoAccount = '100001';
 
-/** The date moves on by this much after cards and domains were read, so that the next reading is a new one. */
-export const untilOld = 31_000;
-
-/** Days after which what is due now is another sum. */
-const sumLasts = 2;
-
 /** The calls of both flows' actors. */
-export const orderCalls = {
-  searchDomains: [domainAvailability],
-  lookUp: [transferDetails],
-  loadOptions: [listCards, listDomains],
-  previewOrder: [previewBilling],
-  placeOrder: [orderDomain],
-  askForOrder: [readOrder],
-} as const;
+const orderCalls = [
+  domainAvailability,
+  transferDetails,
+  listCards,
+  listDomains,
+  previewBilling,
+  orderDomain,
+  readOrder,
+];
 
-/** Drives both flows that end in an order; the model's cards are called card-1 and card-2 in them. */
+/** Drives both flows that end in an order. */
 export class OrderDriver extends PortalDriver {
-  readonly screen = new OrderScreen(this.page);
-  readonly #flow: OrderFlow;
-  /** Where the model's cards are. */
   readonly account: ModelAccount;
+  readonly #flow: OrderFlow;
   #order: OpenOrder | undefined;
-  #person: 'agent' | 'staff' = 'agent';
+  #user: 'agent' | 'staff' = 'agent';
 
   private constructor(parts: PreparedParts, flow: OrderFlow) {
     super(parts);
@@ -70,25 +65,22 @@ export class OrderDriver extends PortalDriver {
   }
 
   static async prepareOrder(flow: OrderFlow): Promise<OrderDriver> {
-    const prepared = await PortalDriver.prepare({
-      page: flow.page,
-      world: flow.world,
-      holds: Object.values(orderCalls).flat(),
-      root: 'main [data-state]',
-    });
-    return new OrderDriver(prepared, flow);
+    const { page, world } = flow;
+    const root = 'main [data-state]';
+    return new OrderDriver(
+      await PortalDriver.prepare({ page, world, holds: orderCalls, root }),
+      flow,
+    );
   }
 
-  get name(): string {
-    return this.#flow.name;
-  }
-
-  /** Opens the flow as somebody who begins it, or comes back to what a reload interrupted. */
-  async open(by: 'agent' | 'staff', draft: InterruptedDraft | null): Promise<void> {
+  /** Opens the flow for a new order, or for what a reload interrupted. */
+  async open({ draft, orderedBy }: OrderInput<string>): Promise<void> {
     const { world, page } = this;
     await this.account.setBelongings(['card-1', 'card-2'], true);
-    if (by === 'staff') await world.changePerson({ user: 'staff', currentAccount: demoAccount });
-    this.#person = by;
+    if (orderedBy === 'staff') {
+      await world.changePerson({ user: 'staff', currentAccount: demoAccount });
+    }
+    this.#user = orderedBy;
     await this.signIn();
     const address = `/domains/${this.#flow.flow}`;
     if (draft !== null) await this.#leaveBehind(address, draft);
@@ -96,13 +88,13 @@ export class OrderDriver extends PortalDriver {
     await this.begin();
   }
 
-  /** Signs in whoever opened the flow, behind the back of the page. */
+  /** Signs the flow's user in, behind the back of the page. */
   signIn(): Promise<void> {
-    return beginSession(this.page, this.#person);
+    return beginSession(this.page, this.#user);
   }
 
   /** Puts into the tab what an interrupted flow leaves there: its draft, its order's key, its place in the history. */
-  async #leaveBehind(address: string, draft: InterruptedDraft): Promise<void> {
+  async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
     const { user_id: owner } = await this.world.call(activeUser);
     const { flow } = this.#flow;
     if (draft.stage === 'ordering') this.#order = await this.#composeOrder(draft);
@@ -120,7 +112,7 @@ export class OrderDriver extends PortalDriver {
     await this.page.addInitScript(leaveInTab, { items, first });
   }
 
-  async #composeOrder({ name, domainType, paymentId }: InterruptedDraft): Promise<OpenOrder> {
+  async #composeOrder({ name, domainType, paymentId }: OrderDraft<string>): Promise<OpenOrder> {
     const type = domainType ?? 'c1';
     const preview = await this.#ask(previewBilling, { action: domainTypeFacts[type].action });
     const { due_now: expected } = v.parse(previewBilling.answer, await preview.json());
@@ -145,119 +137,101 @@ export class OrderDriver extends PortalDriver {
     return this.page.request.get(address, { maxRetries: 1 });
   }
 
-  /** Asks for names like one, as the portal's search does. */
-  async suggestionsFor(name: string): Promise<readonly string[]> {
-    const answer = await this.#ask(domainAvailability, { name });
-    const { suggestions } = v.parse(domainAvailability.answer, await answer.json());
-    return suggestions.map((suggestion) => suggestion.name);
-  }
-
   /** Adds a card in the form that is open; from then on it is the model's second. */
-  async addCard(number: string): Promise<void> {
+  async addCard(): Promise<void> {
     const answer = this.page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
     );
-    await this.screen.fillCard(number);
-    await this.screen.saveCard();
-    const { id } = v.parse(v.object({ id: v.string() }), await (await answer).json());
-    this.account.noteSecondCard(id, number.slice(-4));
-  }
-
-  /** Lets the reading of cards and domains go, and makes what was read count as old. */
-  async readOptions(): Promise<void> {
-    await this.calls.letGo(orderCalls.loadOptions);
-    await this.clock.moveDate(untilOld);
+    const form = new OrderScreen(this.page);
+    await form.fillCard('5555 5555 5555 4444');
+    await form.saveCard();
+    this.account.setSecondCard(v.parse(addCard.answer, await (await answer).json()).id);
   }
 
   /** Sets how the registry treats the flow's name, or another. */
-  async setName(change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>, name = this.name) {
+  async setName(
+    change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>,
+    name = this.#flow.name,
+  ): Promise<void> {
     await this.world.call(setName, { name, ...change });
   }
 
-  /** The name of the order that waits, or whose answer was lost; before one, that of the flow. */
+  /** The name of the order that waits or was lost; before one, that of the flow. */
   #orderedName(): string {
     const waiting = this.calls.held(orderDomain).at(-1)?.request().postDataJSON() as unknown;
     if (waiting !== undefined) return v.parse(orderDomain.body, waiting).name;
-    return this.#order?.body.name ?? this.name;
+    return this.#order?.body.name ?? this.#flow.name;
   }
 
-  /** The registry as an order of this flow needs it. */
-  async letOrdersThrough(): Promise<void> {
+  get #isTransfer(): boolean {
+    return this.#flow.flow === 'transfer';
+  }
+
+  /** The registry accepts the order. */
+  async acceptOrder(): Promise<void> {
     this.account.expectName();
-    await this.setName({ registered: this.#flow.flow === 'transfer' }, this.#orderedName());
+    await this.setName({ registered: this.#isTransfer }, this.#orderedName());
   }
 
   /** The registry refuses the order that waits. */
-  async letOrdersFail(): Promise<void> {
+  async rejectOrder(): Promise<void> {
     await this.setName({ registered: true, lock: 'locked' }, this.#orderedName());
   }
 
-  /** What is due has become another sum since it was shown. */
-  changeSum(): Promise<void> {
-    return this.world.passDays(sumLasts);
-  }
-
-  /** Remembers the order that waits to be sent, so that it can reach the backend although its answer is lost. */
-  async noteOrder(): Promise<void> {
+  /** Loses the answer of the order that waits; the order itself can still reach the backend. */
+  async loseAnswer(kind: 'drop' | 'malformed'): Promise<void> {
     const request = (await this.calls.newest(orderDomain)).request();
     const key = request.headers()[idempotencyHeader.toLowerCase()] ?? '';
-    this.#order = {
-      key,
-      arrival: undefined,
-      body: v.parse(orderDomain.body, request.postDataJSON()),
-    };
+    const body = v.parse(orderDomain.body, request.postDataJSON());
+    this.#order = { key, arrival: undefined, body };
+    await this.calls.letGo([orderDomain], { kind });
   }
 
   /** Brings the order whose answer was lost to the backend, whose registrar keeps it waiting. */
-  async startOrder(): Promise<void> {
-    const order = this.#open();
+  async startLostOrder(): Promise<void> {
+    const order = this.#lostOrder();
     if (order.arrival !== undefined) return;
-    const registered = this.#flow.flow === 'transfer';
-    await this.setName({ registered, answers: 'nothing' }, order.body.name);
+    await this.setName({ registered: this.#isTransfer, answers: 'nothing' }, order.body.name);
     order.arrival = this.#send(order);
     await this.until('the order has begun', async () =>
       (await this.world.ledger()).orders.some(({ key }) => key === order.key),
     );
   }
 
-  /** Lets the order whose answer was lost come to a good end. */
-  async finishOrder(): Promise<void> {
-    await this.letOrdersThrough();
-    const order = this.#open();
+  /** The order whose answer was lost is placed. */
+  async placeLostOrder(): Promise<void> {
+    await this.acceptOrder();
+    const order = this.#lostOrder();
     order.arrival ??= this.#send(order);
     const answer = await order.arrival;
     if (!answer.ok()) throw new Error(`The order was refused: ${await answer.text()}`);
   }
 
-  /** Lets the order whose answer was lost be refused, if it has arrived. One that has not is void once it is asked for. */
-  async refuseOrder(): Promise<void> {
-    const { arrival, body } = this.#open();
+  /** The order whose answer was lost is refused. One that has not arrived is void once it is looked up. */
+  async rejectLostOrder(): Promise<void> {
+    const { arrival, body } = this.#lostOrder();
     if (arrival === undefined) return;
     await this.setName({ registered: true, answers: 'with a failure' }, body.name);
     await arrival;
   }
 
-  #open(): OpenOrder {
-    if (this.#order === undefined) throw new Error('No order is open that could be asked for.');
+  #lostOrder(): OpenOrder {
+    if (this.#order === undefined) throw new Error('No order was lost.');
     return this.#order;
   }
 
   async #send({ key, body }: OpenOrder): Promise<APIResponse> {
-    return this.page.request.post(
-      fillPath(orderDomain.path, { account_number: this.account.number }),
-      {
-        data: body,
-        headers: {
-          [idempotencyHeader]: key,
-          [csrfDefaults.header]: await csrfToken(this.page),
-        },
-      },
-    );
+    const path = fillPath(orderDomain.path, { account_number: this.account.number });
+    const csrf = { [csrfDefaults.header]: await csrfToken(this.page) };
+    return this.page.request.post(path, {
+      data: body,
+      headers: { [idempotencyHeader]: key, ...csrf },
+    });
   }
 
   /** Lets go of what still waits in the backend. */
   async end(): Promise<void> {
-    await this.letOrdersThrough();
+    await this.acceptOrder();
     await this.#order?.arrival?.catch(() => {});
   }
 }

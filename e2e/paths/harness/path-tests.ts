@@ -1,12 +1,9 @@
-import type { Model } from '@workbench/paths/model';
 import type { NamedPath } from '@workbench/paths/path-document';
-import { executorMismatches } from '@workbench/paths/run/executor-check';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
-import type { Executors } from '@workbench/paths/run/executors';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
-import type { AnyStateMachine } from 'xstate';
-import { test, type World } from '../fixtures/world';
+import { test, type World } from '../../fixtures/world';
+import type { BrowserReplay } from './browser-replay';
 import { browserTour } from './browser-tours';
 import {
   pathsOfMachine,
@@ -14,21 +11,6 @@ import {
   replayedPathAttachment,
   type ReplayedPath,
 } from './replayed-path';
-
-/** A machine with what goes its paths in a browser. */
-export interface BrowserReplay<Driver> {
-  /** Id of the machine in the registry, as the command takes it. */
-  readonly id: string;
-  readonly machine: AnyStateMachine;
-  readonly model: Model;
-  readonly executors: Executors<Driver>;
-  /** Paths that are to be gone in place of the tour of what the model lets a browser do. */
-  readonly paths?: readonly NamedPath[];
-  /** Whether the login by e-mail is switched on in the world of paths that start with an input. */
-  emailLogin?(this: void, input: string): boolean;
-  /** Called before the page shows anything. */
-  prepare(this: void, page: Page, world: World): Promise<Driver>;
-}
 
 /** A path may be as long as many tests, and is given time by its length. Milliseconds. */
 const least = 30_000;
@@ -77,14 +59,8 @@ export async function replayInBrowser<Driver>(
   );
 }
 
-/**
- * One test for each path of the machine's tour.
- *
- * @throws if executors and model do not agree.
- */
+/** One test for each path of the machine's tour. */
 export function testPaths<Driver>(replay: BrowserReplay<Driver>): void {
-  const mismatches = executorMismatches(replay.machine, replay.model, replay.executors);
-  if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
   const paths = replay.paths ?? browserTour(replay.machine, replay.model);
   const annotation = {
     type: pathsOfMachine,

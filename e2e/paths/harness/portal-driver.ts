@@ -1,7 +1,11 @@
 import type { Endpoint } from '@contract/endpoint';
 import type { Page } from '@playwright/test';
-import type { World } from '../fixtures/world';
+import type { World } from '../../fixtures/world';
 import { HeldCalls } from './held-calls';
+import { lookDifferences } from '@workbench/paths/run/look-differences';
+import type { DescribedGesture, ScreenDriver } from '@workbench/paths/run/screen-executors';
+import type { Look } from '@workbench/paths/screen';
+import { eyeOn, perform } from './screen-in-page';
 import { StoppedClock } from './stopped-clock';
 
 /** How long a screen may take to show what it must, in real milliseconds. */
@@ -38,7 +42,7 @@ export interface PreparedParts extends DriverParts {
  *   to settle passes in small slices while something is waited for, through `until`, `sees` and `expectState`. Do not
  *   use Playwright's own waiting for what needs a timer of the page.
  */
-export class PortalDriver {
+export class PortalDriver implements ScreenDriver {
   readonly page: Page;
   readonly world: World;
   readonly clock: StoppedClock;
@@ -86,6 +90,22 @@ export class PortalDriver {
     };
     await this.until('it', look).catch((cause: unknown) => {
       throw new Error(`Not seen: ${missing.join('; ')}.`, { cause });
+    });
+  }
+
+  perform(gesture: DescribedGesture): Promise<void> {
+    return perform(this.page, gesture, (what, condition) => this.until(what, condition));
+  }
+
+  /** @throws naming what is not as described. */
+  async expectLook(look: Look): Promise<void> {
+    let differences: readonly string[] = [];
+    const isAsDescribed = async () => {
+      differences = await lookDifferences(look, eyeOn(this.page));
+      return differences.length === 0;
+    };
+    await this.until('it', isAsDescribed).catch((cause: unknown) => {
+      throw new Error(`${differences.join('; ')}.`, { cause });
     });
   }
 

@@ -3,7 +3,7 @@ import { accountRoot } from '@contract/account';
 import type { Fault } from '@contract/test-mode';
 import type { Page, Route } from '@playwright/test';
 import type { InferInput } from 'valibot';
-import type { World } from '../fixtures/world';
+import type { World } from '../../fixtures/world';
 
 /** How the backend is to fail a call that is let go; without it, the call goes through. */
 export type CallFault = Pick<

@@ -4,12 +4,12 @@ import { activeUser } from '@contract/user';
 import type { PageAccess, sessionMachine } from '@machines/session/session-machine';
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
-import { fragmentOf } from '../fixtures/sign-in';
-import type { World } from '../fixtures/world';
+import { fragmentOf } from '../../fixtures/sign-in';
+import type { World } from '../../fixtures/world';
 import { BrowserSessions } from './browser-sessions';
-import type { CallFault } from './held-calls';
-import { OtherTab } from './other-tab';
-import { PortalDriver, type PreparedParts } from './portal-driver';
+import type { CallFault } from '../harness/held-calls';
+import { OtherTab } from '../harness/other-tab';
+import { PortalDriver, type PreparedParts } from '../harness/portal-driver';
 import { accessOf, addresses, demoAccount, ownAccounts, people } from './session-world';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -3,9 +3,9 @@ import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import type { LoginInput } from '@machines/login/login-machine';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { csrfToken, fragmentOf } from '../fixtures/sign-in';
-import type { World } from '../fixtures/world';
-import { PortalDriver, type PreparedParts } from './portal-driver';
+import { csrfToken, fragmentOf } from '../../fixtures/sign-in';
+import type { World } from '../../fixtures/world';
+import { PortalDriver, type PreparedParts } from '../harness/portal-driver';
 
 /** More than the backend sends to one address within a quarter of an hour. */
 const tooMany = 4;

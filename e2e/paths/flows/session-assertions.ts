@@ -6,7 +6,7 @@ import {
   type ExecutorsOf,
   type PassedThrough,
 } from '@workbench/paths/run/executors';
-import type { Sights } from './portal-driver';
+import type { Sights } from '../harness/portal-driver';
 import type { SessionDriver, SessionSnapshot } from './session-driver';
 import { accessOf, demoAccount } from './session-world';
 

@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test';
-import { beginSession } from '../fixtures/sign-in';
+import { beginSession } from '../../fixtures/sign-in';
 
 const sessionCookie = 'portal_session';
 

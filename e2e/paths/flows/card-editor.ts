@@ -1,0 +1,73 @@
+import { addCard } from '@contract/new-card';
+import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
+import { cardEditorModel } from '@machines/card-editor/card-editor-model';
+import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
+import { outOfReach } from '@workbench/paths/run/executors';
+import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import { PurchaseScreen } from '../../fixtures/purchase-screen';
+import { signIn } from '../../fixtures/world';
+import { browserReplay } from '../harness/browser-replay';
+import { PortalDriver } from '../harness/portal-driver';
+
+const number = '4242 4242 4242 4242';
+
+/** The card form, as it stands in the second stage of a purchase. */
+class CardFormDriver extends PortalDriver {
+  /** A saved card's form is gone, and its state with it. */
+  override async expectState(state: string): Promise<void> {
+    if (state !== 'saved') await super.expectState(state);
+  }
+}
+
+const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel, CardFormDriver> = {
+  inputs: {
+    async fresh(driver) {
+      const purchase = new PurchaseScreen(driver.page);
+      await signIn(driver.page, 'agent', '/domains/purchase');
+      await purchase.configure('lakeside-agency.com');
+      await driver.perform({ press: { button: 'Add Card' } });
+      await purchase.fillCard(number);
+      await driver.begin();
+    },
+  },
+  actors: {
+    saveCard: {
+      done: {
+        saved: ({ calls }) => calls.letGo([addCard]),
+        'fields refused': ({ calls }, outcome) =>
+          calls.letGo([addCard], {
+            kind: 'status',
+            status: 422,
+            error_reason: 'invalid',
+            fields: { ...outcome.fields },
+          }),
+        declined: ({ calls }) =>
+          calls.letGo([addCard], { kind: 'status', status: 502, error_reason: 'gateway_failed' }),
+        'no answer': ({ calls }) => calls.letGo([addCard], { kind: 'drop' }),
+      },
+      error: { unforeseen: outOfReach },
+    },
+  },
+  delays: {},
+  states: {
+    'failed.refused': (driver) =>
+      driver.expectLook({ seen: [{ field: 'Card number', value: number }] }),
+    saved: (driver) =>
+      driver.expectLook({
+        seen: [{ radio: /ending in 4242$/, checked: true }],
+        unseen: [{ field: 'Card number' }],
+      }),
+  },
+};
+
+export const cardEditorReplay = browserReplay({
+  id: 'card-editor',
+  machine: cardEditorMachine,
+  model: cardEditorModel,
+  screen: cardEditorScreen,
+  harness,
+  prepare: async (page, world) =>
+    new CardFormDriver(
+      await PortalDriver.prepare({ page, world, holds: [addCard], root: 'form[data-state]' }),
+    ),
+});

@@ -1,0 +1,71 @@
+import { setBelongings } from '@contract/test-mode';
+import { randomUUID } from 'node:crypto';
+import type { World } from '../../fixtures/world';
+
+const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
+const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;
+
+/** The account that a path orders in, with the cards that the model calls card-1 and card-2. */
+export class ModelAccount {
+  readonly #cards = new Map<string, { readonly id: string; readonly last_four: string }>([
+    ['card-1', { id: randomUUID(), last_four: '4242' }],
+    ['card-2', { id: randomUUID(), last_four: '4444' }],
+  ]);
+  #hasMicrosite = true;
+  #mayHoldName = false;
+
+  constructor(
+    readonly world: World,
+    readonly number: string,
+  ) {}
+
+  cardId(modelId: string): string {
+    const card = this.#cards.get(modelId);
+    if (card === undefined) throw new Error(`The account has no "${modelId}".`);
+    return card.id;
+  }
+
+  /** A card was added: from now on it is the model's second. */
+  setSecondCard(id: string): void {
+    this.#cards.set('card-2', { id, last_four: '4444' });
+  }
+
+  /** Gives the account its cards, the usable ones unexpired, and a microsite or none; without a usable one no card at all. */
+  async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
+    this.#hasMicrosite = hasMicrosite;
+    const cards = [...this.#cards].map(([modelId, card]) => ({
+      ...card,
+      expired: !usable.includes(modelId),
+    }));
+    await this.world.call(setBelongings, {
+      account_number: this.number,
+      cards: usable.length === 0 ? [] : cards,
+      domains: this.#domains(),
+    });
+  }
+
+  /** Gives the account a name, or takes away every name beside its own. */
+  async holdName(name: string | null): Promise<void> {
+    const domains = this.#domains();
+    await this.world.call(setBelongings, {
+      account_number: this.number,
+      domains: name === null ? domains : [...domains, { name, domain_type: 'parked' }],
+    });
+  }
+
+  /** An order may bring the account a name. */
+  expectName(): void {
+    this.#mayHoldName = true;
+  }
+
+  /** Takes away a name that an earlier order of the path brought, so that it can be ordered again. */
+  async giveNameBack(): Promise<void> {
+    if (!this.#mayHoldName) return;
+    await this.holdName(null);
+    this.#mayHoldName = false;
+  }
+
+  #domains() {
+    return this.#hasMicrosite ? [parked, microsite] : [parked];
+  }
+}

@@ -1,0 +1,127 @@
+import { previewBilling } from '@contract/billing';
+import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { orderDomain, readOrder } from '@contract/order';
+import { activeUser } from '@contract/user';
+import { orderActors } from '@machines/order/order-cases';
+import type { OrderInput, OrderOptions, OrderSnapshot } from '@machines/order/order-context';
+import { forEachCase } from '@workbench/paths/run/executors';
+import type { OrderDriver } from './order-driver';
+
+/* What only a browser with the real backend can do for an order, the same in every flow that embeds it. */
+
+const down = { kind: 'status', status: 500 } as const;
+
+/** The date moves by this many milliseconds after cards and domains were read, so that the next reading is a new one. */
+const untilStale = 31_000;
+
+/** Days after which what is due now is another sum. */
+const untilRepriced = 2;
+
+async function goBack(driver: OrderDriver, _: object, at: OrderSnapshot): Promise<void> {
+  // The confirmation for staff covers the page's own Back; the browser's is still there.
+  if (at.matches({ config: { choosing: { priced: 'staffConfirmation' } } })) {
+    await driver.page.goBack();
+  } else await driver.perform({ press: { button: 'Back' } });
+  await driver.until('the address leaves the stage', () => !driver.page.url().includes('step='));
+}
+
+/** Ok reloads. The document is not given, so that what led to it can be looked at once more. */
+async function acknowledge(driver: OrderDriver): Promise<void> {
+  const { page } = driver;
+  let reloaded = false;
+  const document = (url: URL) => url.pathname.startsWith('/domains/');
+  await page.route(document, async (route) => {
+    reloaded = true;
+    await route.abort('aborted');
+  });
+  await driver.perform({ press: { button: 'Ok' } });
+  await driver.until('the page is reloaded', () => reloaded);
+  await page.unroute(document);
+}
+
+/** The session has ended when the order arrives; signing in again in another tab brings the screen back. */
+async function endSessionAtOrder(driver: OrderDriver): Promise<void> {
+  const { page, world, calls } = driver;
+  const { user_id: userId } = await world.call(activeUser);
+  await world.endSessions();
+  await calls.letGo([orderDomain]);
+  await driver.expectLook({ seen: [{ dialog: 'Session Expired' }] });
+  await driver.signIn();
+  await page.evaluate((user) => {
+    const channel = new BroadcastChannel('portal.session');
+    channel.postMessage({ type: 'tabs.signedIn', userId: user });
+    channel.close();
+  }, userId);
+  await driver.expectLook({ unseen: [{ dialog: 'Session Expired' }] });
+}
+
+async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<void> {
+  await driver.account.setBelongings(options.usableCards, options.hasMicrosite);
+  await driver.calls.letGo([listCards, listDomains]);
+  await driver.clock.moveDate(untilStale);
+}
+
+export const orderHarness = {
+  inputs: <Name extends string>(inputs: Readonly<Record<Name, OrderInput<string>>>) =>
+    forEachCase(inputs, (driver: OrderDriver, input: OrderInput<string>) => driver.open(input)),
+  events: {
+    'wizard.back': goBack,
+    'card.added': (driver: OrderDriver) => driver.addCard(),
+    'error.acknowledge': acknowledge,
+  },
+  actors: {
+    loadOptions: {
+      done: forEachCase(orderActors.loadOptions.done, readOptions),
+      error: {
+        async down({ calls, clock }: OrderDriver) {
+          await calls.letGo([listCards], down);
+          await calls.letGo([listDomains]);
+          await clock.moveDate(untilStale);
+        },
+      },
+    },
+    previewOrder: {
+      done: { sum: ({ calls }: OrderDriver) => calls.letGo([previewBilling]) },
+      error: { down: ({ calls }: OrderDriver) => calls.letGo([previewBilling], down) },
+    },
+    placeOrder: {
+      done: {
+        async placed(driver: OrderDriver) {
+          await driver.acceptOrder();
+          await driver.calls.letGo([orderDomain]);
+        },
+        'answer lost': (driver: OrderDriver) => driver.loseAnswer('drop'),
+        async 'amount changed'(driver: OrderDriver) {
+          await driver.world.passDays(untilRepriced);
+          await driver.calls.letGo([orderDomain]);
+        },
+        'signed out': endSessionAtOrder,
+        async refused(driver: OrderDriver) {
+          await driver.rejectOrder();
+          await driver.calls.letGo([orderDomain]);
+        },
+      },
+      error: { 'unreadable answer': (driver: OrderDriver) => driver.loseAnswer('malformed') },
+    },
+    askForOrder: {
+      done: {
+        async running(driver: OrderDriver) {
+          await driver.startLostOrder();
+          await driver.calls.letGo([readOrder]);
+        },
+        async placed(driver: OrderDriver) {
+          await driver.placeLostOrder();
+          await driver.calls.letGo([readOrder]);
+        },
+        async refused(driver: OrderDriver) {
+          await driver.rejectLostOrder();
+          await driver.calls.letGo([readOrder]);
+        },
+      },
+      error: { down: ({ calls }: OrderDriver) => calls.letGo([readOrder], down) },
+    },
+  },
+  delays: { askAgain: ({ clock }: OrderDriver) => clock.pass(1500) },
+  end: (driver: OrderDriver) => driver.end(),
+};

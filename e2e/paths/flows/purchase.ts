@@ -1,0 +1,50 @@
+import { domainAvailability } from '@contract/availability';
+import { purchaseMachine } from '@machines/purchase/purchase-machine';
+import { purchaseModel } from '@machines/purchase/purchase-model';
+import { purchaseScreen } from '@machines/purchase/purchase-screen';
+import { forEachCase } from '@workbench/paths/run/executors';
+import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import { browserReplay } from '../harness/browser-replay';
+import { OrderDriver } from './order-driver';
+import { orderHarness } from './order-harness';
+
+const name = 'lakeside-agency.com';
+
+const harness: ScreenHarnessOf<typeof purchaseMachine, typeof purchaseModel, OrderDriver> = {
+  ...orderHarness,
+  inputs: orderHarness.inputs(purchaseModel.inputs),
+  events: {
+    ...orderHarness.events,
+    'wizard.continue': async ({ page }) => void (await page.goForward()),
+  },
+  actors: {
+    ...orderHarness.actors,
+    searchDomains: {
+      done: forEachCase(purchaseModel.actors.searchDomains.done, async (driver, results) => {
+        await driver.account.giveNameBack();
+        for (const found of [results.exact, ...results.suggestions]) {
+          await driver.setName(
+            {
+              registered: found.available !== true,
+              ...(found.available === null && { answers: 'with a failure' }),
+            },
+            found.name,
+          );
+        }
+        await driver.calls.letGo([domainAvailability]);
+      }),
+      error: {
+        down: ({ calls }) => calls.letGo([domainAvailability], { kind: 'status', status: 500 }),
+      },
+    },
+  },
+};
+
+export const purchaseReplay = browserReplay({
+  id: 'purchase',
+  machine: purchaseMachine,
+  model: purchaseModel,
+  screen: purchaseScreen,
+  harness,
+  prepare: (page, world) => OrderDriver.prepareOrder({ page, world, flow: 'purchase', name }),
+});

@@ -1,0 +1,48 @@
+import { transferDetails } from '@contract/transfer';
+import { transferMachine } from '@machines/transfer/transfer-machine';
+import { transferModel } from '@machines/transfer/transfer-model';
+import { transferScreen } from '@machines/transfer/transfer-screen';
+import { forEachCase } from '@workbench/paths/run/executors';
+import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import { browserReplay } from '../harness/browser-replay';
+import { OrderDriver } from './order-driver';
+import { orderHarness } from './order-harness';
+
+const name = 'harbor-coverage.com';
+const authCode = 'HC-2041-XFER';
+
+const lockOf = (locked: boolean | null) =>
+  locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
+
+const harness: ScreenHarnessOf<typeof transferMachine, typeof transferModel, OrderDriver> = {
+  ...orderHarness,
+  inputs: orderHarness.inputs(transferModel.inputs),
+  actors: {
+    ...orderHarness.actors,
+    lookUp: {
+      done: forEachCase(transferModel.actors.lookUp.done, async (driver, details) => {
+        await driver.account.giveNameBack();
+        if (details.error !== null) await driver.account.holdName(name);
+        await driver.setName({
+          registered: details.found_match,
+          lock: lockOf(details.domain_locked),
+        });
+        await driver.calls.letGo([transferDetails]);
+        if (details.error !== null) await driver.account.holdName(null);
+      }),
+      error: {
+        down: ({ calls }) => calls.letGo([transferDetails], { kind: 'status', status: 500 }),
+      },
+    },
+  },
+};
+
+export const transferReplay = browserReplay({
+  id: 'transfer',
+  machine: transferMachine,
+  model: transferModel,
+  screen: transferScreen,
+  harness,
+  prepare: (page, world) =>
+    OrderDriver.prepareOrder({ page, world, flow: 'transfer', name, authCode }),
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Model } from '@workbench/paths/model';
+import type { NamedPath } from '@workbench/paths/path-document';
+import { executorMismatches } from '@workbench/paths/run/executor-check';
+import type { Executors } from '@workbench/paths/run/executors';
+import { screenExecutors, type ScreenHarness } from '@workbench/paths/run/screen-executors';
+import type { Screen } from '@workbench/paths/screen';
+import type { AnyStateMachine } from 'xstate';
+import type { World } from '../../fixtures/world';
+import type { PortalDriver } from './portal-driver';
+
+/** A machine with what replays its paths in a browser. */
+export interface BrowserReplay<Driver> {
+  /** Id of the machine in the registry, as the command takes it. */
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  readonly executors: Executors<Driver>;
+  /** Paths to be replayed instead of the tour of what the model lets a browser do. */
+  readonly paths?: readonly NamedPath[];
+  /** Whether the login by email is switched on in the world of paths that start with an input. */
+  emailLogin?(this: void, input: string): boolean;
+  /** Called before the page shows anything. */
+  prepare(this: void, page: Page, world: World): Promise<Driver>;
+}
+
+interface BrowserFlow<Driver> extends Omit<BrowserReplay<Driver>, 'executors'> {
+  readonly screen: Screen;
+  readonly harness: ScreenHarness<Driver>;
+}
+
+/** @throws if harness and model do not agree. */
+export function browserReplay<Driver extends PortalDriver>({
+  screen,
+  harness,
+  ...flow
+}: BrowserFlow<Driver>): BrowserReplay<Driver> {
+  const { machine, model } = flow;
+  const unreachable = (model.outOfBrowser ?? []).filter((entry) => entry.in === undefined);
+  const executors = screenExecutors(
+    model,
+    screen,
+    harness,
+    unreachable.map(({ step }) => step),
+  );
+  const mismatches = executorMismatches(machine, model, executors);
+  if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
+  return { ...flow, executors };
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { factsOf, queryOf, type Eye, type Query } from '@workbench/paths/run/look-differences';
+import type { DescribedGesture } from '@workbench/paths/run/screen-executors';
+import type { Control, Name } from '@workbench/paths/screen';
+import type { Until } from './held-calls';
+
+function locatorOf(page: Page, query: Query): Locator {
+  if ('text' in query) return page.getByText(query.text, { exact: true });
+  const { name, hiddenToo } = query;
+  const [first, ...others] = query.roles.map((role) =>
+    page.getByRole(role, {
+      exact: true,
+      includeHidden: hiddenToo ?? false,
+      ...(name !== undefined && { name }),
+    }),
+  );
+  if (first === undefined) throw new Error('A query names a role.');
+  return others.reduce((either, one) => either.or(one), first);
+}
+
+/** Looks at what the page shows now. It does not wait: with the time stopped, nothing would come. */
+export const eyeOn =
+  (page: Page): Eye =>
+  (query) =>
+    locatorOf(page, query).evaluateAll(factsOf);
+
+/** Makes a gesture as a person does. What it needs may come with the page's own time alone. */
+export async function perform(page: Page, gesture: DescribedGesture, until: Until): Promise<void> {
+  const found = async (control: Control): Promise<Locator> => {
+    const locator = locatorOf(page, queryOf(control));
+    await until(`${locator.toString()} shows`, () => locator.isVisible());
+    return locator;
+  };
+  const field = (name: Name) => found({ field: name });
+  if ('press' in gesture) {
+    const control = await found(gesture.press);
+    const [facts] = await control.evaluateAll(factsOf);
+    // Playwright waits for a disabled control; a person presses it in vain.
+    await control.click({ force: facts?.usable === false });
+  } else if ('into' in gesture) {
+    const input = await field(gesture.into);
+    // A field that holds the text already is emptied first, or nothing would be typed.
+    if ((await input.inputValue()) === gesture.type) await input.fill('');
+    await input.fill(gesture.type);
+  } else if ('enter' in gesture) {
+    await (await field(gesture.enter)).press('Enter');
+  } else {
+    await (await found({ checkbox: gesture.check })).setChecked(gesture.on);
+  }
+}

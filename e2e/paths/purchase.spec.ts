@@ -1,4 +1,0 @@
-import { browserReplays } from './browser-replays';
-import { testPaths } from './path-tests';
-
-testPaths(browserReplays.purchase);

@@ -1,0 +1,40 @@
+import type { ScreenOf } from '@workbench/paths/screen';
+import type { cardEditorMachine } from './card-editor-machine';
+import type { cardEditorModel } from './card-editor-model';
+
+const labels: Readonly<Record<string, string>> = {
+  cvv: 'Security code',
+  billing_zip: 'ZIP or postal code',
+  billing_city: 'City',
+};
+
+const save = { button: 'Save card' } as const;
+const summary = 'Fix the highlighted fields to save your card.';
+
+const fieldsWith = (messages: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([name, label]) => ({
+    field: label,
+    problem: messages[name] ?? null,
+  }));
+
+export const cardEditorScreen = {
+  events: {
+    'card.save': { press: save },
+    'field.change': ({ field }) => ({ type: '1', into: labels[field] ?? field }),
+  },
+  states: {
+    editing: { seen: fieldsWith({}), enabled: [save, { button: 'Cancel' }] },
+    saving: {
+      seen: [{ button: 'Saving…', busy: true }, ...fieldsWith({})],
+      unseen: [summary],
+      disabled: [{ button: 'Cancel' }],
+    },
+    failed: { enabled: [save] },
+    'failed.marked': ({ context: { fields } }) =>
+      Object.keys(fields).length > 0
+        ? { seen: [summary, ...fieldsWith(fields)] }
+        : { seen: fieldsWith({}), unseen: [summary] },
+    'failed.refused': { seen: fieldsWith({}) },
+    saved: { unseen: [summary] },
+  },
+} satisfies ScreenOf<typeof cardEditorMachine, typeof cardEditorModel>;

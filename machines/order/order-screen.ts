@@ -1,0 +1,184 @@
+import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
+import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
+import type { Control, Gesture, Look, Sight } from '@workbench/paths/screen';
+import type { OrderSnapshot } from './order-context';
+
+/* What the screens of both flows show alike: the name field of the first stage, and everything from `config` on. */
+
+/** The account's cards, by their ids in the model. */
+const lastFour: Readonly<Record<string, string>> = { 'card-1': '4242', 'card-2': '4444' };
+
+const nameField = 'Domain name';
+const tryAgain: Control = { button: 'Try again' };
+const ways: readonly Control[] = [{ button: 'Back' }, { button: 'Start Over' }];
+
+const typeRadio = (type: DomainType) => ({ radio: domainTypeFacts[type].title });
+const cardRadio = (id: string) => ({ radio: new RegExp(`ending in ${lastFour[id] ?? 'none'}$`) });
+
+const isConfirmedByStaff = (snapshot: OrderSnapshot) =>
+  snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
+
+export const typeName = ({ text }: { readonly text: string }): Gesture => ({
+  type: text,
+  into: nameField,
+});
+
+/** Asks about the name that was typed: with the button where it can be used, else with Enter. */
+export const askAbout = (button: string, isUsable: boolean): Gesture =>
+  isUsable ? { press: { button } } : { enter: nameField };
+
+interface TypedName {
+  readonly context: { readonly text: string; readonly problem: DomainNameProblem | null };
+}
+
+/** The field of the first stage holds what was typed, and says what is wrong with it. */
+export function nameStage(heading: string, { context: { text, problem } }: TypedName): Look {
+  const message = problem === null ? null : domainNameMessages[problem];
+  return { seen: [{ heading }, { field: nameField, value: text, problem: message }] };
+}
+
+function choices(snapshot: OrderSnapshot): readonly Look[] {
+  const { options, domainType, paymentId } = snapshot.context;
+  const usable = options?.usableCards ?? [];
+  const unusable = Object.keys(lastFour).filter((id) => !usable.includes(id));
+  const missing: readonly Sight[] = ['no payment method on file!'];
+  const parked = [typeRadio('parked')];
+  return [
+    {
+      seen: [
+        ...domainTypes.map((type) => ({ ...typeRadio(type), checked: type === domainType })),
+        ...usable.map((id) => ({ ...cardRadio(id), checked: id === paymentId })),
+      ],
+      enabled: [typeRadio('c1'), ...usable.map(cardRadio), { button: 'Add Card' }, ...ways],
+      disabled: unusable.map(cardRadio),
+    },
+    paymentId === null ? { seen: missing } : { unseen: missing },
+    options?.hasMicrosite === true ? { enabled: parked } : { disabled: parked },
+  ];
+}
+
+interface OrderWording {
+  readonly confirm: string | RegExp;
+  /** The heading of the second stage and the last. */
+  heading(this: void, name: string): string;
+  doneHeading(this: void, name: string): string;
+  readonly another: string;
+}
+
+/** The part of a flow's screen that follows its first stage. */
+export function orderScreen({ confirm, heading, doneHeading, another }: OrderWording) {
+  const order: Control = { button: confirm };
+  const anotherOne: Control = { button: another };
+  const underWay = (says: string): Look => ({
+    seen: [{ dialog: 'Processing your order...', says: [says] }],
+    disabled: [order, ...ways],
+    focus: { dialog: 'Processing your order...' },
+  });
+  const answerLost = underWay(
+    "We lost the connection and are checking your order. You won't be charged twice.",
+  );
+  return {
+    events: {
+      'wizard.back': (_: unknown, snapshot: OrderSnapshot): Gesture =>
+        isConfirmedByStaff(snapshot)
+          ? { other: 'Go back in the browser' }
+          : { press: { button: 'Back' } },
+      'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): Gesture => ({
+        press: snapshot.matches('done') ? anotherOne : { button: 'Start Over' },
+      }),
+      'options.retry': { press: tryAgain },
+      'type.choose': ({ domainType }: { readonly domainType: DomainType }): Gesture => ({
+        press: typeRadio(domainType),
+      }),
+      'card.choose': (
+        { paymentId }: { readonly paymentId: string },
+        snapshot: OrderSnapshot,
+      ): Gesture =>
+        isConfirmedByStaff(snapshot)
+          ? { other: 'Choose a card behind the dialog, which covers it' }
+          : { press: cardRadio(paymentId) },
+      'card.add': { press: { button: 'Add Card' } },
+      'card.added': { other: 'Fill in the card form and choose "Save card"' },
+      'card.cancel': { press: { button: 'Cancel' } },
+      'order.confirm': (_: unknown, snapshot: OrderSnapshot): Gesture => ({
+        press: isConfirmedByStaff(snapshot) ? { button: /^Charge \$/ } : order,
+      }),
+      'order.reconsider': { press: { button: 'Go back' } },
+      'error.acknowledge': { press: { button: 'Ok' } },
+    },
+    states: {
+      config: ({ context: { name } }: OrderSnapshot) => ({
+        seen: [{ heading: heading(name ?? '') }],
+      }),
+      'config.preparing': {
+        seen: ['Loading your cards and domains'],
+        enabled: ways,
+        disabled: [order],
+      },
+      'config.unprepared': {
+        seen: ["We couldn't load your cards and domains"],
+        enabled: [tryAgain, ...ways],
+        disabled: [order],
+      },
+      'config.choosing': (snapshot: OrderSnapshot) =>
+        isConfirmedByStaff(snapshot) ? [] : choices(snapshot),
+      'config.choosing.typing': 'transient',
+      'config.choosing.untyped': {
+        seen: ['Choose a plan to continue.'],
+        unseen: ['Due now'],
+        disabled: [order],
+      },
+      'config.choosing.pricing': { unseen: ['Due now'], disabled: [order] },
+      'config.choosing.unpriced': {
+        seen: [/^We couldn't calculate the price/],
+        unseen: ['Due now'],
+        enabled: [tryAgain],
+        disabled: [order],
+      },
+      'config.choosing.priced': (snapshot: OrderSnapshot) => [
+        { seen: ['Due now'] },
+        isConfirmedByStaff(snapshot) || snapshot.context.paymentId === null
+          ? { disabled: [order] }
+          : { enabled: [order] },
+      ],
+      'config.choosing.priced.first': { unseen: ['The price has changed'] },
+      'config.choosing.priced.changed': { seen: ['The price has changed'] },
+      'config.choosing.priced.staffConfirmation': ({ context: { name } }: OrderSnapshot) => ({
+        seen: [{ dialog: /^Charge .+ card\?$/, says: [name ?? ''] }],
+        enabled: [{ button: /^Charge \$/ }, { button: 'Go back' }],
+        focus: { dialog: /^Charge .+ card\?$/ },
+      }),
+      'config.addingCard': {
+        seen: [{ heading: 'Add Card' }],
+        unseen: [typeRadio('c1')],
+        enabled: ways,
+        disabled: [order],
+        focus: { field: 'Card number' },
+      },
+      ordering: underWay('This can take a minute. Keep this page open.'),
+      'verifying.asking': answerLost,
+      'verifying.waiting': answerLost,
+      purchaseError: ({ context: { name } }: OrderSnapshot) => ({
+        seen: [
+          {
+            dialog: "Your order didn't go through",
+            says: [
+              `We encountered an error while attempting to purchase ${name}. Please try again later!`,
+            ],
+          },
+        ],
+        enabled: [{ button: 'Ok' }],
+        focus: { dialog: "Your order didn't go through" },
+      }),
+      done: ({ context: { name } }: OrderSnapshot) => ({
+        seen: [
+          { heading: doneHeading(name ?? '') },
+          { heading: 'What happens next' },
+          { link: 'See your domains', to: '/domains' },
+        ],
+        enabled: [anotherOne],
+        focus: { heading: doneHeading(name ?? '') },
+      }),
+    },
+  } as const;
+}

@@ -1,0 +1,68 @@
+import type { Control, ScreenOf } from '@workbench/paths/screen';
+import { askAbout, nameStage, orderScreen, typeName } from '../order/order-screen';
+import type { purchaseMachine } from './purchase-machine';
+import { purchaseModel } from './purchase-model';
+
+const search: Control = { button: 'Search' };
+const selectButton = (name: string) => ({ button: `Select ${name}` });
+const selectable = Object.values(purchaseModel.events['domain.select']).map(({ name }) => name);
+
+const said = (available: boolean | null) =>
+  available === null ? "Couldn't check" : available ? 'Available' : 'Taken';
+
+const order = orderScreen({
+  confirm: /^Purchase( for \$[\d,.]+)?$/,
+  heading: (name) => `Purchase ${name}`,
+  doneHeading: (name) => `${name} is yours`,
+  another: 'Purchase another domain',
+});
+
+export const purchaseScreen = {
+  events: {
+    ...order.events,
+    'name.change': typeName,
+    'domain.search': (_, snapshot) => askAbout('Search', snapshot.hasTag('searchable')),
+    'domain.select': ({ name }) => ({ press: selectButton(name) }),
+    'wizard.continue': { other: 'Go forward in the browser' },
+  },
+  states: {
+    ...order.states,
+    restoring: 'transient',
+    search: (snapshot) => nameStage('Purchase a domain', snapshot),
+    'search.idle.choosing': 'transient',
+    'search.idle.blank': { disabled: [search] },
+    'search.idle.typed': { enabled: [search] },
+    'search.invalid.blank': { disabled: [search] },
+    'search.invalid.malformed': { enabled: [search] },
+    'search.searching': {
+      seen: [{ button: 'Searching…', busy: true }, { status: 'Checking availability…' }],
+    },
+    'search.results': ({ context: { results } }) => {
+      const found = results === null ? [] : [results.exact, ...results.suggestions];
+      const free = found.filter(({ available }) => available === true).map(({ name }) => name);
+      return {
+        seen: found.map(({ name, available }) => ({ item: name, says: said(available) })),
+        enabled: [search, ...free.map(selectButton)],
+        disabled: selectable.filter((name) => !free.includes(name)).map(selectButton),
+      };
+    },
+    'search.results.telling': 'transient',
+    'search.results.available': ({ context: { searched } }) => ({
+      seen: [`${searched} is available. Choose Select to continue.`],
+    }),
+    'search.results.taken': ({ context: { searched } }) => ({
+      seen: [
+        `${searched} is taken.`,
+        { link: 'Already own it? Transfer it', to: '/domains/transfer' },
+      ],
+    }),
+    'search.results.unchecked': ({ context: { searched } }) => ({
+      seen: [new RegExp(`^We couldn't check whether ${searched} is available`)],
+      enabled: [{ button: 'Check again' }],
+    }),
+    'search.failed': ({ context: { searched } }) => ({
+      seen: [`there was a problem getting info on the domain "${searched}"`],
+      enabled: [search, { button: 'Try again' }],
+    }),
+  },
+} satisfies ScreenOf<typeof purchaseMachine, typeof purchaseModel>;

@@ -1,0 +1,94 @@
+import type { Control, ScreenOf } from '@workbench/paths/screen';
+import { askAbout, nameStage, orderScreen, typeName } from '../order/order-screen';
+import type { transferMachine } from './transfer-machine';
+import type { transferModel } from './transfer-model';
+
+const select: Control = { button: 'Select' };
+const next: Control = { button: 'Continue' };
+const authCode = 'Auth code';
+const unlocked = 'My registrar shows this domain as unlocked';
+
+const lockBadge = (locked: boolean | null) =>
+  locked === null ? 'Lock unknown' : locked ? 'Locked' : 'Unlocked';
+
+const problem = (name: string | null) => `there was a problem getting info on the domain "${name}"`;
+
+const order = orderScreen({
+  confirm: 'Begin Transfer',
+  heading: (name) => `Transfer ${name}`,
+  doneHeading: (name) => `Transfer of ${name} successfully initiated!`,
+  another: 'Transfer another domain',
+});
+
+export const transferScreen = {
+  events: {
+    ...order.events,
+    'name.change': typeName,
+    'domain.select': (_, snapshot) => askAbout('Select', snapshot.hasTag('selectable')),
+    'details.refresh': { press: { button: /^(Refresh|Checking again…)$/ } },
+    'authCode.change': ({ code }) => ({ type: code, into: authCode }),
+    'unlock.tick': ({ ticked }) => ({ check: unlocked, on: ticked }),
+    'wizard.continue': { press: next },
+  },
+  states: {
+    ...order.states,
+    restoring: 'transient',
+    select: (snapshot) => nameStage('Transfer a domain', snapshot),
+    'select.idle.choosing': 'transient',
+    'select.idle.blank': { disabled: [select] },
+    'select.idle.typed': { enabled: [select] },
+    'select.invalid.blank': { disabled: [select] },
+    'select.invalid.malformed': { enabled: [select] },
+    'select.lookingUp': ({ context: { name } }) => ({
+      seen: [{ button: 'Looking up…', busy: true }, { status: `Looking up ${name}…` }],
+    }),
+    'select.found': (snapshot) => {
+      const { name, details, authCode: code, unlockTicked } = snapshot.context;
+      if (name === null || details === null) throw new Error('Nothing was found.');
+      const { domain_locked: locked, registrar_name, registrar_email, registrar_phone } = details;
+      return [
+        {
+          seen: [
+            { heading: name },
+            { field: authCode, value: code },
+            lockBadge(locked),
+            ...[registrar_name, registrar_email, registrar_phone, details.domain_admin_email].map(
+              (fact) => fact ?? 'Not provided',
+            ),
+          ],
+        },
+        locked === null
+          ? { seen: [{ checkbox: unlocked, checked: unlockTicked }] }
+          : { unseen: [{ checkbox: unlocked }] },
+        locked === true ? { seen: [/^Unlock this domain at your registrar/] } : {},
+        snapshot.can({ type: 'wizard.continue' }) ? { enabled: [next] } : { disabled: [next] },
+      ];
+    },
+    'select.found.shown': { enabled: [select], unseen: [/^Checked again just now/] },
+    'select.found.resumed': {
+      enabled: [select],
+      seen: [/Enter the auth code again/],
+      focus: { field: authCode },
+    },
+    'select.found.refreshing': { seen: [{ button: 'Checking again…', busy: true }] },
+    'select.found.refreshed': { enabled: [select], seen: [/^Checked again just now/] },
+    'select.found.refreshFailed': ({ context: { name } }) => ({ seen: [problem(name)] }),
+    'select.immovable': {
+      seen: [{ link: 'See your domains', to: '/domains' }],
+      unseen: [{ field: authCode }],
+      enabled: [select],
+      disabled: [next],
+    },
+    'select.notFound': {
+      seen: [
+        'No registered domain found.',
+        'This domain is not registered and cannot be transferred.',
+      ],
+      enabled: [select],
+    },
+    'select.failed': ({ context: { name } }) => ({
+      seen: [problem(name)],
+      enabled: [{ button: 'Try again' }, select],
+    }),
+  },
+} satisfies ScreenOf<typeof transferMachine, typeof transferModel>;

@@ -1,0 +1,42 @@
+import { forEachCase } from '@workbench/paths/run/executors';
+import {
+  screenExecutors,
+  type ScreenDriver,
+  type ScreenHarness,
+} from '@workbench/paths/run/screen-executors';
+import type { Model } from '@workbench/paths/model';
+import type { Screen } from '@workbench/paths/screen';
+import type { ReactNode } from 'react';
+import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
+import { screenInView } from './screen-in-view';
+import { settling, viewDriver, type StartedView } from './view-driver';
+import type { ViewParts } from './walk-tour';
+
+type Driver<Machine extends AnyStateMachine> = StartedView<Machine> & ScreenDriver;
+
+interface ViewFlow<Machine extends AnyStateMachine>
+  extends Partial<ScreenHarness<Driver<Machine>>>, Pick<ViewParts<Driver<Machine>>, 'isOffered'> {
+  readonly machine: Machine;
+  readonly model: Model;
+  readonly screen: Screen;
+  show(this: void, actor: Actor<Machine>): ReactNode;
+}
+
+/** A flow on its rendered view: actors are held, and settled with the model's own values. */
+export function viewReplay<Machine extends AnyStateMachine>(
+  flow: ViewFlow<Machine>,
+): ViewParts<Driver<Machine>> {
+  const { machine, model, screen, show, isOffered } = flow;
+  const view = viewDriver(machine, show);
+  const executors = screenExecutors<Driver<Machine>>(model, screen, {
+    // The model's inputs are the machine's.
+    inputs: forEachCase(model.inputs, (driver, input) => driver.start(input as InputFrom<Machine>)),
+    actors: settling(model.actors ?? {}),
+    otherwise: (driver, event) => driver.send(event),
+    delays: {},
+    end: async (driver) => driver.end(),
+    ...flow,
+  });
+  const driver = { ...view, ...screenInView(view.user) };
+  return { machine, model, executors, driver, ...(isOffered && { isOffered }) };
+}

@@ -1,0 +1,92 @@
+import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
+import { cardEditorModel } from '@machines/card-editor/card-editor-model';
+import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
+import { purchaseMachine } from '@machines/purchase/purchase-machine';
+import { purchaseModel } from '@machines/purchase/purchase-model';
+import { purchaseScreen } from '@machines/purchase/purchase-screen';
+import { transferMachine } from '@machines/transfer/transfer-machine';
+import { transferModel } from '@machines/transfer/transfer-model';
+import { transferScreen } from '@machines/transfer/transfer-screen';
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { CardForm } from '@/features/order-domain/ui/card-form';
+import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
+import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
+import { money } from '@/shared/lib/format/money';
+import { framedWizard } from '../../support/order-views';
+import { accountNumber } from '../../support/sample-answers';
+import { expectNoComplaint } from '../../support/view-checks';
+import { expectText, type ViewDriver } from './view-driver';
+import { viewReplay } from './view-replay';
+import { goTour } from './walk-tour';
+
+/** What an actor answered is shown as it came; a browser's backend has words and sums of its own. */
+function shows(text: (context: AnyMachineSnapshot['context']) => string | null) {
+  return async (_: ViewDriver, { context }: AnyMachineSnapshot) => expectText(text(context) ?? '');
+}
+
+const orderAnswers = {
+  'config.choosing.priced.first': shows(({ preview }) => money(preview.due_now)),
+  'config.choosing.priced.changed': shows(({ preview }) => money(preview.due_now)),
+  purchaseError: shows(({ reason }) => reason),
+};
+
+const delays = { askAgain: (driver: ViewDriver) => driver.pass('askAgain') };
+
+const flows = [
+  {
+    id: 'card-editor',
+    replay: () =>
+      viewReplay({
+        machine: cardEditorMachine,
+        model: cardEditorModel,
+        screen: cardEditorScreen,
+        states: { 'failed.refused': shows(({ reason }) => reason) },
+        show: (editor) => (
+          <CardForm editor={editor} onShown={() => undefined} onCancel={() => undefined} />
+        ),
+      }),
+  },
+  {
+    id: 'purchase',
+    replay: () =>
+      viewReplay({
+        machine: purchaseMachine,
+        model: purchaseModel,
+        screen: purchaseScreen,
+        delays,
+        states: orderAnswers,
+        show: (purchase) =>
+          framedWizard(<PurchaseView purchase={purchase} accountNumber={accountNumber} />),
+      }),
+  },
+  {
+    id: 'transfer',
+    replay: () =>
+      viewReplay({
+        machine: transferMachine,
+        model: transferModel,
+        screen: transferScreen,
+        delays,
+        states: { ...orderAnswers, 'select.immovable': shows(({ details }) => details.error) },
+        show: (transfer) =>
+          framedWizard(
+            <TransferView transfer={transfer} accountNumber={accountNumber} prefix="www." />,
+          ),
+      }),
+  },
+] as const;
+
+it.each(flows)(
+  '$id shows each state as its screen is described',
+  { timeout: 120_000 },
+  async ({ replay }) => {
+    expectNoComplaint();
+    expect(await goTour(replay())).toEqual({
+      failures: [],
+      untaken: [],
+      outOfReach: [],
+      unused: [],
+    });
+  },
+);
