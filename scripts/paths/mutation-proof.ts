@@ -1,19 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readTourFile } from '../../workbench/paths/cli/stored-tours';
 import type { Path } from '../../workbench/paths/describe';
 import type { Exploration } from '../../workbench/paths/explore/exploration';
 import { explore } from '../../workbench/paths/explore/explore';
 import { operators } from '../../workbench/paths/mutate/mistake';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
-import {
-  figuresOf,
-  proofText,
-  shortfalls,
-  type MachineProof,
-} from '../../workbench/paths/mutate/proof-report';
-import { outdated, pathOf, readPathDocument } from '../../workbench/paths/path-document';
+import { figuresOf, proofText, shortfalls } from '../../workbench/paths/mutate/proof-report';
+import { sharedProofs, type MachineProof } from '../../workbench/paths/mutate/shared-mutants';
 import { Failure } from '../lib/failure.mjs';
 import { knownSurvivors } from './known-survivors';
+import { requirementsInMeta } from './machine-requirements';
 import { portalMachines } from './portal-machines';
 
 /** Parts of the mutants that are not equivalent, for each machine. */
@@ -37,14 +34,9 @@ Examples
 Ends with 0 if the proof stands, 1 if it is short, 2 if it was called wrongly.`;
 
 function storedTour(file: string, exploration: Exploration): readonly Path[] {
-  const read = readPathDocument(readFileSync(file, 'utf8'));
-  const problem = read.kind === 'unreadable' ? read.sentence : outdated(read.document, exploration);
-  if (read.kind === 'unreadable' || problem !== undefined) {
-    throw new Failure(
-      `"${file}" is not to be used. ${problem} "npm run paths:tours" stores tours.`,
-    );
-  }
-  return read.document.paths.map(pathOf);
+  const stored = readTourFile(file, exploration);
+  if (stored.kind === 'unusable') throw new Failure(stored.sentence);
+  return stored.paths;
 }
 
 /**
@@ -65,7 +57,7 @@ export function proveMachine(
     tell(index, mutants.length);
     return examine(mutant);
   });
-  return { machine: id, results };
+  return { machine: id, requirements: requirementsInMeta(machine), results };
 }
 
 function progress(id: string) {
@@ -79,7 +71,7 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
     version: 1,
     thresholds,
     shortfalls: shortfalls(proofs, knownSurvivors, thresholds),
-    machines: proofs.map((proof) => {
+    machines: [...proofs, ...sharedProofs(proofs)].map((proof) => {
       const { recordedSurvivors, rulesSurvivors, byOperator, ...figures } = figuresOf(proof);
       return {
         ...figures,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { machines } from '../../machines/index';
 import { requirements } from '../../machines/requirements';
 import { root } from '../lib/root.mjs';
+import { requirementsOf } from './machine-requirements';
 import type { RegisteredMachine } from '../../workbench/paths/cli/registry';
 import type { SpecModules } from '../../workbench/paths/formats/playwright';
 
@@ -25,7 +26,9 @@ function specModules(id: string): SpecModules {
   };
 }
 
-/** The portal's machines with the rules of the specification that each has to realise. */
+const ids = machines.map(({ id }) => id);
+
+/** The portal's machines with the requirements that each has to cover. */
 export const portalMachines: readonly RegisteredMachine[] = machines.map(
   ({ id, title, purpose, machine, model }) => ({
     id,
@@ -35,10 +38,6 @@ export const portalMachines: readonly RegisteredMachine[] = machines.map(
     model,
     spec: specModules(id),
     tourFile: join(root, 'machines', id, `${id}-tour.json`),
-    rules: Object.fromEntries(
-      Object.entries(requirements).flatMap(([requirement, { rule }]) =>
-        requirement.startsWith(`${id}.`) ? [[requirement, rule]] : [],
-      ),
-    ),
+    rules: requirementsOf({ id, machine }, requirements, ids),
   }),
 );

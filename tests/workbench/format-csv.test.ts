@@ -20,6 +20,7 @@ describe('paths as CSV', () => {
       'expected state': 'ordering',
       requirements: 'order.confirm',
       rules: 'An order is confirmed.',
+      label: 'order.confirm',
     });
   });
 

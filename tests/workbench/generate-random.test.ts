@@ -7,7 +7,7 @@ import { seededNumbers, xoshiro128 } from '@workbench/paths/generate/random-numb
 import { parseStopCondition } from '@workbench/paths/generate/stop-conditions';
 import { walkUntil } from '@workbench/paths/generate/walk-until';
 import { randomHops } from '@workbench/paths/generate/random';
-import { costOf } from '@workbench/paths/path-document';
+import { costOf } from '@workbench/paths/describe';
 import { flagsMachine, flagsModel } from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 

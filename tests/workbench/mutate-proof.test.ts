@@ -153,7 +153,7 @@ describe('a report', () => {
   it('asks for a reason for each survivor of the recorded paths', () => {
     const low = { recorded: 0.5, rules: 0.5 };
     expect(shortfalls(proofs, {}, low)).toEqual([
-      'Of "two" no recorded path catches "swap a: go: c for b": catch it, or list it with the reason.',
+      'No recorded path of "two" catches "swap a: go: c for b": catch it, or list it with the reason.',
     ]);
     expect(shortfalls(proofs, reasoned, low)).toEqual([]);
     expect(proofText(proofs, reasoned, low)).toContain('Both look alike.');
@@ -162,16 +162,16 @@ describe('a report', () => {
   it('does not let a list of survivors grow old', () => {
     const stale = { two: { ...reasoned['two'], 'drop a: go': 'Once it was one.' } };
     expect(shortfalls(proofs, stale, { recorded: 0.5, rules: 0.5 })).toEqual([
-      'Of "two" "drop a: go" is listed as a survivor and is none: take it off.',
+      '"drop a: go" of "two" is listed as a survivor but is caught: remove it.',
     ]);
   });
 
   it('says which machine falls short of what, however its survivors are explained', () => {
     expect(shortfalls(proofs, reasoned, thresholds)).toEqual([
       expect.stringContaining(
-        'Of "two" recorded paths catch 50.0 % of the mutants, less than 98.0 %',
+        'Recorded paths of "two" catch 50.0 % of the mutants, less than 98.0 %',
       ),
-      expect.stringContaining('Of "two" rules and journeys catch 50.0 %'),
+      expect.stringContaining('Invariants and journeys of "two" catch 50.0 %'),
     ]);
   });
 

@@ -23,6 +23,17 @@ export function describePath({ input, steps }: Path): string {
   return [input, ...steps].join(' → ');
 }
 
+/** Reads a path on one line, with `→` or `->`; undefined if a part is empty. */
+export function parsePath(text: string): Path | undefined {
+  const [input = '', ...steps] = text.split(/→|->/).map((part) => part.trim());
+  return input === '' || steps.includes('') ? undefined : { input, steps };
+}
+
+/** What paths cost: 1 for each event, and the restart cost for each start. */
+export function costOf(paths: readonly Path[], restartCost = 1): number {
+  return paths.reduce((sum, { steps }) => sum + restartCost + steps.length, 0);
+}
+
 /** `1 state`, `3 states`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

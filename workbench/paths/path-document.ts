@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeState, type Path } from './describe';
+import { costOf, describeState, type Path } from './describe';
 import { createEngine, type Engine } from './explore/engine';
 import type { Exploration } from './explore/exploration';
 import type { DefinedTransition } from './explore/definition';
@@ -16,6 +16,8 @@ const Texts = v.array(v.string());
 const Step = v.object({
   /** What happens, as journeys and `--path` write it; the input's name at the start. */
   label: v.string(),
+  /** How a person performs it, where the screen description says so: `Choose "Begin Transfer"`. */
+  wording: v.optional(v.string()),
   /** The innermost states active afterwards: `config.choosing & tabs.first`. */
   state: v.string(),
   /** Ids of the transitions taken, in order. */
@@ -62,6 +64,9 @@ export type Bound = Readonly<v.InferOutput<typeof Bound>>;
 /** Paths with what each step does and which rules it covers: what every output is written from. */
 export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
 
+/** The wording of a step for a person, by its label; undefined where there is none. */
+export type WordingOf = (label: string) => string | undefined;
+
 /** Paths as a generator or a person gives them. */
 export interface NamedPath extends Path {
   readonly name: string;
@@ -75,11 +80,8 @@ export interface PathDocumentParts {
   readonly restartCost?: number;
   /** Requirement id → the rule in words; those not named are written as their id. */
   readonly rules?: Readonly<Record<string, string>>;
-}
-
-/** What paths cost: 1 for each event, and the restart cost for each start. */
-export function costOf(paths: readonly Path[], restartCost = 1): number {
-  return paths.reduce((sum, { steps }) => sum + restartCost + steps.length, 0);
+  /** How a person performs a step, given its label without `refused`. */
+  readonly wordingOf?: WordingOf | undefined;
 }
 
 function requirementsOf(
@@ -89,7 +91,7 @@ function requirementsOf(
   return [...new Set([...transitions, ...visited].flatMap(({ requirements }) => requirements))];
 }
 
-function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
+function documentPath(engine: Engine, path: NamedPath, wordingOf?: WordingOf): DocumentedPath {
   const replayed = replayOn(engine, path);
   if (replayed.kind === 'stopped') {
     throw new Error(`The path "${path.name}" cannot be gone. ${replayed.sentence}`);
@@ -109,8 +111,10 @@ function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
       // A state that stays active is not covered anew by each step that leaves it alone.
       const entered = (taken?.visited ?? []).filter((one) => !active.has(one));
       active = taken === undefined ? active : new Set(taken.visited);
+      const wording = wordingOf?.(asked.replace(/^refused /, ''));
       return {
         label: asked,
+        ...(wording === undefined ? {} : { wording }),
         state: describeState(state.snapshot),
         transitions: (taken?.transitions ?? []).map(({ id }) => id),
         requirements: requirementsOf(taken?.transitions ?? [], entered),
@@ -126,11 +130,11 @@ function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
  */
 export function documentPaths(
   exploration: Exploration,
-  { generator, paths, bound, restartCost, rules = {} }: PathDocumentParts,
+  { generator, paths, bound, restartCost, rules = {}, wordingOf }: PathDocumentParts,
 ): PathDocument {
   const { machine } = exploration.definition;
   const engine = createEngine(machine, exploration.model);
-  const documented = paths.map((path) => documentPath(engine, path));
+  const documented = paths.map((path) => documentPath(engine, path, wordingOf));
   const named = new Set(
     documented.flatMap(({ start, steps }) =>
       [start, ...steps].flatMap(({ requirements }) => requirements),

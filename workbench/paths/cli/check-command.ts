@@ -4,13 +4,13 @@ import { counted, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { numbered } from '../generate/generate';
 import { costText } from '../formats/numbered-steps';
-import { costOf, pathOf, type Bound } from '../path-document';
+import type { Bound } from '../path-document';
 import { greedyTour } from '../tour/tour';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, type Limit } from './exploring';
 import type { CommandLine } from './options';
-import { readStoredTour } from './stored-tours';
+import { readTourFile } from './stored-tours';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
@@ -24,6 +24,9 @@ function fraction({ hit, missed }: Coverage['states']): string {
 interface Checked {
   readonly text: string;
   readonly isFine: boolean;
+  /** Requirements it has to cover. */
+  readonly requirements: readonly string[];
+  readonly uncovered: readonly string[];
   /** What the tour meets; nothing if nothing was explored. */
   readonly covered: CoverageDocument | undefined;
 }
@@ -49,19 +52,16 @@ function tourFindings(exploration: Exploration, tour: CheckedTour) {
   };
 }
 
-/** The stored tour, or a greedy one where none is kept or the one that is kept is of no use. */
+/** The stored tour, or a greedy one where none is stored or the stored one is unusable. */
 function tourOf(
   exploration: Exploration,
   { tourFile }: Subject,
 ): CheckedTour & { readonly complaint?: string } {
   if (tourFile === undefined) return greedyTour(exploration);
-  const stored = readStoredTour(tourFile, exploration);
-  if (stored.kind === 'unusable') {
-    return { ...greedyTour(exploration), complaint: stored.sentence };
-  }
-  const { document } = stored;
-  const paths = document.paths.map(pathOf);
-  return { paths, cost: costOf(paths), bound: document.bound };
+  const stored = readTourFile(tourFile, exploration);
+  return stored.kind === 'current'
+    ? stored
+    : { ...greedyTour(exploration), complaint: stored.sentence };
 }
 
 function checkMachine(subject: Subject, limit: Limit): Checked {
@@ -69,18 +69,23 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
   // Where nobody has listed the requirements, those that machine and model name are to be covered.
   const requirements = rules === undefined ? namedRequirements(machine, model) : Object.keys(rules);
   const verified = verifyModel(machine, model, { requirements, limit });
-  const { exploration } = verified;
+  const { exploration, uncoveredRequirements } = verified;
+  const required = {
+    requirements: [...requirements],
+    uncovered: exploration === undefined ? [...requirements] : uncoveredRequirements,
+  };
   const [, ...findings] = verified.text.split('\n');
   const text = (isFine: boolean, lines: readonly string[]) =>
     [`${name}: ${isFine ? 'fine' : 'not fine'}`, ...remarks, ...findings, ...lines].join('\n');
   if (exploration === undefined) {
-    return { text: text(false, []), isFine: false, covered: undefined };
+    return { ...required, text: text(false, []), isFine: false, covered: undefined };
   }
   const tour = tourOf(exploration, subject);
   const toured = tourFindings(exploration, tour);
   const again = verified.violations.map(({ path }) => goThereAgain(subject, path));
   const isFine = verified.isFine && toured.isFine && tour.complaint === undefined;
   return {
+    ...required,
     text: text(isFine, [
       ...new Set(again),
       ...toured.lines,
@@ -89,6 +94,27 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
     isFine,
     covered: coverageOfPaths(exploration, numbered('tour', tour.paths), { rules: rules ?? {} }),
   };
+}
+
+/** Requirements that several machines have to cover: each counts only where all of them do. */
+function sharedLines(checked: readonly (Checked & { readonly name: string })[]): readonly string[] {
+  const sharing = new Map<string, (typeof checked)[number][]>();
+  for (const one of checked) {
+    for (const id of one.requirements) sharing.set(id, [...(sharing.get(id) ?? []), one]);
+  }
+  const shared = [...sharing].filter(([, machines]) => machines.length > 1);
+  if (shared.length === 0) return [];
+  const missed = shared.flatMap(([id, machines]) => {
+    const short = machines.filter(({ uncovered }) => uncovered.includes(id));
+    return short.length === 0
+      ? []
+      : [`  - ${id}: not covered in ${short.map(({ name }) => name).join(', ')}`];
+  });
+  const covered = shared.length - missed.length;
+  return [
+    `Shared requirements covered in every machine that has them: ${covered} of ${shared.length}.`,
+    ...missed,
+  ];
 }
 
 /** `--check`: whether anything about machines is left to be done; what CI asks with `--all`. */
@@ -102,9 +128,10 @@ export function checkMachines(
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
     const found = checkMachine(subject, limit);
     terminal.print(`${found.text}\n`);
-    return found;
+    return { ...found, name: subject.name };
   });
   const fine = checked.filter(({ isFine }) => isFine).length;
+  sharedLines(checked).forEach((line) => terminal.print(line));
   if (subjects.length !== 1) {
     terminal.print(`${counted(subjects.length, 'machine')}, ${fine} fine.`);
   }

@@ -36,7 +36,11 @@ export async function generatePaths(
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
   const { paths, shortfalls } = generated;
   const rules = subject.rules ?? {};
-  const document = documentPaths(exploration, { ...generated, rules });
+  const document = documentPaths(exploration, {
+    ...generated,
+    rules,
+    wordingOf: subject.wordingOf,
+  });
   putOut(format.write(document, subject.spec), line, terminal);
   if (wantsCoverage(line)) {
     putOutCoverage([coverageOfPaths(exploration, paths, { rules })], [subject], line, terminal);

@@ -1,4 +1,4 @@
-import type { Path } from '../describe';
+import { parsePath, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import type { Format } from '../formats/formats';
 import { documentPaths } from '../path-document';
@@ -16,15 +16,13 @@ import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 /** The portal may have to be built first, and a path that fails may be shrunk. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
-/** Reads `input → step → step`, as texts write a path; `->` stands for the arrow. */
+/** @throws {UsageError} if a part of the path is empty. */
 function readPath(text: string): Path {
-  const [input = '', ...steps] = text.split(/→|->/).map((part) => part.trim());
-  if (input === '' || steps.includes('')) {
-    throw new UsageError(
-      `--path "${text}" has an empty part. Write it as "input → step → step", in quotes.`,
-    );
-  }
-  return { input, steps };
+  const path = parsePath(text);
+  if (path !== undefined) return path;
+  throw new UsageError(
+    `--path "${text}" has an empty part. Write it as "input → step → step", in quotes.`,
+  );
 }
 
 /** A machine that has stopped with an error has met something that nobody thought of. */
@@ -71,12 +69,17 @@ async function goOnMachine(going: Going): Promise<boolean> {
 
 /** Writes down what the path does, as far as the machine goes it. */
 function writeDown({ path, subject, exploration, line, terminal }: Going, format: Format): void {
-  const { machine, model, rules = {} } = subject;
+  const { machine, model, rules = {}, wordingOf } = subject;
   const replayed = replay(path, machine, model);
   if (replayed.kind === 'stopped' && replayed.step === 0) return;
   const reached = replayed.kind === 'stopped' ? replayed.step - 1 : path.steps.length;
   const gone = { name: 'path', input: path.input, steps: path.steps.slice(0, reached) };
-  const document = documentPaths(exploration, { generator: 'path', paths: [gone], rules });
+  const document = documentPaths(exploration, {
+    generator: 'path',
+    paths: [gone],
+    rules,
+    wordingOf,
+  });
   putOut(format.write(document, subject.spec), line, terminal);
 }
 

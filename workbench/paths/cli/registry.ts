@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
+import type { WordingOf } from '../path-document';
 
 /** A machine that the command knows by its id. */
 export interface RegisteredMachine {
@@ -12,6 +13,8 @@ export interface RegisteredMachine {
   readonly model: Model;
   /** Id → rule in words, of the requirements that this machine is to realise, all of them. */
   readonly rules: Readonly<Record<string, string>>;
+  /** How a person performs each step on the machine's screen. */
+  readonly wordingOf?: WordingOf | undefined;
   /** Where its cheapest tour is kept, as an absolute path. */
   readonly tourFile?: string | undefined;
   /** What a Playwright spec of its paths imports. */

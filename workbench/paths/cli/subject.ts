@@ -2,6 +2,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import type { AnyStateMachine } from 'xstate';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
+import type { WordingOf } from '../path-document';
 import { didYouMean, quoted } from '../near-misses';
 import { foreignMachine, type ForeignMachine } from './foreign-machine';
 import type { CommandLine } from './options';
@@ -20,6 +21,7 @@ export interface Subject {
   readonly model: Model;
   /** Id → rule in words, of those it is to realise; nothing if nobody has listed them. */
   readonly rules: Readonly<Record<string, string>> | undefined;
+  readonly wordingOf?: WordingOf | undefined;
   /** Where its cheapest tour is kept, if anywhere. */
   readonly tourFile: string | undefined;
   /** What a Playwright spec of its paths imports; modules beside the spec if nobody has said. */
@@ -30,8 +32,8 @@ export interface Subject {
 
 /** A registered machine as the subject of a command. */
 export function registeredSubject(registered: RegisteredMachine): Subject {
-  const { id, title, machine, model, rules, tourFile, spec } = registered;
-  return { name: id, title, args: [id], machine, model, rules, tourFile, spec, remarks: [] };
+  const { id, ...rest } = registered;
+  return { tourFile: undefined, spec: undefined, ...rest, name: id, args: [id], remarks: [] };
 }
 
 /** What a spec imports, seen from where it is written to; its executors are to be put beside it. */

@@ -2,7 +2,16 @@ import type { PathDocument } from '../path-document';
 import { actionOf, numberedSteps } from './numbered-steps';
 import { visibleText } from './visible-text';
 
-const HEADER = ['machine', 'path', 'step', 'action', 'expected state', 'requirements', 'rules'];
+const HEADER = [
+  'machine',
+  'path',
+  'step',
+  'action',
+  'expected state',
+  'requirements',
+  'rules',
+  'label',
+];
 
 /**
  * A spreadsheet takes a cell that begins with one of these for a formula, also in its wide form,
@@ -32,6 +41,7 @@ export function writeCsv(document: PathDocument): string {
       step.state,
       step.requirements.join(', '),
       step.requirements.map((id) => document.rules[id] ?? id).join(' '),
+      step.label,
     ]),
   );
   return [HEADER, ...rows].map(row).join('');

@@ -12,9 +12,14 @@ function cell(text: string): string {
   return visibleText(text).replaceAll(/[\\|]/g, (mark) => `\\${mark}`);
 }
 
-function action({ number, label }: NumberedStep): string {
+function action({ number, label, wording }: NumberedStep): string {
   if (number === 0) return `Given the start ${string(label)}`;
   const refused = /^refused (.+)$/su.exec(label)?.[1];
+  if (wording !== undefined) {
+    return refused === undefined
+      ? `When ${string(wording)} makes ${string(label)} happen`
+      : `When ${string(wording)} is tried for ${string(refused)} and refused`;
+  }
   return refused === undefined
     ? `When ${string(label)} happens`
     : `When ${string(refused)} is tried and refused`;
@@ -43,7 +48,7 @@ function scenario(document: PathDocument, path: DocumentedPath): string {
 }
 
 /**
- * A feature for the machine, a scenario for each path. Its steps are few sentences, so that five step
+ * A feature for the machine, a scenario for each path. Its steps are few sentences, so that a few step
  * definitions serve every machine; the rules of a step stand in its table, and as tags.
  */
 export function writeGherkin(document: PathDocument): string {

@@ -13,7 +13,7 @@ function plain(text: string): string {
 
 function stepLines(document: PathDocument, path: DocumentedPath): readonly string[] {
   return numberedSteps(path).flatMap((step) => [
-    `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}`,
+    `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}${step.wording === undefined ? '' : ` (${plain(step.label)})`}`,
     `  - Expect: **${plain(step.state)}**`,
     ...step.requirements.map((id) => `  - Rule ${plain(ruleOf(document, id))}`),
   ]);

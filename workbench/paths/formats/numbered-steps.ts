@@ -11,12 +11,13 @@ export function numberedSteps({ start, steps }: DocumentedPath): readonly Number
 }
 
 /** What a person does at a step, or sees happen. */
-export function actionOf({ label, number }: NumberedStep): string {
+export function actionOf({ label, number, wording }: NumberedStep): string {
   if (number === 0) return `Start with "${label}"`;
   const [first = '', second = '', ...rest] = label.split(' ');
   if (first === 'refused' && second !== '') {
-    return `Try "${[second, ...rest].join(' ')}", which is refused`;
+    return `Try "${wording ?? [second, ...rest].join(' ')}", which is refused`;
   }
+  if (wording !== undefined) return wording;
   if (first === 'after' && second !== '') {
     // A delay that has no name is a number of milliseconds, perhaps with its state behind it.
     const delay = label.slice('after '.length);

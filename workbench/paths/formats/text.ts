@@ -10,8 +10,9 @@ function pathLines(document: PathDocument, path: DocumentedPath): readonly strin
   const steps = numberedSteps(path).map((step) => ({ ...step, label: visibleText(step.label) }));
   const width = Math.min(WIDEST_LABEL, Math.max(...steps.map(({ label }) => label.length)));
   const digits = Math.max(String(path.steps.length).length, 'start'.length);
-  return steps.flatMap(({ number, label, state, requirements }) => [
+  return steps.flatMap(({ number, label, wording, state, requirements }) => [
     `  ${(number === 0 ? 'start' : String(number)).padStart(digits)}  ${label.padEnd(width)}  → ${visibleText(state)}`,
+    ...(wording === undefined ? [] : [`  ${' '.repeat(digits)}    ${visibleText(wording)}`]),
     ...requirements.map((id) => `  ${' '.repeat(digits)}    ${visibleText(ruleOf(document, id))}`),
   ]);
 }

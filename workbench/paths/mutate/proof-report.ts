@@ -1,11 +1,6 @@
 import { operators } from './mistake';
 import type { MutantResult } from './mutation-proof';
-
-/** What became of all mutants of one machine. */
-export interface MachineProof {
-  readonly machine: string;
-  readonly results: readonly MutantResult[];
-}
+import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutants';
 
 /** Machine → mutant → why no recorded path catches it, and need not. */
 export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -59,39 +54,48 @@ function percent(share: number): string {
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 }
 
+function thresholdShortfalls(figures: ProofFigures, thresholds: Thresholds): readonly string[] {
+  const { machine } = figures;
+  const { recorded, rules } = shares(figures);
+  return [
+    ...(recorded < thresholds.recorded
+      ? [
+          `Recorded paths of "${machine}" catch ${percent(recorded)} of the mutants, less than ${percent(thresholds.recorded)}: add paths that tell the survivors apart.`,
+        ]
+      : []),
+    ...(rules < thresholds.rules
+      ? [
+          `Invariants and journeys of "${machine}" catch ${percent(rules)} of the mutants, less than ${percent(thresholds.rules)}: add rules of the specification that the survivors break.`,
+        ]
+      : []),
+  ];
+}
+
 /** What is short of being proved, a sentence each; none if the proof stands. */
 export function shortfalls(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
   thresholds: Thresholds,
 ): readonly string[] {
-  return proofs.map(figuresOf).flatMap((figures) => {
-    const { machine, recordedSurvivors } = figures;
-    const { recorded, rules } = shares(figures);
+  const own = proofs.map(figuresOf).flatMap((figures) => {
+    const { machine } = figures;
     const listed = Object.keys(known[machine] ?? {});
-    const survivors = recordedSurvivors.map(({ id }) => id);
+    const survivors = figures.recordedSurvivors.map(({ id }) => id);
     return [
-      ...(recorded < thresholds.recorded
-        ? [
-            `Of "${machine}" recorded paths catch ${percent(recorded)} of the mutants, less than ${percent(thresholds.recorded)}: give its paths what shows the survivors.`,
-          ]
-        : []),
-      ...(rules < thresholds.rules
-        ? [
-            `Of "${machine}" rules and journeys catch ${percent(rules)} of the mutants, less than ${percent(thresholds.rules)}: give its model rules of the specification that the survivors break.`,
-          ]
-        : []),
+      ...thresholdShortfalls(figures, thresholds),
       ...survivors
         .filter((id) => !listed.includes(id))
         .map(
           (id) =>
-            `Of "${machine}" no recorded path catches "${id}": catch it, or list it with the reason.`,
+            `No recorded path of "${machine}" catches "${id}": catch it, or list it with the reason.`,
         ),
       ...listed
         .filter((id) => !survivors.includes(id))
-        .map((id) => `Of "${machine}" "${id}" is listed as a survivor and is none: take it off.`),
+        .map((id) => `"${id}" of "${machine}" is listed as a survivor but is caught: remove it.`),
     ];
   });
+  const shared = sharedProofs(proofs).map(figuresOf);
+  return [...own, ...shared.flatMap((figures) => thresholdShortfalls(figures, thresholds))];
 }
 
 const headings = [
@@ -126,10 +130,13 @@ function sumOf(all: readonly ProofFigures[]): ProofFigures {
   };
 }
 
-function tableOf(all: readonly ProofFigures[]): readonly string[] {
+/** A row for each machine, for each fragment that several share, and for all mutants once. */
+function tableOf(proofs: readonly MachineProof[]): readonly string[] {
+  const all = [...proofs, ...sharedProofs(proofs)].map(figuresOf);
+  const total = proofs.length > 1 ? [sumOf(distinctProofs(proofs).map(figuresOf))] : [];
   const rows = [
     headings,
-    ...[...all, ...(all.length > 1 ? [sumOf(all)] : [])].map((figures) => {
+    ...[...all, ...total].map((figures) => {
       const { machine, mutants, byOperator, equivalent, byTour, byProbes, byRules } = figures;
       const { recorded, rules } = shares(figures);
       return [
@@ -180,11 +187,10 @@ export function proofText(
   known: KnownSurvivors,
   thresholds: Thresholds,
 ): string {
-  const all = proofs.map(figuresOf);
-  const survivors = all.flatMap((figures) => survivorLines(figures, known));
+  const survivors = proofs.flatMap((proof) => survivorLines(figuresOf(proof), known));
   const short = shortfalls(proofs, known, thresholds);
   return [
-    ...tableOf(all),
+    ...tableOf(proofs),
     ...(survivors.length === 0 ? [] : ['', ...survivors]),
     '',
     ...(short.length === 0

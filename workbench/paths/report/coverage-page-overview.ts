@@ -12,7 +12,7 @@ import {
   percent,
   runsText,
   shareOf,
-  sharesTogether,
+  shareTogether,
   type Share,
 } from './measures';
 
@@ -50,7 +50,7 @@ function sentenceOf(machines: readonly PageMachine[]): string {
   const documents = machines.map(({ document }) => document);
   const failed = documents.flatMap(failedRuns).length;
   const missed = bindingKinds.flatMap((kind) => {
-    const share = sharesTogether(documents.map(({ elements }) => shareOf(elements[kind])));
+    const share = shareTogether(documents, kind);
     const noun = kindTitles[kind].toLowerCase().replace(/s$/, '');
     return share.missed === 0 ? [] : [counted(share.missed, noun)];
   });
@@ -81,7 +81,7 @@ function figures(machines: readonly PageMachine[]): Markup {
     '',
     failed === 0 ? '' : `${failed} failed`,
   )}${bindingKinds.map((kind) => {
-    const share = sharesTogether(documents.map(({ elements }) => shareOf(elements[kind])));
+    const share = shareTogether(documents, kind);
     return figure(
       kindTitles[kind],
       `${percent(share)} %`,

@@ -55,14 +55,24 @@ export function shareOf(elements: readonly CoverageElement[]): Share {
   };
 }
 
-export function sharesTogether(shares: readonly Share[]): Share {
-  const sum = (key: keyof Share) => shares.reduce((all, share) => all + share[key], 0);
-  return {
-    hit: sum('hit'),
-    outOfBrowser: sum('outOfBrowser'),
-    missed: sum('missed'),
-    total: sum('total'),
-  };
+/**
+ * All machines together. A requirement that several of them name counts once, and as covered only
+ * where each of them covers it.
+ */
+export function shareTogether(documents: readonly CoverageDocument[], kind: CoverageKind): Share {
+  const all = documents.flatMap(({ elements }) => elements[kind]);
+  if (kind !== 'requirements') return shareOf(all);
+  const worst = new Map<string, CoverageElement>();
+  for (const element of all) {
+    const other = worst.get(element.name);
+    const isWorse = other === undefined || rank(element) > rank(other);
+    if (isWorse) worst.set(element.name, element);
+  }
+  return shareOf([...worst.values()]);
+}
+
+function rank(element: CoverageElement): number {
+  return ['hit', 'out of the browser', 'missed'].indexOf(statusOf(element));
 }
 
 /** Rounded down: a hundred is said only of all. */

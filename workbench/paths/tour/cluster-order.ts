@@ -4,36 +4,34 @@ import { Places, waysOf, type Tail } from './places';
 
 const NOWHERE = new Places();
 
-/** Places that cost so much more than the nearest one seldom pay, and there are many of them. */
+/** Beam width: places that cost this much more than the nearest seldom pay, and there are many. */
 const DETOUR = 2;
 
-/** A transition in an order, and the nodes from which it may be covered there. */
+/** A transition in a sequence, and the nodes from which it may be covered there. */
 interface Turn {
   readonly one: number;
   readonly tails: readonly Tail[];
 }
 
-/**
- * An order of transitions with what it costs to have covered the first of them, and to cover the
- * rest, for each number of them.
- */
-export interface PricedOrder {
+/** A sequence of transitions with the cost of each prefix and of each suffix. */
+export interface PricedSequence {
   readonly turns: readonly Turn[];
-  /** Where one can be once as many are covered, with the cost up to there. */
+  /** Per prefix: the nodes it can end at, with their cost. */
   readonly behind: readonly Places[];
-  /** From where the next one can be covered, with the cost from there. */
+  /** Per suffix: the nodes it can begin at, with their cost. */
   readonly ahead: readonly Places[];
-  /** The cost of the rest if one starts again. */
+  /** Cost of each suffix from a new start. */
   readonly afresh: readonly number[];
-  /** What the cheapest tour in this order costs. */
+  /** Cost of the cheapest tour in this sequence. */
   readonly cost: number;
 }
 
 /**
- * Cheapest tours that cover transitions in a given order. Which arc covers each of them, and where
- * to start again, is left open, and found by dynamic programming over the order.
+ * Cluster optimization of a generalized TSP (Fischetti, Salazar González and Toth 1997): the cheapest
+ * tour that visits the clusters in a given sequence. A cluster holds the arcs that cover one
+ * transition; dynamic programming over the sequence chooses the arcs and the restarts.
  */
-export class Orders {
+export class ClusterSequences {
   private readonly distances: Distances;
   private readonly starts: readonly Arc[];
   private readonly startsCovering: readonly (readonly Arc[])[];
@@ -65,7 +63,7 @@ export class Orders {
     );
   }
 
-  /** How many transitions of the order, from a place in it, are covered by the arc at once. */
+  /** How many consecutive transitions of the sequence the arc covers at once. */
   private advance(turns: readonly Turn[], from: number, { covers }: Arc): number {
     let count = 1;
     while (count < covers.length && covers.includes(turns[from + count]?.one ?? -1)) count += 1;
@@ -101,7 +99,7 @@ export class Orders {
    * Prices an order. The price is that of a tour; rarely one beyond the limit, or with a long
    * detour, is cheaper.
    */
-  price(order: readonly number[], limit: number): PricedOrder {
+  price(order: readonly number[], limit: number): PricedSequence {
     return this.priceTurns(
       order.map((one) => ({ one, tails: this.tails[one] ?? [] })),
       limit,
@@ -109,12 +107,17 @@ export class Orders {
   }
 
   /** As `price`, for a priced order with one more transition in it. */
-  priceWith(one: number, place: number, { turns }: PricedOrder, limit: number): PricedOrder {
+  priceInserted(
+    one: number,
+    place: number,
+    { turns }: PricedSequence,
+    limit: number,
+  ): PricedSequence {
     const inserted = { one, tails: this.tails[one] ?? [] };
     return this.priceTurns([...turns.slice(0, place), inserted, ...turns.slice(place)], limit);
   }
 
-  private priceTurns(turns: readonly Turn[], limit: number): PricedOrder {
+  private priceTurns(turns: readonly Turn[], limit: number): PricedSequence {
     const coming = [...turns, undefined].map(() => new Map<number, number>());
     const enter = (layer: number, node: number, cost: number) => {
       const places = coming[layer];
@@ -158,7 +161,7 @@ export class Orders {
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,
-    priced: Omit<PricedOrder, 'behind'>,
+    priced: Omit<PricedSequence, 'behind'>,
     limit: number,
   ): Places {
     const kept = new Places();
@@ -173,7 +176,7 @@ export class Orders {
     turns: readonly Turn[],
     reached: readonly (readonly number[])[],
     limit: number,
-  ): Omit<PricedOrder, 'behind'> {
+  ): Omit<PricedSequence, 'behind'> {
     const kept = [...turns];
     const ahead: Places[] = turns.map(() => NOWHERE);
     const afresh: number[] = turns.map(() => Infinity);
@@ -205,7 +208,7 @@ export class Orders {
 
   /** What the rest of the order costs from a node. */
   private rest(
-    { ahead, afresh }: Pick<PricedOrder, 'ahead' | 'afresh'>,
+    { ahead, afresh }: Pick<PricedSequence, 'ahead' | 'afresh'>,
     layer: number,
     node: number,
   ): number {
@@ -220,7 +223,7 @@ export class Orders {
     return found;
   }
 
-  /** Something about the arcs that cover a transition, reckoned when it is asked for, once. */
+  /** Memoizes a value for each kind of arc that covers a transition. */
   private onDemand(one: number, reckon: (arc: Arc) => number): (kind: number) => number {
     const kinds = this.kinds[one] ?? [];
     const known: (number | undefined)[] = [];
@@ -230,8 +233,8 @@ export class Orders {
     };
   }
 
-  /** Where in the order one more transition costs least. */
-  cheapestPlace(one: number, priced: PricedOrder): number {
+  /** The index at which inserting one more transition costs least. */
+  cheapestInsertion(one: number, priced: PricedSequence): number {
     let [place, least] = [0, Infinity];
     for (const [layer, places] of priced.behind.entries()) {
       // No place costs less than none.
@@ -255,16 +258,16 @@ export class Orders {
     return place;
   }
 
-  /** The cheapest tour that covers the transitions in their order. */
-  tour(priced: PricedOrder): readonly Arc[] {
+  /** The cheapest tour that covers the transitions in their sequence. */
+  tour(priced: PricedSequence): readonly Arc[] {
     const tour: Arc[] = [];
     let layer = 0;
     while (layer < priced.turns.length) layer = this.follow(priced, layer, tour);
     return tour;
   }
 
-  /** Goes on towards the next transition of the order, and returns how many are covered then. */
-  private follow(priced: PricedOrder, layer: number, tour: Arc[]): number {
+  /** Extends the tour by the next transition, and returns how many are covered then. */
+  private follow(priced: PricedSequence, layer: number, tour: Arc[]): number {
     const { turns, ahead, afresh } = priced;
     const { one, tails } = turns[layer] ?? { one: -1, tails: [] };
     const at = tour.at(-1)?.to;
