@@ -4,7 +4,7 @@ import { readTourFile } from '../../workbench/paths/cli/stored-tours';
 import type { Path } from '../../workbench/paths/describe';
 import type { Exploration } from '../../workbench/paths/explore/exploration';
 import { explore } from '../../workbench/paths/explore/explore';
-import { operators } from '../../workbench/paths/mutate/mistake';
+import { operators } from '../../workbench/paths/mutate/mutants';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
 import { figuresOf, proofText, shortfalls } from '../../workbench/paths/mutate/proof-report';
 import { sharedProofs, type MachineProof } from '../../workbench/paths/mutate/shared-mutants';

@@ -4,7 +4,7 @@ import mermaid from 'mermaid';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formats } from '@workbench/paths/formats/formats';
-import { visibleText } from '@workbench/paths/formats/visible-text';
+import { visibleText } from '@workbench/paths/formats/numbered-steps';
 import type { PathDocument } from '@workbench/paths/path-document';
 import { hostileDocument, hostileMachine } from './hostile-document';
 import { orderDocument } from './order-paths';

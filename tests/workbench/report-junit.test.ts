@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { coverageOfPaths } from '@workbench/paths/coverage/coverage-document';
-import { visibleText } from '@workbench/paths/formats/visible-text';
+import { visibleText } from '@workbench/paths/formats/numbered-steps';
 import { junitXml } from '@workbench/paths/report/junit';
 import { hostileTexts } from './hostile-document';
 import { hostileCoverage, orderCoverage } from './order-coverage';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { visibleText } from '@workbench/paths/formats/visible-text';
+import { visibleText } from '@workbench/paths/formats/numbered-steps';
 import { coveragePage } from '@workbench/paths/report/coverage-page';
 import { hostileTexts } from './hostile-document';
 import { hostileCoverage, orderCoverage } from './order-coverage';

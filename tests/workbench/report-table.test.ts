@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCoverageDocument } from '@workbench/paths/coverage/coverage-document';
-import { coverageJson } from '@workbench/paths/report/coverage-json';
+import { coverageJson, readCoverageDocument } from '@workbench/paths/coverage/coverage-document';
 import { coverageDetails, coverageTable } from '@workbench/paths/report/coverage-table';
 import { isShort, percent } from '@workbench/paths/report/measures';
 import { hostileCoverage, orderCoverage } from './order-coverage';

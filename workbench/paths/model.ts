@@ -140,33 +140,13 @@ type EventCases<Event extends { type: string }> = {
   readonly [Type in Event['type']]: Cases<Payload<Extract<Event, { type: Type }>>>;
 };
 
-type ProvidedActorOf<Machine> =
+/** The actors and the delay names that a machine was set up with. */
+type SetupOf<Machine> =
   Machine extends StateMachine<
     infer _Context,
     infer _Event,
     infer _Children,
     infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer _Delay,
-    infer _Value,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _StateMeta,
-    infer _Schema,
-    infer _TransitionMeta
-  >
-    ? Actor
-    : never;
-
-type DelayOf<Machine> =
-  Machine extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer _Actor,
     infer _Action,
     infer _Guard,
     infer Delay,
@@ -179,7 +159,7 @@ type DelayOf<Machine> =
     infer _Schema,
     infer _TransitionMeta
   >
-    ? Delay
+    ? { readonly actor: Actor; readonly delay: Delay }
     : never;
 
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
@@ -222,7 +202,7 @@ type StepLabelOf<Machine extends AnyStateMachine> =
   | `refused ${ApplicationEvent<Machine>['type']} ${string}`
   | `${string} ${'done' | 'error' | 'snapshot'}`
   | `${string} ${'done' | 'error' | 'snapshot'} ${string}`
-  | `after ${DelayOf<Machine> | number}${string}`;
+  | `after ${SetupOf<Machine>['delay'] | number}${string}`;
 
 /** The step type of a machine's step invariants and monitors. */
 export type StepOf<Machine extends AnyStateMachine> = StepView<
@@ -248,7 +228,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly journeys?: readonly Journey<ContextFrom<Machine>, StepLabelOf<Machine>>[];
   /** What a browser cannot be made to do: its replays leave it out, its coverage lists it. */
   readonly outOfBrowser?: readonly OutOfBrowser[];
-} & ActorsPart<ProvidedActorOf<Machine>>;
+} & ActorsPart<SetupOf<Machine>['actor']>;
 
 /** Any machine's model, as the engine reads it. Every `ModelOf` is one. */
 export interface Model {

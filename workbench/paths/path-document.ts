@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { costOf, describeState, type Path } from './describe';
+import type { DefinedTransition } from './explore/definition';
 import { createEngine, type Engine } from './explore/engine';
 import type { Exploration } from './explore/exploration';
-import type { DefinedTransition } from './explore/definition';
 import { fingerprint } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
 import { mismatch, readDocument, type ReadResult } from './stored-document';
@@ -181,4 +181,9 @@ export function outdated(document: PathDocument, exploration: Exploration): stri
     were: 'the paths were made',
     again: KIND.again,
   });
+}
+
+/** The document itself: what `readPathDocument` reads back and `--replay` goes again. */
+export function writeJson(document: PathDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

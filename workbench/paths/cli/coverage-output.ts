@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { CoverageDocument } from '../coverage/coverage-document';
-import { coverageJson } from '../report/coverage-json';
+import { coverageJson, type CoverageDocument } from '../coverage/coverage-document';
 import { coveragePage } from '../report/coverage-page';
 import { coverageDetails, coverageTable } from '../report/coverage-table';
 import { junitXml } from '../report/junit';

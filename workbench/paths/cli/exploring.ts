@@ -1,11 +1,10 @@
-import type { Path } from '../describe';
+import { wholeNumber, type CommandLine } from './options';
+import type { Subject } from './subject';
+import { UsageError, type Terminal } from './terminal';
+import { describePath, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
-import { wholeNumber, type CommandLine } from './options';
-import { repeatCommand } from './repeat-command';
-import type { Subject } from './subject';
-import { UsageError, type Terminal } from './terminal';
 
 const DEFAULT_MILLISECONDS = 30_000;
 const MOST_STATES = 10_000_000;
@@ -61,4 +60,17 @@ export function complaintsOf(exploration: Exploration, subject: Subject): readon
   const { reason, frontier } = exploration;
   const left = `${frontier.length} of them ${frontier.length === 1 ? 'was' : 'were'} not looked into.`;
   return [...broken, `Truncated: ${reason} ${left}`];
+}
+
+/** An argument as a POSIX shell reads it back. */
+function shellQuoted(argument: string): string {
+  if (/^[\w.,:/@%+=-]+$/.test(argument)) return argument;
+  return /["$`\\!\n]/.test(argument) ? `'${argument.replaceAll("'", `'\\''`)}'` : `"${argument}"`;
+}
+
+/** The command that goes one path again on the bare machine. */
+export function repeatCommand(args: readonly string[], path: Path): string {
+  return ['npm run paths --', ...[...args, '--path', describePath(path)].map(shellQuoted)].join(
+    ' ',
+  );
 }

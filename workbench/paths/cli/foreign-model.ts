@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyStateMachine } from 'xstate';
 import { readDefinition } from '../explore/definition';
-import { modelMismatches } from '../explore/model-check';
+import { modelMismatches } from '../explore/engine';
 import type { Model } from '../model';
 import { quoted } from '../near-misses';
 import { UsageError } from './terminal';

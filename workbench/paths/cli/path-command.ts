@@ -5,11 +5,10 @@ import { documentPaths } from '../path-document';
 import { replay, type Replayed } from '../explore/replay';
 import { breachText, rulesOnPath, type BreachOnPath } from '../explore/rules-on-path';
 import { shrinkPath } from '../run/shrink';
-import { explorationLimit, exploreSubject } from './exploring';
+import { explorationLimit, exploreSubject, repeatCommand } from './exploring';
 import type { CommandLine } from './options';
 import { chosenFormat, putOut } from './output';
 import type { Workspace } from './registry';
-import { repeatCommand } from './repeat-command';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 

@@ -1,18 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { coverageOfRuns } from '../coverage/coverage-document';
-import type { Exploration } from '../explore/exploration';
-import { messageOf } from '../explore/invariants';
-import { outdated, readPathDocument, type PathDocument } from '../path-document';
-import type { PathRun } from '../run/path-run';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
-import { explorationLimit, exploreSubject } from './exploring';
+import { explorationLimit, exploreSubject, repeatCommand } from './exploring';
 import type { CommandLine } from './options';
 import type { Workspace } from './registry';
-import { repeatCommand } from './repeat-command';
-import { failingPart, replayDocument, runLines } from './replayed-document';
 import { registeredSubject, subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
+import { coverageOfRuns } from '../coverage/coverage-document';
+import { counted, type Path } from '../describe';
+import type { Exploration } from '../explore/exploration';
+import { messageOf } from '../explore/invariants';
+import { replay } from '../explore/replay';
+import { breachText, rulesOnPath } from '../explore/rules-on-path';
+import {
+  documentPaths,
+  outdated,
+  pathOf,
+  readPathDocument,
+  type DocumentedPath,
+  type DocumentedStep,
+  type PathDocument,
+} from '../path-document';
+import type { PathRun } from '../run/path-run';
 
 /** Reads a file of paths. @throws {UsageError} if it is not there, or cannot be understood. */
 function readPathFile(name: string, terminal: Terminal): PathDocument {
@@ -87,4 +96,104 @@ export async function replayFile(
   if (stale !== undefined) terminal.tell(stale);
   const isShort = stale !== undefined || runs.some(({ outcome }) => outcome.kind === 'failed');
   return isShort ? EXIT.short : EXIT.fine;
+}
+
+function sameTexts(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+/** What a step did other than was written down. */
+function difference(expected: DocumentedStep, found: DocumentedStep): string | undefined {
+  if (expected.state !== found.state) {
+    return `the machine is in "${found.state}", and "${expected.state}" is written down`;
+  }
+  return sameTexts(expected.transitions, found.transitions)
+    ? undefined
+    : `the machine took ${found.transitions.join(', ') || 'no transition'}, and ` +
+        `${expected.transitions.join(', ') || 'none'} is written down`;
+}
+
+/** Number of the first step that did other than was written down, and what it did. */
+function firstDifference(
+  expected: DocumentedPath,
+  found: DocumentedPath,
+): { readonly step: number; readonly sentence: string } | undefined {
+  const written = [expected.start, ...expected.steps];
+  for (const [step, one] of [found.start, ...found.steps].entries()) {
+    const other = written[step];
+    const wrong = other === undefined ? undefined : difference(other, one);
+    if (wrong === undefined) continue;
+    const where = step === 0 ? 'At the start' : `Step ${step} of ${expected.steps.length}`;
+    return { step, sentence: `${where}: after "${one.label}" ${wrong}.` };
+  }
+  return undefined;
+}
+
+function outcomeOf(
+  documented: DocumentedPath,
+  exploration: Exploration,
+): Pick<PathRun, 'confirmed' | 'outcome'> {
+  const failed = (step: number, sentence: string) => ({
+    confirmed: step,
+    outcome: { kind: 'failed', step, sentence } as const,
+  });
+  const { model } = exploration;
+  const { machine } = exploration.definition;
+  const path = pathOf(documented);
+  const replayed = replay(path, machine, model);
+  if (replayed.kind === 'stopped' && replayed.step === 0) return failed(0, replayed.sentence);
+  const reached = replayed.kind === 'replayed' ? path.steps.length : replayed.step - 1;
+  const gone = { name: documented.name, input: path.input, steps: path.steps.slice(0, reached) };
+  const [found] = documentPaths(exploration, { generator: 'replay', paths: [gone] }).paths;
+  const other = found === undefined ? undefined : firstDifference(documented, found);
+  if (other !== undefined) return failed(other.step, other.sentence);
+  const [breach] = rulesOnPath(path, machine, model);
+  if (breach !== undefined) return failed(breach.step, breachText(path, breach));
+  return replayed.kind === 'replayed'
+    ? { confirmed: path.steps.length + 1, outcome: { kind: 'passed' } }
+    : failed(replayed.step, replayed.sentence);
+}
+
+/** Goes the paths of a document on the bare machine and compares each step with what it says. */
+export function replayDocument(
+  document: PathDocument,
+  exploration: Exploration,
+): readonly PathRun[] {
+  return document.paths.map((documented) => {
+    const began = performance.now();
+    const { confirmed, outcome } = outcomeOf(documented, exploration);
+    return {
+      name: documented.name,
+      path: pathOf(documented),
+      on: 'machine',
+      seconds: (performance.now() - began) / 1000,
+      confirmed,
+      outcome,
+    };
+  });
+}
+
+/** The path up to the step that failed: what comes after it matters no more. */
+export function failingPart({ path, outcome }: PathRun): Path {
+  const last = outcome.kind === 'failed' ? outcome.step : path.steps.length;
+  return { input: path.input, steps: path.steps.slice(0, last) };
+}
+
+/** How runs went, a line each, and below a failed one the command that repeats it. */
+export function runLines(runs: readonly PathRun[], { args }: Subject): string {
+  const failed = runs.filter(({ outcome }) => outcome.kind === 'failed').length;
+  const lines = runs.flatMap((run) =>
+    run.outcome.kind === 'passed'
+      ? [`passed  ${run.name}, ${counted(run.path.steps.length, 'step')}`]
+      : [
+          `FAILED  ${run.name}`,
+          `        ${run.outcome.sentence}`,
+          `        ${repeatCommand(args, failingPart(run))}`,
+        ],
+  );
+  return [
+    ...lines,
+    '',
+    `${counted(runs.length, 'path')} replayed on the bare machine, ${failed} failed.`,
+  ].join('\n');
 }

@@ -6,8 +6,8 @@ import { createEngine, type Engine } from '../explore/engine';
 import type { Exploration } from '../explore/exploration';
 import { fingerprint } from '../explore/fingerprint';
 import { walks } from '../explore/graph';
-import type { NamedPath } from '../path-document';
 import { replayOn } from '../explore/replay';
+import type { NamedPath } from '../path-document';
 import type { PathRun } from '../run/path-run';
 import { mismatch, readDocument, type ReadResult } from '../stored-document';
 
@@ -231,4 +231,9 @@ export function outdatedCoverage(
     were: 'the coverage was measured',
     again: KIND.again,
   });
+}
+
+/** What `readCoverageDocument` reads back, and `mergeCoverage` adds up. */
+export function coverageJson(document: CoverageDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

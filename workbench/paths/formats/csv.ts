@@ -1,6 +1,5 @@
 import type { PathDocument } from '../path-document';
-import { actionOf, numberedSteps } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { actionOf, numberedSteps, visibleText } from './numbered-steps';
 
 const HEADER = [
   'machine',

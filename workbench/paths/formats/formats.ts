@@ -1,8 +1,7 @@
-import type { PathDocument } from '../path-document';
+import { writeJson, type PathDocument } from '../path-document';
 import { writeCsv } from './csv';
 import { writeGherkin } from './gherkin';
 import { writeGraphWalker } from './graphwalker';
-import { writeJson } from './json';
 import { writeMarkdown } from './markdown';
 import { writeMermaid } from './mermaid';
 import { writePlaywright, type SpecModules } from './playwright';

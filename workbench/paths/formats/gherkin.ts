@@ -1,7 +1,5 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { numberedSteps, type NumberedStep } from './numbered-steps';
-import { requirementTags } from './requirement-tag';
-import { visibleText } from './visible-text';
+import { numberedSteps, requirementTags, visibleText, type NumberedStep } from './numbered-steps';
 
 /** A `{string}` of Cucumber expressions. */
 function string(text: string): string {

@@ -1,6 +1,5 @@
 import type { PathDocument } from '../path-document';
-import { numberedSteps } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { numberedSteps, visibleText } from './numbered-steps';
 
 /*
  * After GraphWalker's description of its JSON format and of the generator `predefined_path`. Its

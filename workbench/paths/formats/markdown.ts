@@ -1,6 +1,5 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { actionOf, costText, numberedSteps, ruleOf } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { actionOf, costText, numberedSteps, ruleOf, visibleText } from './numbered-steps';
 import { counted } from '../describe';
 
 /**

@@ -1,6 +1,5 @@
 import type { PathDocument } from '../path-document';
-import { numberedSteps, ruleOf } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { numberedSteps, ruleOf, visibleText } from './numbered-steps';
 
 /**
  * Whatever is more than a word is written as a character reference in Mermaid's own form, since

@@ -1,7 +1,12 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { actionOf, numberedSteps, ruleOf, type NumberedStep } from './numbered-steps';
-import { requirementTags } from './requirement-tag';
-import { visibleText } from './visible-text';
+import {
+  actionOf,
+  numberedSteps,
+  requirementTags,
+  ruleOf,
+  visibleText,
+  type NumberedStep,
+} from './numbered-steps';
 
 /** Something that a module exports, as an import statement names it. */
 export interface ModuleExport {

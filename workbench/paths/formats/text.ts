@@ -1,7 +1,6 @@
 import { counted } from '../describe';
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { costText, numberedSteps, ruleOf } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { costText, numberedSteps, ruleOf, visibleText } from './numbered-steps';
 
 /** Longer labels stand out of their column rather than push all others to the right. */
 const WIDEST_LABEL = 40;

@@ -1,6 +1,6 @@
 import { assign, type AnyStateMachine } from 'xstate';
 import { editedAt, propertyOf, type ActionsPlace } from './config-place';
-import type { Mistake } from './mistake';
+import type { Mistake } from './mutants';
 
 function nameOf(action: unknown): string | undefined {
   const name = typeof action === 'string' ? action : propertyOf(action, 'type');

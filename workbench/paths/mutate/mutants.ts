@@ -2,7 +2,6 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { readDefinition } from '../explore/definition';
 import { actionMistakes, implementationMistakes } from './action-mistakes';
 import { configPlaces } from './config-place';
-import type { Mistake, Operator } from './mistake';
 import { transitionMistakes } from './transition-mistakes';
 
 /** A machine with one mistake made on purpose. */
@@ -39,4 +38,27 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     ...actions.flatMap((place) => actionMistakes(machine, place)),
     ...implementationMistakes(machine),
   ].map((mistake) => mutantOf(machine, mistake));
+}
+
+/** The kinds of mistakes that are made on purpose, in the order of reports. */
+export const operators = [
+  'drop transition',
+  'swap target',
+  'negate guard',
+  'remove action',
+  'remove assignment',
+] as const;
+
+export type Operator = (typeof operators)[number];
+
+type Config = AnyStateMachine['config'];
+type Implementations = AnyStateMachine['implementations'];
+
+/** One mistake, as it changes a machine's configuration or its implementations. */
+export interface Mistake {
+  /** Names the mistake and its place; the same in every run. */
+  readonly id: string;
+  readonly operator: Operator;
+  readonly config?: (this: void, config: Config) => Config;
+  readonly implementations?: (this: void, implementations: Implementations) => Implementations;
 }

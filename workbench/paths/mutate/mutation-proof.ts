@@ -5,8 +5,7 @@ import { messageOf } from '../explore/invariants';
 import { runJourneys } from '../explore/journeys';
 import type { Model } from '../model';
 import { compare, withoutRules, type Comparison } from './equivalence';
-import type { Operator } from './mistake';
-import { mutantsOf, type Mutant } from './mutants';
+import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 

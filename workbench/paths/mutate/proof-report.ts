@@ -1,4 +1,4 @@
-import { operators } from './mistake';
+import { operators } from './mutants';
 import type { MutantResult } from './mutation-proof';
 import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutants';
 

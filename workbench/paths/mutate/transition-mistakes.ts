@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import type { DefinedState, MachineDefinition } from '../explore/definition';
 import { editedAt, propertyOf, type TransitionPlace } from './config-place';
-import type { Mistake } from './mistake';
+import type { Mistake } from './mutants';
 
 const never = () => false;
 

@@ -1,7 +1,6 @@
 import type { CoverageDocument } from '../coverage/coverage-document';
 import { describePath } from '../describe';
-import { ruleOf } from '../formats/numbered-steps';
-import { visibleText } from '../formats/visible-text';
+import { ruleOf, visibleText } from '../formats/numbered-steps';
 import {
   coverageKinds,
   failedRuns,

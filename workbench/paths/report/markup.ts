@@ -1,4 +1,4 @@
-import { visibleText } from '../formats/visible-text';
+import { visibleText } from '../formats/numbered-steps';
 
 /** Text that is markup already. */
 export interface Markup {

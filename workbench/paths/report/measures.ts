@@ -1,6 +1,6 @@
 import type { ByKind, CoverageKind } from '../coverage/coverage';
 import type { CoverageDocument, CoverageElement, CoverageRun } from '../coverage/coverage-document';
-import { visibleText } from '../formats/visible-text';
+import { visibleText } from '../formats/numbered-steps';
 
 /** In the order of reports: first what the specification asks for. */
 export const coverageKinds: readonly CoverageKind[] = [

@@ -1,6 +1,75 @@
-import { Distances } from './distances';
 import { arcsFrom, type Arc, type TourNetwork } from './network';
-import { Places, waysOf, type Tail } from './places';
+
+/** Far more than any tour costs, and a whole number, which is compared faster than `Infinity`. */
+const NO_WAY = 1e9;
+
+/** Steps between the nodes of a network, without starting again. */
+export class Distances {
+  private readonly table: Int32Array;
+  private readonly nodes: number;
+
+  /** Counts the steps between all nodes. It takes four bytes for each pair of nodes. */
+  constructor(network: TourNetwork) {
+    const { nodes } = network;
+    this.nodes = nodes;
+    this.table = new Int32Array(nodes * nodes).fill(NO_WAY);
+    const next = arcsFrom(network).map((arcs) => [...new Set(arcs.map(({ to }) => to))]);
+    for (let from = 0; from < nodes; from += 1) {
+      const row = this.table.subarray(from * nodes, (from + 1) * nodes);
+      row[from] = 0;
+      const queue = [from];
+      for (const node of queue) {
+        const steps = (row[node] ?? NO_WAY) + 1;
+        for (const to of next[node] ?? []) {
+          if (row[to] !== NO_WAY) continue;
+          row[to] = steps;
+          queue.push(to);
+        }
+      }
+    }
+  }
+
+  /** More than anything costs if there is no way. */
+  between(from: number, to: number): number {
+    return this.table[from * this.nodes + to] ?? NO_WAY;
+  }
+}
+
+/** Nodes with what it costs to have come there, or to go on from there. */
+export class Places {
+  readonly nodes: number[] = [];
+  readonly costs: number[] = [];
+  least = Infinity;
+
+  add(node: number, cost: number): void {
+    this.nodes.push(node);
+    this.costs.push(cost);
+    if (cost < this.least) this.least = cost;
+  }
+}
+
+/** A node from which a transition can be covered, with the kinds of arcs that do, by index. */
+export interface Tail {
+  readonly node: number;
+  readonly arcs: readonly number[];
+}
+
+/** Where a transition can be covered. Arcs that lead to and cover the same count as one. */
+export function waysOf(arcs: readonly Arc[], one: number) {
+  const kinds: Arc[] = [];
+  const numbers = new Map<string, number>();
+  const tails = new Map<number, number[]>();
+  for (const arc of arcs) {
+    if (arc.from === undefined || !arc.covers.includes(one)) continue;
+    const key = `${arc.to} ${arc.covers.join(' ')}`;
+    const kind = numbers.get(key) ?? kinds.push(arc) - 1;
+    numbers.set(key, kind);
+    const found = tails.get(arc.from);
+    if (found === undefined) tails.set(arc.from, [kind]);
+    else found.push(kind);
+  }
+  return { kinds, tails: [...tails].map(([node, arcs]) => ({ node, arcs })) };
+}
 
 const NOWHERE = new Places();
 
