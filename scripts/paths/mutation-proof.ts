@@ -13,25 +13,25 @@ import { knownSurvivors } from './known-survivors';
 import { requirementsInMeta } from './machine-requirements';
 import { portalMachines } from './portal-machines';
 
-/** Parts of the mutants that are not equivalent, for each machine. */
+/** Minimum share of the non-equivalent mutants to be caught, per machine. */
 export const thresholds = { recorded: 0.98, rules: 0.8 } as const;
 
 const ids = portalMachines.map(({ id }) => id);
 
-const help = `Changes each machine in one place at a time, and reports who notices:
-recorded paths (the stored tour, and probes), and rules and journeys of the model alone.
+const help = `Changes each machine in one place at a time, and reports what catches the mutant:
+recorded paths (the stored tour and probes), and invariants and journeys of the model alone.
 
   npm run paths:mutants -- [machine ...] [--json FILE]
 
   machine      ${ids.join(', ')}; all if none is named
-  --json FILE  also writes every mutant and what became of it (from the project's folder)
+  --json FILE  also writes every mutant and its result (relative to the project's folder)
 
 Examples
   npm run paths:mutants
   npm run paths:mutants -- login card-editor
   npm run paths:mutants -- --json reports/mutants.json
 
-Ends with 0 if the proof stands, 1 if it is short, 2 if it was called wrongly.`;
+Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`;
 
 function storedTour(file: string, exploration: Exploration): readonly Path[] {
   const stored = readTourFile(file, exploration);
@@ -40,9 +40,9 @@ function storedTour(file: string, exploration: Exploration): readonly Path[] {
 }
 
 /**
- * Examines every mutant of one of the portal's machines; the stored tour is the one recorded.
+ * Examines every mutant of one of the portal's machines, recording its stored tour.
  *
- * @throws {Failure} if there is no such machine, or if its stored tour is not of it as it is now.
+ * @throws {Failure} if there is no such machine, or if its stored tour does not fit.
  */
 export function proveMachine(
   id: string,
@@ -89,7 +89,7 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
   }
 }
 
-/** @throws {Failure} for options and machines that nobody knows. */
+/** @throws {Failure} for unknown options and machines. */
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const unknown = positionals.find((id) => !ids.includes(id));
@@ -111,7 +111,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The sentence of a failure; anything else goes on its way. */
+/** The message of a failure; anything else is rethrown. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   throw error;

@@ -18,23 +18,23 @@ describe.each(machines)('the machine $id', ({ id, machine, model }) => {
     expect(verification.deadTransitions).toEqual([]);
   });
 
-  it('keeps every rule of its model in every state and step', () => {
+  it('holds every invariant of its model in every state and step', () => {
     expect(verification.violations, verification.text).toEqual([]);
   });
 
-  it('ends each pinned journey where it was pinned by hand', () => {
+  it('ends each journey in its hand-written end state', () => {
     const failed = verification.journeys.filter(({ kind }) => kind === 'failed');
     expect(failed, verification.text).toEqual([]);
     expect(verification.journeys.length).toBeGreaterThan(0);
   });
 
-  it('realises every requirement of its own and names no unknown one', () => {
+  it('covers all its requirements and names no unknown one', () => {
     expect(own.length).toBeGreaterThan(0);
     expect(verification.uncoveredRequirements).toEqual([]);
     expect(verification.unknownRequirements).toEqual([]);
   });
 
-  it('has nothing left to be done', () => {
+  it('is fine', () => {
     expect(verification.isFine, verification.text).toBe(true);
   });
 });

@@ -13,8 +13,8 @@ function kept(name: string, model = orderRegistered.model) {
   return { ...orderRegistered, model, tourFile: join(folder, name, 'order-tour.json') };
 }
 
-describe('a tour that is kept', () => {
-  it('is stored once, and again only when machine or model have changed', async () => {
+describe('a stored tour', () => {
+  it('is stored again only when machine or model have changed', async () => {
     const machines = [kept('once')];
     const first = await runCommand(['--all', '--store'], { machines });
     expect(first).toMatchObject({ code: 0, printed: expect.stringContaining('order: stored') });
@@ -48,7 +48,7 @@ describe('a tour that is kept', () => {
     ['has an empty step', 'after patience', '', 'has an empty part'],
     ['costs otherwise than it says', /"cost": \d+/, '"cost": 5', 'not 5 as it says'],
     ['exceeds its bound by more than 1 and 5 %', /"bound": \d+/, '"bound": 5', 'where 5 might do'],
-    ['is of another version', '"version": 1', '"version": 2', 'of version 2'],
+    ['is of another version', '"version": 1', '"version": 2', 'has version 2'],
     ['is damaged', /^[^]*$/, '{}', 'It holds no tour'],
   ])('fails a check when it %s', async (what, part, replacement, sentence) => {
     const machines = [kept(what)];
@@ -96,7 +96,7 @@ describe('a tour that is kept', () => {
     expect(found).toMatchObject({ code: 2, told: expect.stringContaining('cannot be read back') });
   });
 
-  it('has no place for a machine that is not registered', async () => {
+  it('needs a registered machine', async () => {
     const file = join(import.meta.dirname, 'foreign', 'turnstile.js');
     const { code, told } = await runCommand(['--file', file, '--store']);
     expect(code).toBe(2);

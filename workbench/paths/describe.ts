@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stateName } from './explore/definition';
 
-/** A path that can be repeated: an input of the model, and the labels of the steps from there. */
+/** An input of the model, and the labels of the steps from there. */
 export interface Path {
   readonly input: string;
   readonly steps: readonly string[];
 }
 
-/** The active states that hold no other active state, as `config.editing & tabs.first`. */
+/** The innermost active states, as `config.editing & tabs.first`. */
 export function describeState(snapshot: AnyMachineSnapshot): string {
   const inner = snapshot._nodes.filter(
     (node) => !snapshot._nodes.some((other) => other.parent === node),

@@ -14,7 +14,7 @@ import { readTourFile } from './stored-tours';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
-/** What a tour has to meet of a machine, all of it. */
+/** What a tour has to cover completely. */
 const TOURED = ['states', 'transitions', 'requirements'] as const;
 
 function fraction({ hit, missed }: Coverage['states']): string {
@@ -27,7 +27,7 @@ interface Checked {
   /** Requirements it has to cover. */
   readonly requirements: readonly string[];
   readonly uncovered: readonly string[];
-  /** What the tour meets; nothing if nothing was explored. */
+  /** What the tour covers; undefined if nothing was explored. */
   readonly covered: CoverageDocument | undefined;
 }
 
@@ -37,7 +37,7 @@ interface CheckedTour {
   readonly bound?: Bound | undefined;
 }
 
-/** What a tour meets of an exploration, in words, and whether that is all it has to. */
+/** What a tour covers and misses. */
 function tourFindings(exploration: Exploration, tour: CheckedTour) {
   const { paths } = tour;
   const met = coverage(exploration, paths);
@@ -66,7 +66,7 @@ function tourOf(
 
 function checkMachine(subject: Subject, limit: Limit): Checked {
   const { name, machine, model, rules, remarks } = subject;
-  // Where nobody has listed the requirements, those that machine and model name are to be covered.
+  // Without a list, the requirements that machine and model name have to be covered.
   const requirements = rules === undefined ? namedRequirements(machine, model) : Object.keys(rules);
   const verified = verifyModel(machine, model, { requirements, limit });
   const { exploration, uncoveredRequirements } = verified;
@@ -117,7 +117,7 @@ function sharedLines(checked: readonly (Checked & { readonly name: string })[]):
   ];
 }
 
-/** `--check`: whether anything about machines is left to be done; what CI asks with `--all`. */
+/** `--check`: verifies machines, models and tours; CI runs it with `--all`. */
 export function checkMachines(
   subjects: readonly Subject[],
   line: CommandLine,

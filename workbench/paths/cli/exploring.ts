@@ -10,12 +10,11 @@ const DEFAULT_MILLISECONDS = 30_000;
 const MOST_STATES = 10_000_000;
 const MOST_MILLISECONDS = 3_600_000;
 
-/** When to give up. */
 export interface Limit extends ExplorationLimit {
   readonly milliseconds: number;
 }
 
-/** When to give up, as the command line says; what it does not say is as `explore` has it. */
+/** Exploration limits from the command line, otherwise the defaults of `explore`. */
 export function explorationLimit(line: CommandLine): Limit {
   const states = wholeNumber(line, 'limit-states', { least: 1, most: MOST_STATES });
   const milliseconds = wholeNumber(line, 'limit-ms', { least: 1, most: MOST_MILLISECONDS });
@@ -44,12 +43,12 @@ export function exploreSubject(
   }
 }
 
-/** Names the command that goes where something was broken. */
+/** The command that replays a failing path. */
 export function goThereAgain({ args }: Subject, path: Path): string {
-  return `To go there again: ${repeatCommand(args, path)}`;
+  return `To repeat it: ${repeatCommand(args, path)}`;
 }
 
-/** What an exploration has to complain of: rules that were broken, and what it left out. */
+/** Broken rules, and what a truncated exploration left out. */
 export function complaintsOf(exploration: Exploration, subject: Subject): readonly string[] {
   const broken = exploration.violations.map(
     ({ sentence, requirement, path }) =>
@@ -58,17 +57,17 @@ export function complaintsOf(exploration: Exploration, subject: Subject): readon
   );
   if (exploration.kind === 'complete') return broken;
   const { reason, frontier } = exploration;
-  const left = `${frontier.length} of them ${frontier.length === 1 ? 'was' : 'were'} not looked into.`;
+  const left = `${frontier.length} of them ${frontier.length === 1 ? 'was' : 'were'} not explored.`;
   return [...broken, `Truncated: ${reason} ${left}`];
 }
 
-/** An argument as a POSIX shell reads it back. */
+/** Quotes an argument for a POSIX shell. */
 function shellQuoted(argument: string): string {
   if (/^[\w.,:/@%+=-]+$/.test(argument)) return argument;
   return /["$`\\!\n]/.test(argument) ? `'${argument.replaceAll("'", `'\\''`)}'` : `"${argument}"`;
 }
 
-/** The command that goes one path again on the bare machine. */
+/** The command that replays one path on the bare machine. */
 export function repeatCommand(args: readonly string[], path: Path): string {
   return ['npm run paths --', ...[...args, '--path', describePath(path)].map(shellQuoted)].join(
     ' ',

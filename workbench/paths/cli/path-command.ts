@@ -12,7 +12,7 @@ import type { Workspace } from './registry';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-/** The portal may have to be built first, and a path that fails may be shrunk. */
+/** Includes building the portal and shrinking. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
 /** @throws {UsageError} if a part of the path is empty. */
@@ -24,14 +24,13 @@ function readPath(text: string): Path {
   );
 }
 
-/** A machine that has stopped with an error has met something that nobody thought of. */
+/** An actor failed and no transition handles its error. */
 function failure({ end }: Replayed): readonly string[] {
   return end.snapshot.status === 'error'
     ? ['The machine stops with an error: an actor failed and no transition takes its error.']
     : [];
 }
 
-/** What a path is gone with. */
 interface Going {
   readonly path: Path;
   readonly subject: Subject;
@@ -40,17 +39,17 @@ interface Going {
   readonly terminal: Terminal;
 }
 
-/** Looks for the shortest path that breaks the same rule, and tells the command that goes it. */
+/** Shrinks a path that breaks a rule, and prints the command that replays the result. */
 async function tellShortest(going: Going, { rule, step }: BreachOnPath): Promise<void> {
   const { path, subject, exploration, terminal } = going;
   const { machine, model, args } = subject;
   const fails = (shorter: Path) =>
     rulesOnPath(shorter, machine, model).some((breach) => breach.rule === rule);
   const shrunk = await shrinkPath(exploration, path, { fails, failedStep: step });
-  terminal.tell(`The shortest path found that fails so: ${repeatCommand(args, shrunk.path)}`);
+  terminal.tell(`The shortest failing path found: ${repeatCommand(args, shrunk.path)}`);
 }
 
-/** Goes a path on the bare machine and asks every rule on the way; whether all is as it should be. */
+/** Replays a path on the bare machine and checks every rule on the way. */
 async function goOnMachine(going: Going): Promise<boolean> {
   const { path, subject, line, terminal } = going;
   const { machine, model } = subject;
@@ -66,7 +65,7 @@ async function goOnMachine(going: Going): Promise<boolean> {
   return complaints.length === 0;
 }
 
-/** Writes down what the path does, as far as the machine goes it. */
+/** Prints the path as far as the machine accepts it. */
 function writeDown({ path, subject, exploration, line, terminal }: Going, format: Format): void {
   const { machine, model, rules = {}, wordingOf } = subject;
   const replayed = replay(path, machine, model);
@@ -82,7 +81,7 @@ function writeDown({ path, subject, exploration, line, terminal }: Going, format
   putOut(format.write(document, subject.spec), line, terminal);
 }
 
-/** `--path`: goes one path on the bare machine, or in a browser too; says where it ends or why it stops. */
+/** `--path`: replays one path on the bare machine, with `--browser` also in a browser. */
 export async function goPath(
   line: CommandLine,
   { machines, goInBrowser: browser }: Workspace,
@@ -93,7 +92,7 @@ export async function goPath(
   const path = readPath(line.value('path') ?? '');
   if (line.has('browser') && (browser === undefined || line.has('file'))) {
     throw new UsageError(
-      '--browser is for machines known by name, whose executors are known, too.',
+      '--browser needs a registered machine, because only those have executors.',
     );
   }
   const subject = await subjectOf(line, machines, terminal);

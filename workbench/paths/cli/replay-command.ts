@@ -39,25 +39,25 @@ function readPathFile(name: string, terminal: Terminal): PathDocument {
     throw new UsageError(`"${file}" cannot be replayed. ${read.sentence}`);
   }
   if (read.document.paths.length === 0) {
-    throw new UsageError(`"${file}" holds no path to be gone. Generate some with --format json.`);
+    throw new UsageError(`"${file}" has no paths. Generate some with --format json.`);
   }
   return read.document;
 }
 
 /**
- * Why a document is not of the machine as it is now, if it is not.
+ * Why a document does not fit the machine; undefined if it does.
  *
  * @throws {UsageError} if it is of another machine altogether.
  */
 function staleness(document: PathDocument, exploration: Exploration): string | undefined {
   const sentence = outdated(document, exploration);
   if (sentence !== undefined && document.machine !== exploration.definition.machine.id) {
-    throw new UsageError(`${sentence} Name the machine that they were made for.`);
+    throw new UsageError(`${sentence} Name the machine they were generated for.`);
   }
   return sentence;
 }
 
-/** A document names its machine, so that nobody needs to name it again. */
+/** The machine on the command line, otherwise the one that the document names. */
 async function subjectFor(
   line: CommandLine,
   document: PathDocument,
@@ -68,14 +68,14 @@ async function subjectFor(
     const found = machines.find(({ machine }) => machine.id === document.machine);
     if (found !== undefined) return registeredSubject(found);
     throw new UsageError(
-      `The paths are of the machine "${document.machine}", which is not known by name. ` +
-        'Say with --file FILE where it is.',
+      `The paths are of the machine "${document.machine}", which is not registered. ` +
+        'Name its module with --file FILE.',
     );
   }
   return subjectOf(line, machines, terminal);
 }
 
-/** `--replay`: goes a file of paths on the bare machine. */
+/** `--replay`: replays a file of paths on the bare machine. */
 export async function replayFile(
   line: CommandLine,
   workspace: Workspace,
@@ -102,7 +102,7 @@ function sameTexts(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-/** What a step did other than was written down. */
+/** How a step differs from the document. */
 function difference(expected: DocumentedStep, found: DocumentedStep): string | undefined {
   if (expected.state !== found.state) {
     return `the machine is in "${found.state}", and "${expected.state}" is written down`;
@@ -113,7 +113,7 @@ function difference(expected: DocumentedStep, found: DocumentedStep): string | u
         `${expected.transitions.join(', ') || 'none'} is written down`;
 }
 
-/** Number of the first step that did other than was written down, and what it did. */
+/** The first step that differs from the document. */
 function firstDifference(
   expected: DocumentedPath,
   found: DocumentedPath,
@@ -154,7 +154,7 @@ function outcomeOf(
     : failed(replayed.step, replayed.sentence);
 }
 
-/** Goes the paths of a document on the bare machine and compares each step with what it says. */
+/** Replays the paths of a document on the bare machine and compares each step. */
 export function replayDocument(
   document: PathDocument,
   exploration: Exploration,
@@ -173,13 +173,13 @@ export function replayDocument(
   });
 }
 
-/** The path up to the step that failed: what comes after it matters no more. */
+/** The path up to the step that failed. */
 export function failingPart({ path, outcome }: PathRun): Path {
   const last = outcome.kind === 'failed' ? outcome.step : path.steps.length;
   return { input: path.input, steps: path.steps.slice(0, last) };
 }
 
-/** How runs went, a line each, and below a failed one the command that repeats it. */
+/** One line per run; below a failed one, its message and the command that repeats it. */
 export function runLines(runs: readonly PathRun[], { args }: Subject): string {
   const failed = runs.filter(({ outcome }) => outcome.kind === 'failed').length;
   const lines = runs.flatMap((run) =>

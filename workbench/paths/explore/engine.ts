@@ -14,12 +14,12 @@ export interface Engine {
   start(input: string): TakenStep;
   offer(state: RunningState): readonly OfferedStep[];
   take(state: RunningState, event: AnyEventObject): TakenStep;
-  /** Whether the event can do anything in the state; cheaper than taking it. */
+  /** Whether the event can have an effect in the state; cheaper than taking it. */
   mayReact(state: RunningState, event: AnyEventObject): boolean;
 }
 
 function mayReact({ snapshot }: RunningState, { type }: AnyEventObject): boolean {
-  // XState asks eventless transitions after every event, and ends an actor on its last event.
+  // XState evaluates eventless transitions after every event, and actors end by internal events.
   if (type.startsWith('xstate.')) return true;
   return snapshot._nodes.some(
     (node) => (node.always !== undefined && node.always.length > 0) || listensTo(node, type),
@@ -34,7 +34,7 @@ function startWith(stepper: Stepper, { machine }: MachineDefinition, model: Mode
     throw new Error(
       `The machine "${machine.id}" threw when it started with the input "${name}": ` +
         `${messageSentence(thrown)} Nothing was explored. Give the model an input that the machine's ` +
-        'context can be made from, or mend the machine.',
+        'context can be made from, or fix the machine.',
       { cause: thrown },
     );
   }
@@ -71,7 +71,7 @@ function eventMismatches(definition: MachineDefinition, model: Model): string[] 
       .map(
         (type) =>
           `The model has cases for the event "${type}", which no state of the machine handles.` +
-          `${didYouMean(type, descriptors)} Drop it from machine and model, or handle it.`,
+          `${didYouMean(type, descriptors)} Remove it from machine and model, or handle it.`,
       ),
     ...descriptors
       .filter((descriptor) => !types.includes(descriptor))
@@ -98,7 +98,7 @@ function actorMismatches(definition: MachineDefinition, model: Model): string[] 
       .map(
         (name) =>
           `The model has outcomes for the actor "${name}", which the machine lacks.` +
-          `${didYouMean(name, known)} Drop it from the model.`,
+          `${didYouMean(name, known)} Remove it from the model.`,
       ),
     ...definition.invocations.flatMap(({ id, src, onSnapshot }) => {
       const actor = actors[src] ?? actors[id];
@@ -134,7 +134,7 @@ const PARTS = [
   'outOfBrowser',
 ] as const satisfies readonly (keyof Model)[];
 
-/** A rule under a misspelt name would never be asked, and nobody would know. */
+/** An invariant under a misspelled name would silently never be checked. */
 function unknownParts(model: Model): string[] {
   const known: readonly string[] = PARTS;
   return Object.keys(model)
@@ -142,11 +142,11 @@ function unknownParts(model: Model): string[] {
     .map(
       (part) =>
         `The model has a part "${part}", which no model has.${didYouMean(part, PARTS)} ` +
-        'Rename it, or drop it.',
+        'Rename it, or remove it.',
     );
 }
 
-/** What model and machine do not agree on, a sentence each with what to do; none if they agree. */
+/** How model and machine differ, a sentence each with what to do. */
 export function modelMismatches(definition: MachineDefinition, model: Model): readonly string[] {
   return [
     ...(Object.keys(model.inputs).length === 0

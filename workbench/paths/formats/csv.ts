@@ -13,8 +13,8 @@ const HEADER = [
 ];
 
 /**
- * A spreadsheet takes a cell that begins with one of these for a formula, also in its wide form,
- * and a formula may call programs. An apostrophe before it makes it text. (OWASP, CSV injection)
+ * A spreadsheet treats a cell that begins with one of these, also full-width, as a formula,
+ * which can run programs. A leading apostrophe makes it text. (OWASP, CSV injection)
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 

@@ -1,7 +1,6 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
 import { numberedSteps, requirementTags, visibleText, type NumberedStep } from './numbered-steps';
 
-/** A `{string}` of Cucumber expressions. */
 function string(text: string): string {
   return `"${visibleText(text).replaceAll(/[\\"]/g, (mark) => `\\${mark}`)}"`;
 }
@@ -46,8 +45,8 @@ function scenario(document: PathDocument, path: DocumentedPath): string {
 }
 
 /**
- * A feature for the machine, a scenario for each path. Its steps are few sentences, so that a few step
- * definitions serve every machine; the rules of a step stand in its table, and as tags.
+ * A feature for the machine, a scenario for each path. Few sentence forms, so that a few step
+ * definitions serve every machine; requirements are data tables and tags.
  */
 export function writeGherkin(document: PathDocument): string {
   const { machine, generator, paths } = document;

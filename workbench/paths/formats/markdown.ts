@@ -3,8 +3,8 @@ import { actionOf, costText, numberedSteps, ruleOf, visibleText } from './number
 import { counted } from '../describe';
 
 /**
- * What CommonMark and GitHub read as more than text in the middle of a line: marks, links, HTML,
- * mentions, formulas. No name stands at the beginning of one.
+ * Characters with a meaning in CommonMark or GitHub Markdown inside a line: emphasis, links, HTML,
+ * mentions, formulas. Names never begin a line.
  */
 function plain(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_[\]<>#|~&@$]/g, (mark) => `\\${mark}`);
@@ -18,7 +18,7 @@ function stepLines(document: PathDocument, path: DocumentedPath): readonly strin
   ]);
 }
 
-/** A checklist for a person: a box for each step, with what must be seen and the rule it shows. */
+/** A manual checklist: a box for each step, with the expected state and its requirements. */
 export function writeMarkdown(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const blocks = paths.map((path, index) =>

@@ -2,7 +2,7 @@ import { counted } from '../describe';
 import type { DocumentedPath, PathDocument } from '../path-document';
 import { costText, numberedSteps, ruleOf, visibleText } from './numbered-steps';
 
-/** Longer labels stand out of their column rather than push all others to the right. */
+/** Longer labels overflow their column. */
 const WIDEST_LABEL = 40;
 
 function pathLines(document: PathDocument, path: DocumentedPath): readonly string[] {
@@ -16,7 +16,7 @@ function pathLines(document: PathDocument, path: DocumentedPath): readonly strin
   ]);
 }
 
-/** Paths as a person reads them on a terminal: each step with the state it leads to, and its rules. */
+/** Paths for a terminal: each step with the state it leads to and its requirements. */
 export function writeText(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const head = `${visibleText(machine)}: ${counted(paths.length, 'path')}, ${visibleText(generator)}, ${costText(document)}`;

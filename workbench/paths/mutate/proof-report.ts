@@ -2,20 +2,18 @@ import { operators } from './mutants';
 import type { MutantResult } from './mutation-proof';
 import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutants';
 
-/** Machine → mutant → why no recorded path catches it, and need not. */
+/** Machine → mutant → why no recorded path needs to catch it. */
 export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Which part of the mutants that are not equivalent has to be caught, from 0 to 1. */
+/** Share of the non-equivalent mutants that has to be caught, from 0 to 1. */
 export interface Thresholds {
   readonly recorded: number;
   readonly rules: number;
 }
 
-/** What a proof comes to for one machine. */
 export interface ProofFigures {
   readonly machine: string;
   readonly mutants: number;
-  /** In the order of `operators`. */
   readonly byOperator: readonly number[];
   readonly equivalent: number;
   readonly byTour: number;
@@ -23,11 +21,10 @@ export interface ProofFigures {
   readonly byRules: number;
   /** Not known to be equivalent, and caught by no recorded path. */
   readonly recordedSurvivors: readonly MutantResult[];
-  /** Not known to be equivalent, and caught by no rule or journey. */
+  /** Not known to be equivalent, and caught by no invariant or journey. */
   readonly rulesSurvivors: readonly MutantResult[];
 }
 
-/** Counts what became of a machine's mutants. */
 export function figuresOf({ machine, results }: MachineProof): ProofFigures {
   const others = results.filter(({ comparison }) => comparison?.kind !== 'equivalent');
   return {
@@ -50,7 +47,7 @@ function shares({ mutants, equivalent, byTour, byProbes, byRules }: ProofFigures
 }
 
 function percent(share: number): string {
-  // Rounded down: 97.96 % is no 98 %.
+  // Rounded down, so that no threshold looks reached that is not.
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 }
 
@@ -71,7 +68,7 @@ function thresholdShortfalls(figures: ProofFigures, thresholds: Thresholds): rea
   ];
 }
 
-/** What is short of being proved, a sentence each; none if the proof stands. */
+/** Why the proof fails, a sentence each; none if it stands. */
 export function shortfalls(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
@@ -181,7 +178,7 @@ function survivorLines(figures: ProofFigures, known: KnownSurvivors): readonly s
   ];
 }
 
-/** The proofs as a person reads them: a table, each survivor with its reason, and what is short. */
+/** The proofs as text: a table, each survivor with its reason, and the shortfalls. */
 export function proofText(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,

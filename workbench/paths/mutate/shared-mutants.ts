@@ -1,6 +1,5 @@
 import type { MutantResult } from './mutation-proof';
 
-/** What became of all mutants of one machine. */
 export interface MachineProof {
   readonly machine: string;
   /** Requirements that its states and transitions name; machines that share one share a fragment. */

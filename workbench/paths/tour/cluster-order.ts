@@ -1,14 +1,14 @@
 import { arcsFrom, type Arc, type TourNetwork } from './network';
 
-/** Far more than any tour costs, and a whole number, which is compared faster than `Infinity`. */
+/** More than any tour costs; an integer compares faster than `Infinity`. */
 const NO_WAY = 1e9;
 
-/** Steps between the nodes of a network, without starting again. */
+/** All-pairs shortest distances between the nodes of a network, without restarts. */
 export class Distances {
   private readonly table: Int32Array;
   private readonly nodes: number;
 
-  /** Counts the steps between all nodes. It takes four bytes for each pair of nodes. */
+  /** Breadth-first from every node; four bytes per pair. */
   constructor(network: TourNetwork) {
     const { nodes } = network;
     this.nodes = nodes;
@@ -29,13 +29,13 @@ export class Distances {
     }
   }
 
-  /** More than anything costs if there is no way. */
+  /** `NO_WAY` if there is no path. */
   between(from: number, to: number): number {
     return this.table[from * this.nodes + to] ?? NO_WAY;
   }
 }
 
-/** Nodes with what it costs to have come there, or to go on from there. */
+/** Nodes with a cost each. */
 export class Places {
   readonly nodes: number[] = [];
   readonly costs: number[] = [];
@@ -48,13 +48,13 @@ export class Places {
   }
 }
 
-/** A node from which a transition can be covered, with the kinds of arcs that do, by index. */
+/** A node from which a transition can be covered, and the kinds of arcs that do, by index. */
 export interface Tail {
   readonly node: number;
   readonly arcs: readonly number[];
 }
 
-/** Where a transition can be covered. Arcs that lead to and cover the same count as one. */
+/** Where a transition can be covered. Arcs with equal target and cover are one kind. */
 export function waysOf(arcs: readonly Arc[], one: number) {
   const kinds: Arc[] = [];
   const numbers = new Map<string, number>();

@@ -61,7 +61,7 @@ export function nearestNeighborTour(network: TourNetwork): readonly Arc[] {
     const found = [on, again]
       .flatMap((one) => one ?? [])
       .sort((a, b) => a.cost - b.cost || b.gain - a.gain)[0];
-    if (found === undefined) throw new Error('A transition of the graph is out of reach.');
+    if (found === undefined) throw new Error('A transition of the graph is unreachable.');
     const arcs = unroll(found.reached);
     for (const { covers } of arcs) for (const one of covers) open.delete(one);
     tour.push(...arcs);

@@ -5,7 +5,7 @@ import { NO_BLOCK, refine } from '../explore/refinement';
 
 /** A start or a step of the network. */
 export interface Arc {
-  /** Nothing for a start, which can follow anything. */
+  /** Undefined for a start, which can follow any node. */
   readonly from: number | undefined;
   readonly to: number;
   /** Indices of the transitions that count as taken on it. */
@@ -14,18 +14,17 @@ export interface Arc {
 }
 
 /**
- * All that the cost of a tour depends on, and no more: states of the explored graph from which the
- * same can be covered are one node, and of steps between the same nodes only those are left that
- * cover what no other one covers.
+ * A reduced graph that preserves the cost of tours: states of the explored graph from which the
+ * same can be covered are one node, and of steps between the same nodes only those remain that
+ * are not dominated by another.
  */
 export interface TourNetwork {
-  /** How many there are. */
   readonly nodes: number;
   readonly arcs: readonly Arc[];
-  /** The transitions to take, at the index that arcs name them by. */
+  /** The transitions to cover, by the index that arcs use. */
   readonly transitions: readonly DefinedTransition[];
   readonly restartCost: number;
-  /** Lays a tour of the network back into the explored graph. */
+  /** Maps a tour of the network to walks in the explored graph. */
   walksOf(tour: readonly Arc[]): readonly Walk[];
 }
 
@@ -36,13 +35,12 @@ export function arcsFrom({ nodes, arcs }: TourNetwork): readonly (readonly Arc[]
   return leaving;
 }
 
-/** A hop with the number of the set of transitions it counts for. */
 interface Lead<Kind extends Hop = Hop> {
   readonly hop: Kind;
   readonly set: number;
 }
 
-/** More than the sets that anything explored within limits has. */
+/** Upper bound of the number of sets. */
 const SETS = 0x100000;
 
 function blockIn(code: number | undefined): number | undefined {
@@ -50,8 +48,8 @@ function blockIn(code: number | undefined): number | undefined {
 }
 
 /**
- * What leads on from a node: for each block that is reached the sets covered on the way, without
- * those that another one contains. A set and its block are one number: `block * SETS + set`.
+ * The outgoing steps of a node: for each target block the covered sets, without
+ * subsets of another. A set and its block are one number: `block * SETS + set`.
  */
 function worthwhile(
   leads: readonly Lead[],
@@ -97,8 +95,8 @@ function layBack(
 }
 
 /**
- * Reduces an explored graph to what a tour needs. Its cheapest tours cost what those of the whole
- * graph do.
+ * Reduces an explored graph to what a tour needs. Optimal tours cost the same as in the whole
+ * graph.
  *
  * @param restartCost what each start costs, where a step costs 1.
  */
@@ -159,8 +157,8 @@ export function tourNetwork(graph: Graph, restartCost: number): TourNetwork {
 export type Hop = Start | Edge;
 
 /**
- * Tells for each hop the transitions it counts for. A transition that changes something somewhere
- * counts only on hops that change something: elsewhere nobody could see that it was taken.
+ * The transitions that each hop covers. A transition that has an effect somewhere
+ * is covered only by hops with an effect: elsewhere taking it is not observable.
  */
 export function countingTransitions(
   ...hops: readonly (readonly Hop[])[]

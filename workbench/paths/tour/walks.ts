@@ -1,7 +1,6 @@
 import type { Arc, TourNetwork } from './network';
 import type { Taken } from './covering-program';
 
-/** What a tour of a network costs. */
 export function tourCost(tour: readonly Arc[]): number {
   return tour.reduce((sum, { cost }) => sum + cost, 0);
 }
