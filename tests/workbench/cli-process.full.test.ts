@@ -51,7 +51,7 @@ describe('the command as its own process', { timeout: 60_000 }, () => {
     );
     expect(code).toBe(2);
     expect(err).toContain('Exploring endless took longer than');
-    expect(err).toContain('Mend it');
+    expect(err).toContain('Fix it');
   });
 
   it('fails when a module exits the process', async () => {
