@@ -9,7 +9,7 @@ await main(async () => {
   const problem = nodeVersionProblem(root);
   if (problem !== undefined) throw new Failure(problem);
   ensureDependencies(root);
-  // npm changes the folder before it starts a script, and says which one it came from.
+  // npm changes the folder before it starts a script.
   const folder =
     process.env['npm_lifecycle_event'] === 'paths' ? process.env['INIT_CWD'] : undefined;
   process.exitCode = await superviseRun(process.argv.slice(2), folder ?? process.cwd());

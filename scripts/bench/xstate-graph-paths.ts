@@ -2,7 +2,7 @@ import { createEngine } from '@workbench/paths/explore/engine';
 import type { DefinedTransition } from '@workbench/paths/explore/definition';
 import type { Edge, Exploration, Start } from '@workbench/paths/explore/exploration';
 import { outgoingEdges } from '@workbench/paths/explore/graph';
-import { countingTransitions } from '@workbench/paths/tour/classes';
+import { countingTransitions } from '@workbench/paths/tour/network';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 

@@ -1,6 +1,6 @@
 /**
- * A machine in a folder without packages of its own can still be explored: where it finds no XState,
- * it is given the one of this repository.
+ * Lets a machine in a folder without packages be explored: if XState cannot be resolved there,
+ * this repository's is used.
  */
 
 /** @type {import('node:module').ResolveHook} */

@@ -7,7 +7,7 @@ import { root } from '../lib/root.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
 const spec = 'e2e/paths/one-path.spec.ts';
 
-/** Goes one path of a portal's machine in a browser: `e2e/paths/one-path.spec.ts` reads which. */
+/** Replays one path in a browser through `e2e/paths/one-path.spec.ts`. */
 export const goInBrowser: NonNullable<Workspace['goInBrowser']> = async (
   id,
   path,

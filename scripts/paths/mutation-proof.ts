@@ -1,56 +1,47 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readTourFile } from '../../workbench/paths/cli/stored-tours';
 import type { Path } from '../../workbench/paths/describe';
 import type { Exploration } from '../../workbench/paths/explore/exploration';
 import { explore } from '../../workbench/paths/explore/explore';
-import { operators } from '../../workbench/paths/mutate/mistake';
+import { operators } from '../../workbench/paths/mutate/mutants';
 import { proveByMutation } from '../../workbench/paths/mutate/mutation-proof';
-import {
-  figuresOf,
-  proofText,
-  shortfalls,
-  type MachineProof,
-} from '../../workbench/paths/mutate/proof-report';
-import { outdated, pathOf, readPathDocument } from '../../workbench/paths/path-document';
+import { figuresOf, proofText, shortfalls } from '../../workbench/paths/mutate/proof-report';
+import { sharedProofs, type MachineProof } from '../../workbench/paths/mutate/shared-mutants';
 import { Failure } from '../lib/failure.mjs';
 import { knownSurvivors } from './known-survivors';
 import { portalMachines } from './portal-machines';
 
-/** Parts of the mutants that are not equivalent, for each machine. */
+/** Minimum share of the non-equivalent mutants to be caught, per machine. */
 export const thresholds = { recorded: 0.98, rules: 0.8 } as const;
 
 const ids = portalMachines.map(({ id }) => id);
 
-const help = `Changes each machine in one place at a time, and reports who notices:
-recorded paths (the stored tour, and probes), and rules and journeys of the model alone.
+const help = `Changes each machine in one place at a time, and reports what catches the mutant:
+recorded paths (the stored tour and probes), and invariants and journeys of the model alone.
 
   npm run paths:mutants -- [machine ...] [--json FILE]
 
   machine      ${ids.join(', ')}; all if none is named
-  --json FILE  also writes every mutant and what became of it (from the project's folder)
+  --json FILE  also writes every mutant and its result (relative to the project's folder)
 
 Examples
   npm run paths:mutants
   npm run paths:mutants -- login card-editor
   npm run paths:mutants -- --json reports/mutants.json
 
-Ends with 0 if the proof stands, 1 if it is short, 2 if it was called wrongly.`;
+Exit codes: 0 the proof stands, 1 it falls short, 2 wrong usage.`;
 
 function storedTour(file: string, exploration: Exploration): readonly Path[] {
-  const read = readPathDocument(readFileSync(file, 'utf8'));
-  const problem = read.kind === 'unreadable' ? read.sentence : outdated(read.document, exploration);
-  if (read.kind === 'unreadable' || problem !== undefined) {
-    throw new Failure(
-      `"${file}" is not to be used. ${problem} "npm run paths:tours" stores tours.`,
-    );
-  }
-  return read.document.paths.map(pathOf);
+  const stored = readTourFile(file, exploration);
+  if (stored.kind === 'unusable') throw new Failure(stored.sentence);
+  return stored.paths;
 }
 
 /**
- * Examines every mutant of one of the portal's machines; the stored tour is the one recorded.
+ * Examines every mutant of one of the portal's machines, recording its stored tour.
  *
- * @throws {Failure} if there is no such machine, or if its stored tour is not of it as it is now.
+ * @throws {Failure} if there is no such machine, or if its stored tour does not fit.
  */
 export function proveMachine(
   id: string,
@@ -58,14 +49,14 @@ export function proveMachine(
 ): MachineProof {
   const registered = portalMachines.find((one) => one.id === id);
   if (registered?.tourFile === undefined) throw new Failure(`There is no machine "${id}".`);
-  const { machine, model, tourFile } = registered;
+  const { machine, model, rules, tourFile } = registered;
   const tour = storedTour(tourFile, explore(machine, model));
   const { mutants, examine } = proveByMutation(machine, model, { tour });
   const results = mutants.map((mutant, index) => {
     tell(index, mutants.length);
     return examine(mutant);
   });
-  return { machine: id, results };
+  return { machine: id, requirements: Object.keys(rules ?? {}), results };
 }
 
 function progress(id: string) {
@@ -79,7 +70,7 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
     version: 1,
     thresholds,
     shortfalls: shortfalls(proofs, knownSurvivors, thresholds),
-    machines: proofs.map((proof) => {
+    machines: [...proofs, ...sharedProofs(proofs)].map((proof) => {
       const { recordedSurvivors, rulesSurvivors, byOperator, ...figures } = figuresOf(proof);
       return {
         ...figures,
@@ -97,7 +88,7 @@ function writeJson(file: string, proofs: readonly MachineProof[]): void {
   }
 }
 
-/** @throws {Failure} for options and machines that nobody knows. */
+/** @throws {Failure} for unknown options and machines. */
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const unknown = positionals.find((id) => !ids.includes(id));
@@ -119,7 +110,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The sentence of a failure; anything else goes on its way. */
+/** The message of a failure; anything else is rethrown. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   throw error;

@@ -8,7 +8,7 @@ import { portalMachines } from './portal-machines';
 
 register('./borrow-xstate.mjs', import.meta.url);
 
-// Nobody would read what comes after the supervisor is gone.
+// Without a supervisor nobody reads the output.
 process.on('disconnect', () => process.exit(1));
 // `npm run paths -- … | head` closes the pipe when it has read enough.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -19,21 +19,21 @@ function line(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Takes away the line that says what is being done. */
+/** Clears the progress line. */
 function clearLine(): void {
   process.send?.('clear the line');
 }
 
-/** Nothing is waited for any more: a stranger's module may keep timers or connections open. */
+/** Exits explicitly: a loaded module may keep timers or connections open. */
 function end(code: number): void {
   process.send?.({ code });
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }
 
-// A mistake of this program, or something that a stranger's module began and did not wait for.
+// A bug of this program, or an unawaited failure of a loaded module.
 process.on('uncaughtException', (error) => {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(line(`The command was ended by a failure that it does not know: ${text}`));
+  process.stderr.write(line(`The command failed unexpectedly: ${text}`));
   end(EXIT.usage);
 });
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 
-/** Beyond the time that something may take: until then it should have come to its own end. */
+/** Grace period beyond the time limit of a task. */
 const graceMilliseconds = 3000;
-/** What is done sooner needs no line that says it is being done. */
+/** Shorter tasks show no progress line. */
 const silenceMilliseconds = 500;
 const wrongUsage = 2;
 
@@ -21,7 +21,7 @@ function isDone(message) {
   return typeof message === 'object' && message !== null && 'code' in message;
 }
 
-/** A line on the terminal that says what is being done and for how long already. */
+/** A progress line on the terminal. */
 function createProgress() {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
@@ -48,8 +48,8 @@ function createProgress() {
 }
 
 /**
- * Runs the command in a process of its own, which is ended when it hangs: a stranger's guard may go on
- * for ever, and then nothing within the process would get its turn to say so.
+ * Runs the command in a child process and kills it when it hangs: a guard that never
+ * returns blocks its own process.
  * @param {readonly string[]} args
  * @param {string} folder that relative file names start from
  * @returns {Promise<number>} the exit code
@@ -62,7 +62,7 @@ export async function superviseRun(args, folder) {
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // CommonJS looks there last; for modules of the newer kind see borrow-xstate.mjs.
+      // For CommonJS; for ES modules see borrow-xstate.mjs.
       env: { ...process.env, PATHS_FOLDER: folder, NODE_PATH: join(root, 'node_modules') },
     },
   );
@@ -79,7 +79,7 @@ export async function superviseRun(args, folder) {
     const { what, milliseconds } = message;
     progress.show(what);
     timer = setTimeout(() => {
-      hanging = `${what} took longer than ${Math.round((milliseconds + graceMilliseconds) / 1000)} s without coming to an end`;
+      hanging = `${what} took longer than ${Math.round((milliseconds + graceMilliseconds) / 1000)} s`;
       child.kill('SIGKILL');
     }, milliseconds + graceMilliseconds);
   });
@@ -92,8 +92,8 @@ export async function superviseRun(args, folder) {
   progress.hide();
   if (hanging !== '') {
     console.error(
-      `${hanging}: a guard, an action, the context or the module itself goes on for ever. ` +
-        'Nothing more is known of it. Mend it and run the command again.',
+      `${hanging}: a guard, an action, the context or the module itself never ends. ` +
+        'Fix it and run the command again.',
     );
     return wrongUsage;
   }

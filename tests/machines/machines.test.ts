@@ -17,7 +17,7 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
     expect(verification.violations, verification.text).toEqual([]);
   });
 
-  it('ends each pinned journey where it was pinned by hand', () => {
+  it('ends each journey in its hand-written end state', () => {
     const failed = verification.journeys.filter(({ kind }) => kind === 'failed');
     expect(failed, verification.text).toEqual([]);
     expect(verification.journeys.length).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ describe.each(machines)('the machine $id', ({ machine, model, requirements: know
     expect(verification.unknownRequirements).toEqual([]);
   });
 
-  it('has nothing left to be done', () => {
+  it('is fine', () => {
     expect(verification.isFine, verification.text).toBe(true);
   });
 });

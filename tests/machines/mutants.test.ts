@@ -5,7 +5,7 @@ import { proveMachine, thresholds } from '../../scripts/paths/mutation-proof';
 
 /** The small machines on every commit; `mutants.full.test.ts` has the others. */
 describe.each(['login', 'card-editor'])('mistakes in the machine %s', (id) => {
-  it('are noticed by recorded paths, and by the rules and journeys of its model alone', () => {
+  it('are caught by recorded paths, and by invariants and journeys alone', () => {
     const proofs = [proveMachine(id)];
     const text = proofText(proofs, knownSurvivors, thresholds);
     expect(shortfalls(proofs, knownSurvivors, thresholds), text).toEqual([]);

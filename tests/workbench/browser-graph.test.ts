@@ -11,25 +11,25 @@ const explored = (outOfBrowser: NonNullable<Model['outOfBrowser']> = []) =>
   explore(orderMachine, { ...orderModel, outOfBrowser });
 const reason = 'No browser can do it.';
 
-describe('the part of a machine that a browser can be led through', () => {
-  it('is all of it when nothing is listed', () => {
+describe('the part of a machine that a browser can reach', () => {
+  it('is everything if nothing is listed', () => {
     const exploration = explored();
     expect(browserGraph(exploration).edges).toHaveLength(exploration.edges.length);
   });
 
-  it('lacks what is listed, and what only that leads to', () => {
+  it('excludes what is listed, and what only that leads to', () => {
     const { edges } = browserGraph(explored([{ step: 'after patience', reason }]));
     const causes = new Set(edges.map(({ cause }) => cause));
     expect(causes).toContain('placeOrder done placed');
     expect(causes).not.toContain('order.again');
   });
 
-  it('lacks a step only there where it is listed for a state', () => {
+  it('excludes a step only in the listed state', () => {
     const exploration = explored([{ step: 'name.type empty', in: 'ordering', reason }]);
     expect(browserGraph(exploration).edges).toHaveLength(exploration.edges.length);
   });
 
-  it('lacks a start that is listed', () => {
+  it('excludes a listed input', () => {
     const { starts } = browserGraph(explored([{ step: 'known', reason }]));
     expect(starts.map(({ input }) => input)).toEqual(['fresh']);
   });
@@ -40,19 +40,19 @@ describe('a tour of every case', () => {
   const { paths } = greedyTour(caseGraph(browserGraph(exploration)));
   const gone = walks(exploration, paths);
 
-  it('meets each case of the model, also those that take the same transition', () => {
+  it('covers each case of the model, even if several take the same transition', () => {
     const met = new Set(gone.flatMap(({ edges }) => edges.map(({ cause }) => cause)));
     expect(met).toEqual(new Set(exploration.edges.map(({ cause }) => cause)));
     expect(new Set(paths.map(({ input }) => input))).toEqual(new Set(['fresh', 'known']));
   });
 
-  it('comes to a state in which a guard refuses, so that the refusal can be looked for', () => {
+  it('visits a state in which a guard refuses', () => {
     const places = gone.flatMap(({ start, edges }) => [start.to, ...edges.map(({ to }) => to)]);
     const refused = places.flatMap((place) => exploration.states[place]?.refusals ?? []);
     expect(refused.map(({ cause }) => cause)).toContain('order.confirm');
   });
 
-  it('leaves the graph it is made from as it was', () => {
+  it('leaves its graph unchanged', () => {
     const ids = exploration.definition.transitions.map(({ id }) => id);
     const taken = exploration.edges.flatMap(({ transitions }) => transitions.map(({ id }) => id));
     expect(taken.every((id) => ids.includes(id))).toBe(true);

@@ -46,14 +46,14 @@ describe('canonical', () => {
     expect(canonical(one)).not.toBe(canonical(other));
   });
 
-  it('takes functions and objects without readable content for equal only to themselves', () => {
+  it('compares functions and objects without readable content by identity', () => {
     const one = () => 1;
     expect(canonical({ f: one })).toBe(canonical({ f: one }));
     expect(canonical({ f: one })).not.toBe(canonical({ f: () => 1 }));
     expect(canonical(new WeakMap())).not.toBe(canonical(new WeakMap()));
   });
 
-  it('comes to an end on a circle', () => {
+  it('handles circular references', () => {
     const circle: { self?: unknown; name: string } = { name: 'a' };
     circle.self = circle;
     const other: { self?: unknown; name: string } = { name: 'a' };

@@ -19,28 +19,28 @@ async function runWritten(name: string, text: string, ...args: readonly string[]
 }
 
 describe("a stranger's machine", () => {
-  it('is explored with the model beside it, in TypeScript', async () => {
+  it('is explored with its exported model, in TypeScript', async () => {
     const { code, printed, told } = await run('--file', 'parcel-machine.ts', '--check');
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('parcel: fine');
     expect(printed).toContain('Journeys passed 1 of 1.');
   });
 
-  it('is explored with the model beside it, in plain JavaScript', async () => {
+  it('is explored with its exported model, in plain JavaScript', async () => {
     const { code, printed, told } = await run('--file', 'turnstile.js');
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('turnstile: 1 path, tour, cost 3');
   });
 
-  it('without a model gets one from its definition, and is told what that means', async () => {
+  it('gets a derived model if it has none, with a note about its limits', async () => {
     const { code, printed, told } = await run('--file', 'without-model.ts');
     expect(printed).toContain('door: 1 path');
-    expect(told).toContain('No model was given, so one was derived');
+    expect(told).toContain('No model was found, so one was derived');
     expect(told).toContain('The transition "closed: knock" cannot be taken');
     expect(code).toBe(1);
   });
 
-  it('whose model misspells one of its parts is refused, since its rules would never be asked', async () => {
+  it('is refused if its model misspells a part', async () => {
     const { code, told } = await runWritten(
       'misspelt.mjs',
       `import { createMachine } from 'xstate';
@@ -51,7 +51,7 @@ describe("a stranger's machine", () => {
     expect(told).toContain('Did you mean "invariants"?');
   });
 
-  it('that breaks a rule is checked with the command that goes there', async () => {
+  it('is checked, with the command that repeats a violation', async () => {
     const { code, printed } = await runWritten(
       'broken-rule.mjs',
       `import { createMachine } from 'xstate';
@@ -66,11 +66,11 @@ describe("a stranger's machine", () => {
     );
     expect(code).toBe(1);
     expect(printed).toContain(
-      'To go there again: npm run paths -- --file broken-rule.mjs --path "plain → after 1000"',
+      'To repeat it: npm run paths -- --file broken-rule.mjs --path "plain → after 1000"',
     );
   });
 
-  it('beside which stands half a model is refused, not given another one', async () => {
+  it('is refused with an incomplete model', async () => {
     const { code, told } = await runWritten(
       'half.mjs',
       `import { createMachine } from 'xstate';
@@ -78,10 +78,10 @@ describe("a stranger's machine", () => {
        export const mModel = { events: { go: { plain: {} } } };`,
     );
     expect(code).toBe(2);
-    expect(told).toContain('The export "mModel" is no model at "inputs"');
+    expect(told).toContain('The export "mModel" is not a model at "inputs"');
   });
 
-  it('is imported from its file by a Playwright spec, which needs its model', async () => {
+  it('is imported by a generated Playwright spec, which needs its model', async () => {
     const { code, printed } = await run('--file', 'turnstile.js', '--format', 'playwright');
     expect(code).toBe(0);
     expect(printed).toContain("import { turnstile as machine } from './turnstile';");
@@ -91,7 +91,7 @@ describe("a stranger's machine", () => {
     expect(without.told).toContain('none is exported');
   });
 
-  it('that grows for ever is left at the limit, with what grows', async () => {
+  it('is truncated at the limit if it keeps growing, with what grows', async () => {
     const { code, told } = await run(
       '--file',
       'broken-machines.ts',
@@ -105,13 +105,13 @@ describe("a stranger's machine", () => {
     expect(told).toContain('"context.count" took');
   });
 
-  it('that needs an input says so', async () => {
+  it('is refused if it needs an input', async () => {
     const { code, told } = await run('--file', 'broken-machines.ts', '--export', 'needy');
     expect(code).toBe(2);
     expect(told).toContain('The machine "needy" threw when it started with the input "no input"');
   });
 
-  it('that throws is toured as far as it goes, and shown with the path to it', async () => {
+  it('is toured as far as possible if it throws, with the path to it', async () => {
     const { code, printed, told } = await run(
       '--file',
       'broken-machines.ts',
@@ -125,32 +125,35 @@ describe("a stranger's machine", () => {
     expect(told).toContain('no input → shake');
   });
 
-  it('with a state that nothing reaches falls short of a tour and of a check', async () => {
+  it('falls short with an unreachable state', async () => {
     const names = ['--file', 'broken-machines.ts', '--export', 'halfReached'];
     const toured = await run(...names);
     expect(toured.code).toBe(1);
     expect(toured.told).toContain('The transition "a: go" cannot be taken');
     const checked = await run(...names, '--check');
     expect(checked.code).toBe(1);
-    expect(checked.printed).toContain('States that nothing reaches:');
+    expect(checked.printed).toContain('Unreachable states:');
   });
 });
 
-describe('a module that is not what it should be', () => {
+describe('an invalid module', () => {
   it.each([
     [['nowhere.ts'], 'There is no file'],
-    [['../foreign'], 'is no file. Name the module'],
+    [['../foreign'], 'is not a file. Name the module'],
     [['broken-machines.ts'], 'exports several machines: "unbounded", "needy"'],
     [['turnstile.js', '--export', 'turnstil'], 'no export "turnstil". Did you mean "turnstile"?'],
-    [['broken-machines.ts', '--export', 'notAMachine'], 'is no XState v5 machine. Its machines'],
+    [
+      ['broken-machines.ts', '--export', 'notAMachine'],
+      'is not an XState v5 machine. Machines in it',
+    ],
     [['turnstile.js', '--model', 'modle'], 'no export "modle" to be the model.'],
     [
       ['broken-machines.ts', '--export', 'unbounded', '--model', 'notAMachine'],
-      'The export "notAMachine" is no model',
+      'The export "notAMachine" is not a model',
     ],
     [
       ['broken-machines.ts', '--export', 'unbounded', '--model', 'notAModel'],
-      'The export "notAModel" is no model at "events.add',
+      'The export "notAModel" is not a model at "events.add',
     ],
     [
       ['parcel-machine.ts', '--model', 'misfitModel'],
@@ -174,14 +177,14 @@ describe('a module that is not what it should be', () => {
       '--export',
       'm',
     ],
-    ['notes.txt', 'a machine', 'is no TypeScript or JavaScript module'],
+    ['notes.txt', 'a machine', 'is not a TypeScript or JavaScript module'],
   ])('ends with 2 and a sentence: %s', async (name, text, sentence, ...args) => {
     const { code, told } = await runWritten(name, text, ...args);
     expect(code).toBe(2);
     expect(told).toContain(sentence);
   });
 
-  it('is not waited for for ever', async () => {
+  it('has a time limit', async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'never.mjs'), 'await new Promise(() => {});');
     const terminal = {

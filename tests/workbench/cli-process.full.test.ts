@@ -24,7 +24,7 @@ async function paths(args: readonly string[], cwd: string) {
 }
 
 // Each starts Node twice, and one waits for what hangs.
-describe('the command as a person starts it', { timeout: 60_000 }, () => {
+describe('the command as its own process', { timeout: 60_000 }, () => {
   it("prints the portal's machines, without colours and progress where nobody sees them", async () => {
     const { code, out, err } = await paths(['card-editor'], folder);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -32,7 +32,7 @@ describe('the command as a person starts it', { timeout: 60_000 }, () => {
     expect(out).not.toContain('\u001b');
   });
 
-  it('lends XState to a machine in a folder without packages, and ends although it keeps a timer', async () => {
+  it('provides XState to a machine in a folder without packages, and exits despite its timer', async () => {
     const text =
       "import { createMachine } from 'xstate'; setInterval(() => {}, 1000);" +
       "export const m = createMachine({ id: 'lone', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });";
@@ -44,17 +44,17 @@ describe('the command as a person starts it', { timeout: 60_000 }, () => {
     }
   });
 
-  it('ends a machine whose guard goes on for ever', async () => {
+  it('kills a machine whose guard never returns', async () => {
     const { code, err } = await paths(
       ['--file', 'broken-machines.ts', '--export', 'endless', '--limit-ms', '100'],
       foreign,
     );
     expect(code).toBe(2);
     expect(err).toContain('Exploring endless took longer than');
-    expect(err).toContain('Mend it');
+    expect(err).toContain('Fix it');
   });
 
-  it('takes a module that ends the process for no success', async () => {
+  it('fails when a module exits the process', async () => {
     await writeFile(join(folder, 'quits.mjs'), 'process.exit(0);');
     const { code, err } = await paths(['--file', 'quits.mjs'], folder);
     expect(code).toBe(2);

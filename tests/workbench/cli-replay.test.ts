@@ -17,20 +17,20 @@ async function replayed(text: string, args: readonly string[] = [], machines = [
 }
 
 describe('--replay', () => {
-  it('goes every path of a file, and knows its machine from it', async () => {
+  it('replays every path of a file on the machine that the file names', async () => {
     const { code, printed, told } = await replayed(json);
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('passed  tour 1');
     expect(printed).toContain('replayed on the bare machine, 0 failed.');
   });
 
-  it('refuses a file without a path, which would prove nothing', async () => {
+  it('refuses a file without paths', async () => {
     const { code, told } = await replayed(JSON.stringify({ ...JSON.parse(json), paths: [] }));
     expect({ code, told }).toMatchObject({ code: 2 });
-    expect(told).toContain('holds no path to be gone');
+    expect(told).toContain('has no paths');
   });
 
-  it('goes paths that were made of a part of the machine, and calls nothing changed', async () => {
+  it('replays paths of a truncated exploration without calling the machine changed', async () => {
     const part = await runCommand(['order', '--format', 'json', '--limit-states', '3']);
     expect(part.printed).toContain('"truncated": true');
     expect(part.printed).not.toContain('"bound"');
@@ -38,20 +38,20 @@ describe('--replay', () => {
     expect({ code, told }).toEqual({ code: 0, told: '' });
   });
 
-  it('does not call a machine changed that was not explored completely', async () => {
+  it('does not call a truncated machine changed', async () => {
     const { told } = await replayed(json, ['--limit-states', '3']);
     expect(told).toContain('cannot be told');
     expect(told).not.toContain('has changed.');
   });
 
-  it('says which step did other than is written down, with the command that repeats it', async () => {
+  it('reports a step that differs from the document, with the command that repeats it', async () => {
     const { code, printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'));
     expect(code).toBe(1);
     expect(printed).toContain('the machine is in "slow", and "done" is written down.');
     expect(printed).toMatch(/npm run paths -- order --path "\w+ → .*after patience"/);
   });
 
-  it('says which step the machine did not go', async () => {
+  it('reports a step that the machine rejects', async () => {
     const { code, printed } = await replayed(
       json.replace('"label": "after patience"', '"label": "order.again"'),
     );
@@ -60,7 +60,7 @@ describe('--replay', () => {
     expect(printed).toContain('"order.again" does nothing in "ordering"');
   });
 
-  it('says which start the model lacks', async () => {
+  it('reports an unknown input', async () => {
     const { code, printed } = await replayed(
       json.replaceAll(/"label": "(known|fresh)"/g, '"label": "no"'),
     );
@@ -68,14 +68,14 @@ describe('--replay', () => {
     expect(printed).toContain('The model has no input "no"');
   });
 
-  it('measures what the replay met, and only that', async () => {
+  it('measures the coverage of the replay', async () => {
     const { printed } = await replayed(json.replace('"state": "slow"', '"state": "done"'), [
       '--coverage',
     ]);
     expect(printed).toContain('Missed');
   });
 
-  it('falls short when the machine or its model changed since, although every path still goes', async () => {
+  it('falls short when machine or model changed, even if every path still passes', async () => {
     const events = { ...orderRegistered.model.events, 'order.again': { one: {}, two: {} } };
     const changed = { ...orderRegistered, model: { ...orderRegistered.model, events } };
     const { code, told } = await replayed(
@@ -93,7 +93,7 @@ describe('--replay', () => {
     [
       'an older form',
       '{"format": "statechart-paths", "version": 0}',
-      'It is of version 0; this program reads version 1.',
+      'It has version 0; this program reads version 1.',
     ],
     ['half of it', '{"format": "statechart-paths", "version": 1}', 'It is damaged at "machine"'],
   ])('refuses %s with exit code 2', async (_, text, sentence) => {
@@ -102,17 +102,17 @@ describe('--replay', () => {
     expect(told).toContain(sentence);
   });
 
-  it('refuses paths of a machine that is not known, or of another one', async () => {
+  it('refuses paths of an unregistered machine, or of another one', async () => {
     const other = json.replace('"machine": "order"', '"machine": "parcel"');
     const unknown = await replayed(other);
     expect(unknown.code).toBe(2);
-    expect(unknown.told).toContain('the machine "parcel", which is not known by name');
+    expect(unknown.told).toContain('the machine "parcel", which is not registered');
     const wrong = await replayed(other, ['order']);
     expect(wrong.code).toBe(2);
     expect(wrong.told).toContain('The paths are of the machine "parcel", not of "order".');
   });
 
-  it('refuses a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     const { code, told } = await runCommand(['--replay', 'nowhere.json'], { folder });
     expect(code).toBe(2);
     expect(told).toContain('nowhere.json" cannot be read');

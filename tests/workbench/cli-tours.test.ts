@@ -13,8 +13,8 @@ function kept(name: string, model = orderRegistered.model) {
   return { ...orderRegistered, model, tourFile: join(folder, name, 'order-tour.json') };
 }
 
-describe('a tour that is kept', () => {
-  it('is stored once, and again only when machine or model have changed', async () => {
+describe('a stored tour', () => {
+  it('is stored again only when machine or model have changed', async () => {
     const machines = [kept('once')];
     const first = await runCommand(['--all', '--store'], { machines });
     expect(first).toMatchObject({ code: 0, printed: expect.stringContaining('order: stored') });
@@ -26,73 +26,77 @@ describe('a tour that is kept', () => {
     expect(third).toMatchObject({ code: 0, printed: expect.stringContaining('order: stored') });
   });
 
-  it('gets the rules in new words without being looked for again', async () => {
-    const { tourFile } = kept('words');
-    await runCommand(['order', '--store'], { machines: [kept('words')] });
-    const rules = { ...orderRegistered.rules, 'order.edit': 'The name of an order can be typed.' };
-    const { printed } = await runCommand(['order', '--store'], {
-      machines: [{ ...kept('words'), rules }],
-    });
-    expect(printed).toContain('order: current, its rules in new words');
-    expect(await readFile(tourFile, 'utf8')).toContain('The name of an order can be typed.');
+  it('holds one line for each path, as --path accepts it', async () => {
+    const machines = [kept('lines')];
+    await runCommand(['order', '--store'], { machines });
+    const { paths, cost } = JSON.parse(await readFile(kept('lines').tourFile, 'utf8'));
+    expect(paths.join(' → ').split(' → ')).toHaveLength(cost);
+    for (const path of paths) {
+      expect(await runCommand(['order', '--path', path], { machines })).toMatchObject({ code: 0 });
+    }
   });
 
-  it('is what a check measures, and has to be of the machine as it is now', async () => {
-    const machines = [kept('checked')];
-    const { tourFile } = kept('checked');
-    const without = await runCommand(['--all', '--check'], { machines });
-    expect(without.code).toBe(1);
-    expect(without.printed).toContain('The stored tour cannot be read');
-    expect(without.printed).toContain('Store it again with "npm run paths:tours".');
-
+  it.each([
+    [
+      'has another fingerprint',
+      /"fingerprint": "\w+"/,
+      '"fingerprint": "other"',
+      'has changed since',
+    ],
+    ['is of another machine', '"machine": "order"', '"machine": "cart"', 'of the machine "cart"'],
+    ['takes an unknown step', 'after patience', 'nothing', 'No step is called "nothing"'],
+    ['has an empty step', 'after patience', '', 'has an empty part'],
+    ['costs otherwise than it says', /"cost": \d+/, '"cost": 5', 'not 5 as it says'],
+    ['exceeds its bound by more than 1 and 5 %', /"bound": \d+/, '"bound": 5', 'where 5 might do'],
+    ['is of another version', '"version": 1', '"version": 2', 'has version 2'],
+    ['is damaged', /^[^]*$/, '{}', 'It holds no tour'],
+  ])('fails a check when it %s', async (what, part, replacement, sentence) => {
+    const machines = [kept(what)];
+    const { tourFile } = kept(what);
     await runCommand(['order', '--store'], { machines });
     const current = await runCommand(['--all', '--check'], { machines });
     expect(current.code).toBe(0);
     expect(current.printed).toMatch(/no tour costs less than \d+ \(proven\)/);
 
     const stored = await readFile(tourFile, 'utf8');
-    await writeFile(tourFile, stored.replace(/"fingerprint": "\w+"/, '"fingerprint": "other"'));
-    const stale = await runCommand(['--all', '--check'], { machines });
-    expect(stale.code).toBe(1);
-    expect(stale.printed).toContain('has changed since the paths were made');
-
-    await writeFile(tourFile, stored.replace('"label": "after patience"', '"label": "nothing"'));
-    const broken = await runCommand(['--all', '--check'], { machines });
-    expect(broken.code).toBe(1);
-    expect(broken.printed).toContain('No step is called "nothing"');
-
-    await writeFile(tourFile, '{}');
-    const damaged = await runCommand(['--all', '--check'], { machines });
-    expect(damaged.code).toBe(1);
-    expect(damaged.printed).toContain('holds no tour');
+    await writeFile(tourFile, stored.replace(part, replacement));
+    const found = await runCommand(['--all', '--check'], { machines });
+    expect(found.code).toBe(1);
+    expect(found.printed).toContain(sentence);
+    expect(found.printed).toContain('Store it again with "npm run paths:tours".');
   });
 
-  it('falls short of a check when it misses something, however it came to be', async () => {
+  it('fails a check when there is none', async () => {
+    const found = await runCommand(['--all', '--check'], { machines: [kept('none')] });
+    expect(found.code).toBe(1);
+    expect(found.printed).toContain('There is no stored tour');
+    expect(found.printed).toContain('Store it again with "npm run paths:tours".');
+  });
+
+  it('fails a check when it misses something', async () => {
     const machines = [kept('short')];
     const { tourFile } = kept('short');
-    const { printed } = await runCommand(['order', '--to', 'slow', '--format', 'json'], {
-      machines,
-    });
     await runCommand(['order', '--store'], { machines });
-    await writeFile(tourFile, printed);
+    const stored = JSON.parse(await readFile(tourFile, 'utf8'));
+    const path = 'known → order.confirm → after patience';
+    await writeFile(tourFile, JSON.stringify({ ...stored, cost: 3, bound: 3, paths: [path] }));
     const found = await runCommand(['order', '--check'], { machines });
     expect(found.code).toBe(1);
     expect(found.printed).toContain('The tour misses:');
     expect(found.printed).toContain('  - states: done');
   });
 
-  it('falls short of a check when it costs more than its bound by more than 1 and 5 %', async () => {
-    const machines = [kept('dear')];
-    const { tourFile } = kept('dear');
-    await runCommand(['order', '--store'], { machines });
-    const stored = await readFile(tourFile, 'utf8');
-    await writeFile(tourFile, stored.replace(/"value": \d+/, '"value": 5'));
-    const found = await runCommand(['order', '--check'], { machines });
-    expect(found.code).toBe(1);
-    expect(found.printed).toContain(', where 5 might do.');
+  it('is not stored when a name has an arrow, which would be read as two steps', async () => {
+    const { events } = orderRegistered.model;
+    const model = {
+      ...orderRegistered.model,
+      events: { ...events, 'order.again': { 'a -> b': {}, c: {} } },
+    };
+    const found = await runCommand(['order', '--store'], { machines: [kept('arrow', model)] });
+    expect(found).toMatchObject({ code: 2, told: expect.stringContaining('cannot be read back') });
   });
 
-  it('has no place for a machine that is not registered', async () => {
+  it('needs a registered machine', async () => {
     const file = join(import.meta.dirname, 'foreign', 'turnstile.js');
     const { code, told } = await runCommand(['--file', file, '--store']);
     expect(code).toBe(2);

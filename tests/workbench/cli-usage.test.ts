@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'paths-usage-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run paths', () => {
-  it('prints a tour as text, each step with its rules in words, if nothing else is asked for', async () => {
+  it('prints a tour as text with requirements by default', async () => {
     const { code, printed, told } = await runCommand(['order']);
     expect({ code, told }).toEqual({ code: 0, told: '' });
     expect(printed).toContain('order: ');
@@ -31,11 +31,11 @@ describe('npm run paths', () => {
     expect(printed).toContain('npm run paths -- --all --check');
   });
 
-  it('helps whatever else stands on the line', async () => {
+  it('shows help whatever the other options are', async () => {
     expect((await runCommand(['nobody', '--all', '--help'])).code).toBe(0);
   });
 
-  it('lists the machines that it knows by name', async () => {
+  it('lists the registered machines', async () => {
     expect(await runCommand(['--list'])).toEqual({
       code: 0,
       printed: '  order  Order: Buys one thing.',
@@ -75,7 +75,7 @@ describe('npm run paths', () => {
     });
   });
 
-  it('goes one path on the bare machine, however its arrow is written', async () => {
+  it('replays one path on the bare machine, with either arrow', async () => {
     for (const path of [
       'fresh → name.type harbor → order.confirm',
       'fresh->name.type harbor->order.confirm',
@@ -86,7 +86,7 @@ describe('npm run paths', () => {
     }
   });
 
-  it('says where one path stops, and how far it came', async () => {
+  it('reports where a path stops, and prints it up to there', async () => {
     const { code, printed, told } = await runCommand([
       'order',
       '--path',
@@ -97,7 +97,7 @@ describe('npm run paths', () => {
     expect(told).toContain('Step 2 of 2: "order.again" does nothing in "ordering"');
   });
 
-  it('says that what was asked for cannot be reached, with exit code 1', async () => {
+  it('reports an unreachable state with exit code 1', async () => {
     const { code, told } = await runCommand(['order', '--to', 'slow & done']);
     expect(code).toBe(1);
     expect(told).toContain('The state "slow & done" cannot be reached');
@@ -120,7 +120,7 @@ describe('npm run paths', () => {
   });
 });
 
-describe('a rule that is broken', () => {
+describe('a violated invariant', () => {
   const broken = {
     ...orderRegistered,
     model: {
@@ -136,37 +136,37 @@ describe('a rule that is broken', () => {
   };
   const way = 'known → order.confirm → after patience';
 
-  it('is told beside the paths with the command that goes there again, and ends with 1', async () => {
+  it('is reported with the command that repeats it and exit code 1', async () => {
     const { code, printed, told } = await runCommand(['order'], { machines: [broken] });
     expect(code).toBe(1);
     expect(printed).toContain('tour 1');
-    expect(told).toContain('The rule "never slow" does not hold.');
+    expect(told).toContain('The invariant "never slow" does not hold.');
     expect(told).toContain(`npm run paths -- order --path "${way}"`);
   });
 
-  it('is told by that command, too', async () => {
+  it('is reported by that command, too', async () => {
     const { code, told } = await runCommand(['order', '--path', way], { machines: [broken] });
     expect(code).toBe(1);
     expect(told).toBe(
-      'Step 2 of 2, "after patience": The rule "never slow" does not hold. (order.confirm)',
+      'Step 2 of 2, "after patience": The invariant "never slow" does not hold. (order.confirm)',
     );
   });
 
-  it('is broken by a shorter path, too, which --shrink finds', async () => {
+  it('has a shorter path that --shrink finds', async () => {
     const longer = 'fresh → name.type harbor → order.confirm → after patience → order.again';
     const { code, told } = await runCommand(['order', '--path', longer, '--shrink'], {
       machines: [broken],
     });
     expect(code).toBe(1);
-    expect(told).toContain(`fails so: npm run paths -- order --path "${way}"`);
+    expect(told).toContain(`failing path found: npm run paths -- order --path "${way}"`);
   });
 
-  it('fails the replay of a path that breaks it', async () => {
+  it('fails the replay of a path', async () => {
     const file = 'slow.json';
     await runCommand(['order', '--to', 'slow', '--format', 'json', '--out', file], { folder });
     const { code, printed } = await runCommand(['--replay', file], { folder, machines: [broken] });
     expect(code).toBe(1);
-    expect(printed).toContain('The rule "never slow" does not hold.');
+    expect(printed).toContain('The invariant "never slow" does not hold.');
   });
 });
 
@@ -182,27 +182,27 @@ describe('one path in a browser', () => {
     return { gone, ...(await runCommand([...way, ...options], { goInBrowser })) };
   }
 
-  it('is gone there after the bare machine went it, and decides about the exit code', async () => {
+  it('is replayed there after the bare machine, and decides the exit code', async () => {
     const passed = await runWith(['--browser'], true);
     expect(passed).toMatchObject({ code: 0, gone: [['order', way[2], false]] });
     expect((await runWith(['--browser'], false)).code).toBe(1);
     expect((await runWith([], false)).gone).toEqual([]);
   });
 
-  it('is shrunk where it was gone, if that is asked for', async () => {
+  it('is shrunk there on request', async () => {
     const { gone } = await runWith(['--browser', '--shrink'], false);
     expect(gone).toEqual([['order', way[2], true]]);
   });
 
-  it('needs a machine whose executors are known', async () => {
+  it('needs a registered machine', async () => {
     const { code, told } = await runCommand(['order', '--path', 'known', '--browser']);
     expect(code).toBe(2);
-    expect(told).toContain('--browser is for machines known by name');
+    expect(told).toContain('--browser needs a registered machine');
   });
 });
 
-describe('output that a program reads', () => {
-  it('is not mixed with a table for people', async () => {
+describe('machine-readable output', () => {
+  it('is not mixed with a table', async () => {
     const { code, printed, told } = await runCommand(['order', '--format', 'json', '--coverage']);
     expect(code).toBe(0);
     expect(readPathDocument(printed).kind).toBe('read');
@@ -210,14 +210,14 @@ describe('output that a program reads', () => {
   });
 });
 
-describe('a command line that cannot be meant', () => {
+describe('wrong usage', () => {
   it.each([
     [[], 'Name a machine, one of "order", or a module with --file FILE.'],
     [['ordr'], 'There is no machine "ordr". Did you mean "order"?'],
     [['order', 'order'], 'One machine at a time'],
-    [['order', '--file', 'x.ts'], 'Both a machine, "order", and a file, "x.ts", are named.'],
-    [['order', '--export', 'x'], '--export says what to take of a --file FILE.'],
-    [['order', '--model', 'x'], '--model says what to take of a --file FILE.'],
+    [['order', '--file', 'x.ts'], 'Name either the machine "order" or the file "x.ts", not both.'],
+    [['order', '--export', 'x'], '--export needs --file FILE.'],
+    [['order', '--model', 'x'], '--model needs --file FILE.'],
     [['order', '--sed', '1'], 'There is no option "--sed". Did you mean "--seed"'],
     [['order', '-x'], 'There is no option "-x".'],
     [['order', '--seed'], '--seed needs a value: --seed NUMBER.'],
@@ -229,12 +229,12 @@ describe('a command line that cannot be meant', () => {
     [['order', '--generator', 'tour', '--to', 'done'], '--to is a generator of its own'],
     [['order', '--to', 'don'], 'The machine has no state "don". Did you mean "done"?'],
     [['order', '--generator', 'journeys'], 'The model pins no journeys'],
-    [['order', '--seed', '1'], '--seed means something to random only, not to tour.'],
+    [['order', '--seed', '1'], '--seed applies to random only, not to tour.'],
     [['order', '--generator', 'random', '--seed', '-1'], '--seed needs a whole number from 0'],
     [['order', '--generator', 'random', '--seed', '4294967296'], '--seed needs a whole number'],
-    [['order', '--generator', 'random', '--seed', '0x1'], '"0x1" is none.'],
+    [['order', '--generator', 'random', '--seed', '0x1'], 'not "0x1".'],
     [['order', '--generator', 'random', '--steps', '0'], '--steps needs a whole number from 1'],
-    [['order', '--generator', 'random', '--weight', 'x'], '--weight "x" is not understood'],
+    [['order', '--generator', 'random', '--weight', 'x'], '--weight "x" is not valid'],
     [
       ['order', '--generator', 'random', '--weight', 'x=1'],
       'Nothing that can happen is called "x"',
@@ -257,24 +257,24 @@ describe('a command line that cannot be meant', () => {
 });
 
 describe('limits', () => {
-  it('end an exploration with its reason, what grows and what is left, and exit code 1', async () => {
+  it('end an exploration with the reason, what grows, what is left, and exit code 1', async () => {
     const { code, printed, told } = await runCommand(['order', '--limit-states', '2']);
     expect(code).toBe(1);
     expect(printed).toContain('tour 1');
     expect(told).toMatch(/^Truncated: The exploration of "order" stopped at the limit of 2 states/);
-    expect(told).toMatch(/\d of them (was|were) not looked into\.$/);
+    expect(told).toMatch(/\d of them (was|were) not explored\.$/);
   });
 });
 
 describe('--check', () => {
-  it('is fine when everything is reached, holds, is listed and toured', async () => {
+  it('is fine if everything is reached, holds, is listed and toured', async () => {
     const { code, printed } = await runCommand(['order', '--check']);
     expect(code).toBe(0);
     expect(printed).toContain('order: fine');
     expect(printed).toContain('states 4 of 4, transitions 7 of 7, requirements 3 of 3');
   });
 
-  it('asks every machine with --all, and sums up', async () => {
+  it('checks every machine with --all', async () => {
     const { code, printed } = await runCommand(['--all', '--check']);
     expect(code).toBe(0);
     expect(printed).toContain('order: fine');
@@ -303,14 +303,14 @@ describe('--check', () => {
     expect(printed).toContain('2 machines, 1 fine.');
   });
 
-  it('falls short with a requirement that nothing covers', async () => {
+  it('falls short with an uncovered requirement', async () => {
     const more = { ...orderRegistered, rules: { ...orderRegistered.rules, 'order.once': 'Once.' } };
     const { code, printed } = await runCommand(['order', '--check'], { machines: [more] });
     expect(code).toBe(1);
     expect(printed).toContain('order.once');
   });
 
-  it('is not fine with no machine at all', async () => {
+  it('is not fine without machines', async () => {
     expect((await runCommand(['--all', '--check'], { machines: [] })).code).toBe(1);
   });
 });

@@ -39,7 +39,7 @@ function hits({ elements, runs }: CoverageDocument, kind: keyof CoverageDocument
 }
 
 describe('a coverage document', () => {
-  it('names every path that met something, the first one first', () => {
+  it('names every path that covers something, in order', () => {
     const document = coverageOfPaths(exploration, [
       { name: 'one', input: 'fresh', steps: [] },
       { name: 'two', input: 'known', steps: ['order.confirm'] },
@@ -56,18 +56,18 @@ describe('a coverage document', () => {
     });
   });
 
-  it('counts of a failed run only what was confirmed before the failure', () => {
+  it('counts a failed run up to its failure', () => {
     const document = coverageOfRuns(exploration, [failed]);
     expect(hits(document, 'states')).toMatchObject({ ordering: ['slow order'], slow: [] });
     expect(hits(document, 'transitions')).toMatchObject({ 'ordering: after patience': [] });
   });
 
-  it('counts nothing of a run whose start was not confirmed', () => {
+  it('counts nothing of a run whose start failed', () => {
     const document = coverageOfRuns(exploration, [{ ...failed, confirmed: 0 }]);
     expect(document.elements.states.flatMap(({ hitBy }) => hitBy)).toEqual([]);
   });
 
-  it('reads labels as journeys write them, and refused events', () => {
+  it('accepts the labels of journeys, and refused events', () => {
     const document = coverageOfRuns(exploration, [
       {
         ...passed,
@@ -84,7 +84,7 @@ describe('a coverage document', () => {
     });
   });
 
-  it('keeps how a failed path is gone again', () => {
+  it('keeps the command that repeats a failed path', () => {
     const document = coverageOfRuns(exploration, [passed, failed], {
       repeat: ({ name }) => `npm run paths -- --only "${name}"`,
     });
@@ -94,7 +94,7 @@ describe('a coverage document', () => {
     ]);
   });
 
-  it('names the rules of the requirements in words, and those without words by their id', () => {
+  it('has the texts of requirements, or their ids', () => {
     const { rules } = coverageOfPaths(exploration, [], { rules: { 'order.edit': 'Edit it.' } });
     expect(rules).toEqual({
       'order.edit': 'Edit it.',
@@ -106,11 +106,11 @@ describe('a coverage document', () => {
   it('refuses a path of another machine', () => {
     const other = { ...passed, path: { input: 'known', steps: ['order.cancel'] } };
     expect(() => coverageOfRuns(exploration, [{ ...other, confirmed: 2 }])).toThrow(
-      'The path "all is well" is none of this machine.',
+      'The machine rejects the path "all is well".',
     );
   });
 
-  it('marks what no path reaches', () => {
+  it('marks what is unreachable', () => {
     const model: Model = {
       ...orderModel,
       inputs: { known: { name: 'harbor' } },
@@ -146,7 +146,7 @@ describe('what is out of the browser', () => {
         .flatMap(({ name, outOfBrowser }) => (outOfBrowser ? [[name, outOfBrowser]] : [])),
     );
 
-  it('is listed with its reason, and so is what lies behind it', () => {
+  it('is listed with its reason, as is everything behind it', () => {
     expect(reasons(coverageOfRuns(explored, [passed]))).toEqual({
       slow: ['Nobody waits that long.'],
       'ordering: after patience': ['Nobody waits that long.'],
@@ -161,12 +161,12 @@ describe('what is out of the browser', () => {
     });
   });
 
-  it('is not asked of runs that no browser made', () => {
+  it('is not listed for runs without a browser', () => {
     expect(reasons(coverageOfRuns(explored, [{ ...passed, on: 'machine' }]))).toEqual({});
     expect(reasons(coverageOfPaths(explored, []))).toEqual({});
   });
 
-  it('stays listed when runs elsewhere met it', () => {
+  it('stays listed if other runs cover it', () => {
     const inBrowser = coverageOfRuns(explored, [passed]);
     const onMachine = coverageOfRuns(explored, [
       { ...failed, on: 'machine', confirmed: 4, outcome: { kind: 'passed' } },
@@ -182,7 +182,7 @@ describe('what is out of the browser', () => {
 });
 
 describe('merging', () => {
-  it('adds up what several runs met, and takes a run that stands in both once', () => {
+  it('adds up the coverage of runs, and counts a duplicate run once', () => {
     const one = coverageOfRuns(exploration, [passed]);
     const two = coverageOfRuns(exploration, [failed, passed]);
     const merged = mergeCoverage([one, two]);
@@ -196,7 +196,7 @@ describe('merging', () => {
     });
   });
 
-  it('is the same in whichever form the documents come', () => {
+  it('accepts documents read from JSON', () => {
     const one = coverageOfRuns(exploration, [passed]);
     const read = readCoverageDocument(JSON.stringify(one));
     if (read.kind === 'unreadable') throw new Error(read.sentence);
@@ -219,7 +219,7 @@ describe('merging', () => {
 describe('coverage read from JSON', () => {
   const document = coverageOfRuns(exploration, [passed, failed]);
 
-  it('is what was written', () => {
+  it('round-trips', () => {
     expect(readCoverageDocument(JSON.stringify(document))).toEqual({ kind: 'read', document });
   });
 
@@ -227,7 +227,7 @@ describe('coverage read from JSON', () => {
     ['{', 'It is not JSON.'],
     ['[]', 'It holds no coverage.'],
     ['{"format":"statechart-paths","version":1}', 'It holds no coverage.'],
-    [JSON.stringify({ ...document, version: 0 }), 'It is of version 0;'],
+    [JSON.stringify({ ...document, version: 0 }), 'It has version 0;'],
     [JSON.stringify({ ...document, runs: 1 }), 'It is damaged at "runs"'],
     [JSON.stringify({ ...document, runs: [] }), 'a run that is not there'],
   ])('is refused with a sentence if it is %s', (json, sentence) => {

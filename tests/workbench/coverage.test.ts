@@ -7,7 +7,7 @@ import { orderMachine, orderModel } from './order-machine';
 const exploration = explore(orderMachine, orderModel);
 
 describe('coverage', () => {
-  it('of a whole exploration names all that was met, and what no path can meet', () => {
+  it('of a whole exploration names everything reachable and unreachable', () => {
     const found = coverage(exploration);
     expect(found.states).toEqual({ hit: ['editing', 'ordering', 'slow', 'done'], missed: [] });
     expect(found.transitions.missed).toEqual([]);
@@ -22,7 +22,7 @@ describe('coverage', () => {
     });
   });
 
-  it('of paths names only what they met', () => {
+  it('of paths names only what they cover', () => {
     const found = coverage(exploration, [
       { input: 'known', steps: ['order.confirm', 'placeOrder done placed'] },
     ]);
@@ -41,12 +41,12 @@ describe('coverage', () => {
     expect(found.requirements.missed).toEqual(['order.failed']);
   });
 
-  it('counts a refusal where a path comes by a state that refuses', () => {
+  it('counts a refusal in each visited state that refuses', () => {
     const found = coverage(exploration, [{ input: 'fresh', steps: [] }]);
     expect(found.branches.hit).toEqual(['editing: order.confirm refused']);
   });
 
-  it('does not miss an `initial` that only had to be written', () => {
+  it('ignores an `initial` that no path uses', () => {
     const machine = createMachine({
       id: 'written',
       initial: 'a',

@@ -33,7 +33,7 @@ const definition = readDefinition(
 );
 
 describe('the definition of a machine', () => {
-  it('names each transition, and numbers those of one trigger', () => {
+  it('names each transition, and numbers those with one trigger', () => {
     expect(definition.transitions.map(({ id }) => id)).toEqual([
       '(machine): (initial)',
       'shut: open #1',
@@ -50,7 +50,7 @@ describe('the definition of a machine', () => {
     ]);
   });
 
-  it('gives no two transitions the same name', () => {
+  it('gives transitions unique names', () => {
     const ids = definition.transitions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -74,7 +74,7 @@ describe('the definition of a machine', () => {
     ]);
   });
 
-  it('tells a transition that only forbids from one that does something', () => {
+  it('recognizes forbidden transitions', () => {
     expect(definition.transitions.filter(({ forbidden }) => forbidden).map(({ id }) => id)).toEqual(
       ['shut: kick'],
     );

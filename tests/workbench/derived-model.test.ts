@@ -19,7 +19,7 @@ describe('a derived model', () => {
     });
   });
 
-  it('has an event for each wildcard, so that it is taken too', () => {
+  it('has an event for each wildcard', () => {
     const machine = createMachine({
       id: 'wild',
       initial: 'a',
@@ -29,7 +29,7 @@ describe('a derived model', () => {
     expect(found).toMatchObject({ kind: 'complete', deadTransitions: [] });
   });
 
-  it('fits machines with inline actors, actors that only listen, and snapshots that are heard', () => {
+  it('fits machines with inline actors, listening actors, and snapshots', () => {
     const machine = setup({
       actors: { listen: fromCallback(() => undefined), unused: fromPromise(async () => 1) },
     }).createMachine({

@@ -61,8 +61,8 @@ function* randomWalk(machine: AnyStateMachine, seed: number) {
   }
 }
 
-describe('on machines made at random', () => {
-  it('a step names the transitions whose actions were asked for, and the guards that refused', () => {
+describe('on random machines', () => {
+  it('a step names the transitions whose actions were requested, and the guards that refused', () => {
     let compared = 0;
     for (const seed of SEEDS) {
       const refusals = new Set<string>();

@@ -40,7 +40,7 @@ const complete: OrderExecutors = {
 };
 
 describe('the type of executors', () => {
-  it('accepts one for each case, outcome and state, or why there is none', () => {
+  it('accepts one for each case, outcome and state, or the reason for none', () => {
     const executors: OrderExecutors = {
       ...complete,
       events: { ...events, 'order.again': { plain: outOfReach } },
@@ -67,7 +67,7 @@ describe('the type of executors', () => {
     expect(lacking).toHaveLength(5);
   });
 
-  it('refuses one that nothing needs', () => {
+  it('refuses a superfluous one', () => {
     const surplus: readonly OrderExecutors[] = [
       // @ts-expect-error order.cancel is no event of the machine
       { ...complete, events: { ...events, 'order.cancel': { plain: notes('cancels') } } },
@@ -100,14 +100,14 @@ describe('executors and a model', () => {
     expect(mismatches(complete)).toEqual([]);
   });
 
-  it('do not agree on a delay that nobody lets pass, and on one there is not', () => {
+  it('differ on a missing and on an unknown delay', () => {
     expect(mismatches({ ...complete, delays: { patients: notes('waits') } })).toEqual([
       'There is no executor for "after patience". Did you mean "after patients"?',
       'Nothing needs the executor "after patients". Did you mean "after patience"?',
     ]);
   });
 
-  it('do not agree on a surplus that was spread in past the types', () => {
+  it('differ on a superfluous one that bypasses the types', () => {
     const cancelling = { 'order.cancel': { plain: notes('cancels') } };
     const spread = { ...events, ...cancelling };
     expect(mismatches({ ...complete, events: spread })).toEqual([
@@ -115,7 +115,7 @@ describe('executors and a model', () => {
     ]);
   });
 
-  it('agree on what is out of reach only if the model says why', () => {
+  it('agree on what is out of reach only if the model has the reason', () => {
     const away: OrderExecutors = {
       ...complete,
       events: { ...events, 'order.again': { plain: outOfReach } },
@@ -131,14 +131,14 @@ describe('executors and a model', () => {
     expect(mismatches(away, { outOfBrowser })).toEqual([]);
   });
 
-  it('may differ where something is out of reach in one state alone', () => {
+  it('may differ if something is out of reach in a single state', () => {
     const outOfBrowser = [{ step: 'order.again', in: 'slow', reason: 'It is behind a dialog.' }];
     expect(mismatches(complete, { outOfBrowser })).toEqual([]);
   });
 });
 
 describe('the use of executors', () => {
-  it('is known after a path, so that those no path needs can be reported', async () => {
+  it('is tracked, so that unused ones can be reported', async () => {
     const { executors, used } = watchExecutors(complete);
     const path = { input: 'known', steps: ['order.confirm', 'after patience'] };
     const parts = { machine: orderMachine, model: orderModel, executors, driver: [] };

@@ -32,7 +32,7 @@ describe('an exploration of a machine with actors', () => {
     expect(edges.map(({ label }) => label)).toEqual(['load done x', 'load error no']);
   });
 
-  it('knows spawned actors by their id, and numbers those without one', () => {
+  it('names spawned actors by their id, and numbers those without one', () => {
     const work = fromPromise(() => Promise.resolve(1));
     const machine = setup({
       types: { context: {} as { jobs: unknown[] } },
@@ -82,7 +82,7 @@ describe('an exploration of a machine with actors', () => {
     ]);
   });
 
-  it('takes the failure of a listening actor, which never completes', () => {
+  it('handles the failure of a listening actor, which never completes', () => {
     const machine = setup({ actors: { tabs: fromCallback(() => undefined) } }).createMachine({
       id: 'tabs',
       initial: 'on',
@@ -97,7 +97,7 @@ describe('an exploration of a machine with actors', () => {
     expect(labels(exploration)).toEqual(['tabs error crashed']);
   });
 
-  it('keeps apart a machine without its actor and one that the actor has brought down', () => {
+  it('keeps apart a machine without its actor and one that stopped by its actor', () => {
     const machine = setup({
       actors: { work: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({

@@ -13,7 +13,7 @@ const counter = createMachine({
 });
 
 describe('an exploration that cannot be finished', () => {
-  it('is truncated by a context that grows, and names what grows', () => {
+  it('is truncated when the context keeps growing, and names what grows', () => {
     const exploration = explore(
       counter,
       { inputs: PLAIN, events: { add: NOTHING } },
@@ -37,7 +37,7 @@ describe('an exploration that cannot be finished', () => {
     expect(exploration).toMatchObject({ kind: 'truncated', frontier: [0] });
   });
 
-  it('stops at the first broken rule where that is all that is asked', () => {
+  it('stops at the first violation on request', () => {
     const below = (most: number) => ({
       name: `at most ${most}`,
       holds: ({ context }: { context: { count: number } }) => context.count <= most,
@@ -84,7 +84,7 @@ describe('an exploration that cannot be finished', () => {
 });
 
 describe('a machine that cannot be explored as it is', () => {
-  it('is refused with a sentence when it throws at its start', () => {
+  it('is refused when it throws at its start', () => {
     const machine = setup({
       types: { context: {} as { first: string }, input: {} as { names: string[] } },
     }).createMachine({
@@ -118,7 +118,7 @@ describe('a machine that cannot be explored as it is', () => {
     expect(exploration.states.map(({ name }) => name)).toContain('b');
   });
 
-  it('reports a context that is changed in place, since that changes the states before too', () => {
+  it('reports a context that is mutated in place', () => {
     const machine = createMachine({
       id: 'mutable',
       types: {} as { context: { seen: { names: string[] } } },
@@ -139,23 +139,23 @@ describe('a machine that cannot be explored as it is', () => {
     expect(violations[0]?.sentence).toContain('let "assign" return a new one');
   });
 
-  it('reports eventless transitions that go round in a circle, and ends', () => {
+  it('reports a loop of eventless transitions', () => {
     const machine = createMachine({
       id: 'circle',
       initial: 'calm',
       states: { calm: { on: { go: 'a' } }, a: { always: 'b' }, b: { always: 'a' } },
     });
     const { violations } = explore(machine, { inputs: PLAIN, events: { go: NOTHING } });
-    expect(violations[0]?.sentence).toContain('go round in a circle');
+    expect(violations[0]?.sentence).toContain('form a loop');
     const atOnce = createMachine({
       id: 'atOnce',
       initial: 'a',
       states: { a: { always: 'b' }, b: { always: 'a' } },
     });
-    expect(() => explore(atOnce, { inputs: PLAIN, events: {} })).toThrow('go round in a circle');
+    expect(() => explore(atOnce, { inputs: PLAIN, events: {} })).toThrow('form a loop');
   });
 
-  it('reports an actor whose failure no transition takes', () => {
+  it('reports an unhandled actor failure', () => {
     const machine = setup({
       actors: { load: fromPromise(() => Promise.resolve(1)) },
     }).createMachine({
@@ -173,7 +173,7 @@ describe('a machine that cannot be explored as it is', () => {
     ]);
   });
 
-  it('is refused when an actor runs that the model does not know', () => {
+  it('is refused when the model lacks a running actor', () => {
     const machine = setup({
       types: { context: {} as { job: unknown } },
       actors: { work: fromPromise(() => Promise.resolve(1)) },

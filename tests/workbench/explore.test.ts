@@ -52,7 +52,7 @@ describe('an exploration', () => {
     });
   });
 
-  it('notes with each edge the transitions taken, the actions emitted and the actors started', () => {
+  it('records the transitions, actions and started actors of each edge', () => {
     const machine = createMachine({
       id: 'noted',
       initial: 'a',
@@ -72,7 +72,7 @@ describe('an exploration', () => {
     ]);
   });
 
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     const read = ({ states, edges }: Exploration) => ({
       states: states.map(({ identity }) => identity),
       edges: edges.map(({ from, to, label }) => [from, to, label]),
@@ -82,7 +82,7 @@ describe('an exploration', () => {
     );
   });
 
-  it('keeps a refused event as a refusal of the state, because no edge shows it', () => {
+  it('records a refused event as a refusal of the state', () => {
     const { states } = explore(orderMachine, orderModel);
     const [fresh] = states;
     expect(fresh?.refusals.map(({ label, transitions }) => [label, transitions[0]?.guard])).toEqual(
@@ -90,7 +90,7 @@ describe('an exploration', () => {
     );
   });
 
-  it('keeps a forbidden event as a step that changes nothing', () => {
+  it('records a forbidden event as a step without effect', () => {
     const machine = createMachine({
       id: 'forbids',
       initial: 'open',
@@ -126,7 +126,7 @@ describe('an exploration', () => {
     ]);
   });
 
-  it('keeps apart states that differ only in what history remembers', () => {
+  it('keeps apart states that differ only in history', () => {
     const machine = createMachine({
       id: 'h',
       initial: 'on',
@@ -146,7 +146,7 @@ describe('an exploration', () => {
     expect(states.filter(({ name }) => name === 'off')).toHaveLength(2);
   });
 
-  it('explores a machine that is made to be a child', () => {
+  it('explores a child machine', () => {
     const machine = createMachine({
       id: 'child',
       initial: 'a',
@@ -162,7 +162,7 @@ describe('an exploration', () => {
     ]);
   });
 
-  it('claims a state and a transition that nothing reaches', () => {
+  it('reports unreachable states and dead transitions', () => {
     const machine = createMachine({
       id: 'island',
       initial: 'a',
@@ -177,7 +177,7 @@ describe('an exploration', () => {
     expect(dead(exploration)).toEqual(['a: go #2', 'c: go']);
   });
 
-  it('takes a state that is left at once for reached', () => {
+  it('counts a transient state as reached', () => {
     const machine = createMachine({
       id: 'passing',
       initial: 'a',
@@ -187,7 +187,7 @@ describe('an exploration', () => {
     expect(unreachable(exploration)).toEqual([]);
   });
 
-  it('does not claim an `initial` that only had to be written', () => {
+  it('does not report an unused `initial` as dead', () => {
     const machine = createMachine({
       id: 'written',
       initial: 'a',
@@ -200,7 +200,7 @@ describe('an exploration', () => {
     expect(dead(exploration)).toEqual([]);
   });
 
-  it('merges states whose projection is the same, and still sees that the context changes', () => {
+  it('merges states with equal projections, and still sees context changes', () => {
     const machine = createMachine({
       id: 'counter',
       types: {} as { context: { count: number } },
@@ -217,7 +217,7 @@ describe('an exploration', () => {
     expect(exploration.edges[0]?.hasEffect).toBe(true);
   });
 
-  it('keeps apart states whose delay is still to come and whose delay has passed', () => {
+  it('keeps apart states with a pending and with a passed delay', () => {
     const machine = createMachine({
       id: 'reminds',
       initial: 'waiting',

@@ -9,7 +9,7 @@ function read(csv: string): Record<string, string>[] {
 }
 
 describe('paths as CSV', () => {
-  it('read back as a row for each step, with its rules', () => {
+  it('have a row for each step, with its requirements', () => {
     const rows = read(formats.csv.write(orderDocument));
     expect(rows).toHaveLength(orderDocument.cost);
     expect(rows[2]).toEqual({
@@ -20,16 +20,17 @@ describe('paths as CSV', () => {
       'expected state': 'ordering',
       requirements: 'order.confirm',
       rules: 'An order is confirmed.',
+      label: 'order.confirm',
     });
   });
 
-  it('end each row with CR and LF, as RFC 4180 has it', () => {
+  it('end each row with CRLF (RFC 4180)', () => {
     const csv = formats.csv.write(hostileDocument);
     expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(csv.endsWith('\r\n')).toBe(true);
   });
 
-  it('keep hostile names whole, and let no spreadsheet take one for a formula', () => {
+  it('keep hostile names, and neutralize formulas', () => {
     const rows = read(formats.csv.write(hostileDocument));
     expect(rows).toHaveLength(hostileDocument.paths.length * 2);
     const cells = rows.flatMap((row) => Object.values(row));

@@ -82,7 +82,7 @@ describe.each([
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('are one walk that goes every step in order, and back to the start after each path', () => {
+  it('are one walk through every step in order, with a restart after each path', () => {
     const steps = document.paths.flatMap((path) => numberedSteps(path));
     const walked = follow(model).filter(({ name }) => name !== 'e_Restart');
     expect(walked.map(({ requirements }) => requirements ?? [])).toEqual(
@@ -91,7 +91,7 @@ describe.each([
     expect(model.predefinedPathEdgeIds).toHaveLength(steps.length + document.paths.length - 1);
   });
 
-  it('have each edge walked', () => {
+  it('use every edge', () => {
     expect(new Set(model.predefinedPathEdgeIds).size).toBe(model.edges.length);
   });
 });

@@ -4,7 +4,7 @@ import mermaid from 'mermaid';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formats } from '@workbench/paths/formats/formats';
-import { visibleText } from '@workbench/paths/formats/visible-text';
+import { visibleText } from '@workbench/paths/formats/numbered-steps';
 import type { PathDocument } from '@workbench/paths/path-document';
 import { hostileDocument, hostileMachine } from './hostile-document';
 import { orderDocument } from './order-paths';
@@ -28,7 +28,7 @@ async function arrows(document: PathDocument): Promise<readonly string[]> {
     .map(({ id1, id2, relationTitle }) => `${id1} → ${id2}: ${drawn(relationTitle)}`);
 }
 
-describe('paths as a diagram of Mermaid', () => {
+describe('paths as a Mermaid diagram', () => {
   it.each([orderDocument, hostileDocument, hostileMachine.document])(
     'parse with its own parser',
     async (document) => {
@@ -51,7 +51,7 @@ describe('paths as a diagram of Mermaid', () => {
     ]);
   });
 
-  it('show hostile names as they are', async () => {
+  it('show hostile names verbatim', async () => {
     const found = await arrows(hostileDocument);
     const expected = hostileDocument.paths.flatMap(({ name }, place) => [
       `root_start → s${2 * place + 1}: ${place + 1}.0 ${visibleText(`${name} (${name})`)}`,

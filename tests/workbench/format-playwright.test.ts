@@ -81,11 +81,11 @@ describe('paths as the source of a Playwright spec', () => {
     });
   });
 
-  it('hold hostile names as they are', () => {
+  it('hold hostile names verbatim', () => {
     expect(labelsIn(hostile)).toEqual(hostileDocument.paths.flatMap(({ name }) => [name, name]));
   });
 
-  it('name the rule in the title of each step, and the requirements as tags', () => {
+  it('name the requirements in step titles and tags', () => {
     expect(source).toContain(
       `await test.step('2. Let "order.confirm" happen → ordering [order.confirm: An order is confirmed.]', () =>`,
     );
@@ -94,7 +94,7 @@ describe('paths as the source of a Playwright spec', () => {
     );
   });
 
-  it('import modules beside the spec, if nobody says which', () => {
+  it('import modules beside the spec by default', () => {
     expect(modulesBeside('card-editor')).toEqual({
       machine: { module: './card-editor-machine', name: 'cardEditorMachine' },
       model: { module: './card-editor-model', name: 'cardEditorModel' },

@@ -13,7 +13,7 @@ const INVISIBLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/;
 describe('paths as text', () => {
   const text = formats.text.write(orderDocument);
 
-  it('say what each step does, where it leads and which rules it covers', () => {
+  it('show each step with its state and requirements', () => {
     expect(text).toContain('order: 3 paths, tour, cost 12, no tour costs less than 10 (proven)');
     const lines = text.split('\n');
     const place = lines.findIndex((line) => /1 {2}name\.type harbor +→ editing$/.test(line));
@@ -22,7 +22,7 @@ describe('paths as text', () => {
     expect(text).toMatch(/1 {2}refused order\.confirm +→ editing/);
   });
 
-  it('keep every name on its line and away from the terminal', () => {
+  it('escape control characters in names', () => {
     const hostile = formats.text.write(hostileDocument);
     expect(hostile).not.toMatch(INVISIBLE);
     const blanks = hostileDocument.paths.length + 1;
@@ -51,7 +51,7 @@ describe('paths as JSON', () => {
 describe('paths as a checklist', () => {
   const text = formats.markdown.write(orderDocument);
 
-  it('have a box for each step, with what must be seen and the rule', () => {
+  it('have a box for each step, with the expected state and the requirement', () => {
     const steps = orderDocument.paths.flatMap((path) => [path.start, ...path.steps]);
     expect(text.match(/^- \[ \] /gm)).toHaveLength(steps.length);
     expect(text).toContain(
@@ -60,7 +60,7 @@ describe('paths as a checklist', () => {
     expect(text).toContain('- [ ] **1.** Try "order.confirm", which is refused\n');
   });
 
-  it('show names as they are and nothing else', () => {
+  it('escape all markup in names', () => {
     const hostile = formats.markdown.write(hostileDocument);
     expect(hostile).not.toMatch(INVISIBLE);
     const withoutEscapes = hostile.replaceAll(/\\./g, '');

@@ -19,7 +19,7 @@ async function made(request: PathRequest, exploration = order) {
 }
 
 describe('shortest paths', () => {
-  it('lead to every state of the chart, by as few events as there can be', async () => {
+  it('lead to every state of the chart by the fewest events', async () => {
     const { paths, shortfalls } = await made({ generator: 'shortest', isToExplored: false });
     expect(shortfalls).toEqual([]);
     expect(paths).toEqual([
@@ -30,7 +30,7 @@ describe('shortest paths', () => {
     ]);
   });
 
-  it('lead to every explored state, if that is asked for, each ending in it', async () => {
+  it('lead to every explored state on request', async () => {
     const { paths } = await made({ generator: 'shortest', isToExplored: true });
     expect(paths).toHaveLength(order.states.length);
     const ends = paths.map((path) => replay(path, orderMachine, orderModel));
@@ -39,7 +39,7 @@ describe('shortest paths', () => {
     );
   });
 
-  it('pass through a state in which the machine never rests', async () => {
+  it('pass through a transient state', async () => {
     const machine = createMachine({
       id: 'hop',
       initial: 'a',
@@ -85,7 +85,7 @@ describe('a path to a state', () => {
     ]);
   });
 
-  it('names the states most like one that is not there', async () => {
+  it('suggests similar names for an unknown state', async () => {
     expect(await generate(order, { generator: 'to', states: ['ordring'] })).toMatchObject({
       kind: 'misdirected',
       sentence: expect.stringContaining('Did you mean "ordering"?'),
@@ -94,7 +94,7 @@ describe('a path to a state', () => {
 });
 
 describe('a tour', () => {
-  it('stops where its condition is met', async () => {
+  it('stops when its condition is met', async () => {
     const { paths, generator } = await made({
       ...TOUR,
       until: { kind: 'length', steps: 3 },
@@ -103,7 +103,7 @@ describe('a tour', () => {
     expect(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0)).toBe(3);
   });
 
-  it('says what of a condition it does not meet', async () => {
+  it('reports what its condition misses', async () => {
     const { shortfalls } = await made({
       ...TOUR,
       until: { kind: 'share', of: 'pairs', percent: 100 },
@@ -115,7 +115,7 @@ describe('a tour', () => {
 });
 
 describe('journeys as paths', () => {
-  it('are those that the model pins, as they are written', async () => {
+  it('are those of the model', async () => {
     const journeys = [
       { name: 'waits', input: 'known', steps: ['order.confirm'], ends: 'ordering' },
     ];
@@ -125,7 +125,7 @@ describe('journeys as paths', () => {
     ]);
   });
 
-  it('that end elsewhere than they should are told and left out', async () => {
+  it('are reported and left out if they fail', async () => {
     const journeys = [
       { name: 'ends', input: 'known', steps: [], ends: 'done' },
       { name: 'lost', input: 'known', steps: ['order.again'], ends: 'editing' },
@@ -142,7 +142,7 @@ describe('journeys as paths', () => {
     ]);
   });
 
-  it('are asked for in vain where the model pins none', async () => {
+  it('are reported missing if the model has none', async () => {
     expect(await generate(order, { generator: 'journeys' })).toMatchObject({
       kind: 'misdirected',
       sentence: expect.stringContaining('The model pins no journeys'),
@@ -151,7 +151,7 @@ describe('journeys as paths', () => {
 });
 
 describe('transition pairs', () => {
-  it('are the transitions that can follow each other, step by step', () => {
+  it('are the transitions of consecutive steps', () => {
     const machine = createMachine({
       id: 'ring',
       initial: 'a',

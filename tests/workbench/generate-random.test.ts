@@ -7,7 +7,7 @@ import { seededNumbers, xoshiro128 } from '@workbench/paths/generate/random-numb
 import { parseStopCondition } from '@workbench/paths/generate/stop-conditions';
 import { walkUntil } from '@workbench/paths/generate/walk-until';
 import { randomHops } from '@workbench/paths/generate/random';
-import { costOf } from '@workbench/paths/path-document';
+import { costOf } from '@workbench/paths/describe';
 import { flagsMachine, flagsModel } from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
 
@@ -36,8 +36,8 @@ async function random(
   return generated;
 }
 
-describe('numbers at random', () => {
-  it('are those of the reference implementation of xoshiro128**', () => {
+describe('random numbers', () => {
+  it('match the reference implementation of xoshiro128**', () => {
     const next = xoshiro128([1, 2, 3, 4]);
     expect(Array.from({ length: 10 }, next)).toEqual([
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597,
@@ -45,7 +45,7 @@ describe('numbers at random', () => {
     ]);
   });
 
-  it.each([0, 1, 0xffff_ffff])('lie evenly from 0 to below 1 (seed %i)', (seed) => {
+  it.each([0, 1, 0xffff_ffff])('are uniform in [0, 1) (seed %i)', (seed) => {
     const next = seededNumbers(seed);
     const numbers = Array.from({ length: 10_000 }, next);
     const tenths = Array.from(
@@ -58,8 +58,8 @@ describe('numbers at random', () => {
   });
 });
 
-describe('a walk at random', () => {
-  it('is the same for the same seed, on every machine', async () => {
+describe('a random walk', () => {
+  it('is reproducible by seed', async () => {
     // Written down once: another machine, or a later version, has to go the same steps.
     expect((await random('length=8')).paths).toEqual([
       {
@@ -82,7 +82,7 @@ describe('a walk at random', () => {
     );
   });
 
-  it('goes until its condition is met and no step further', async () => {
+  it('stops as soon as its condition is met', async () => {
     const { paths, shortfalls } = await random('transitions=100%');
     expect(shortfalls).toEqual([]);
     expect(coverage(order, paths).transitions.missed).toEqual([]);
@@ -95,13 +95,13 @@ describe('a walk at random', () => {
     expect(costOf((await random('length=37')).paths)).toBe(37);
   });
 
-  it('starts anew at an end, and after as many events as are allowed', async () => {
+  it('restarts at a dead end, and after the maximum number of events', async () => {
     const { paths } = await random('length=60', { events: 4 });
     expect(paths.length).toBeGreaterThan(10);
     expect(Math.max(...paths.map(({ steps }) => steps.length))).toBe(4);
   });
 
-  it('never takes what weighs nothing, and takes more often what weighs more', async () => {
+  it('follows the weights of steps, 0 for never', async () => {
     const labels = async (weights: Record<string, number>) =>
       (await random('length=400', { weights })).paths.flatMap(({ steps }) => steps);
     expect((await labels({ 'name.type': 0 })).some((one) => one.startsWith('name.type'))).toBe(
@@ -113,12 +113,12 @@ describe('a walk at random', () => {
     );
   });
 
-  it('starts with the inputs that weigh something', async () => {
+  it('follows the weights of inputs', async () => {
     const { paths } = await random('length=100', { weights: { fresh: 0 } });
     expect(new Set(paths.map(({ input }) => input))).toEqual(new Set(['known']));
   });
 
-  it('says which weight names nothing that can happen', async () => {
+  it('reports a weight for an unknown step', async () => {
     const request = { generator: 'random', seed: 1, until: until('length=5'), events: 5 } as const;
     expect(await generate(order, { ...request, weights: { 'name.typ': 2 } })).toEqual({
       kind: 'misdirected',
@@ -143,7 +143,7 @@ describe('a stop condition that is never met', () => {
     { inputs: { plain: undefined }, events: { go: { plain: {} } } },
   );
 
-  it('ends as soon as nothing more can be gained, and says what is missing', async () => {
+  it('ends as soon as nothing more can be covered, and says what is missing', async () => {
     const { paths, shortfalls } = await random('states=100%', {}, dead);
     expect(costOf(paths)).toBe(2);
     expect(shortfalls).toEqual([
@@ -151,11 +151,11 @@ describe('a stop condition that is never met', () => {
     ]);
   });
 
-  it('does not end before a length or a time that is named beside it', async () => {
+  it('does not end before an alternative length or time', async () => {
     expect(costOf((await random('states=100% or length=30', {}, dead)).paths)).toBe(30);
   });
 
-  it('ends at the limit of steps, unless more are asked for', async () => {
+  it('ends at the limit of steps, unless the condition names more', async () => {
     expect((await random('time=100s')).shortfalls[0]).toContain('the limit of 10000 steps');
     expect(costOf((await random('length=10001')).paths)).toBe(10_001);
   });

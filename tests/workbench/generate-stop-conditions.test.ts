@@ -38,13 +38,13 @@ describe('a stop condition', () => {
     expect(stopConditionText(read(text))).toBe(same);
   });
 
-  it('lets "and" bind closer than "or", and brackets closer than both', () => {
+  it('gives "and" precedence over "or", and parentheses over both', () => {
     const met = progress({ states: 100 });
     expect(isMet(read('states=100% or pairs=100% and length=5'), met)).toBe(true);
     expect(isMet(read('(states=100% or pairs=100%) and length=5'), met)).toBe(false);
   });
 
-  it('is met by a share, a length and a time that are reached or passed', () => {
+  it('is met when a share, length or time is reached', () => {
     expect(isMet(read('states=50%'), progress({ states: 49.9 }))).toBe(false);
     expect(isMet(read('states=50%'), progress({ states: 50 }))).toBe(true);
     expect(isMet(read('length=3'), progress({}, 2))).toBe(false);

@@ -29,7 +29,7 @@ it('holds an invoked promise until it is settled with an output or an error', ()
   expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { receipt: 'r-1' } });
 });
 
-it('lets a delay pass only when it is told to', () => {
+it('lets a delay pass only on request', () => {
   const { actor, pass, state } = runHeld(orderMachine, { name: 'harbor' });
   actor.start();
   expect(() => pass('patience')).toThrow(
@@ -99,7 +99,7 @@ it('holds a source that nobody has given any logic', () => {
   expect(actor.getSnapshot().value).toBe('known');
 });
 
-it('tells what an actor has come to only when it is told to', () => {
+it('settles an actor only on request', () => {
   const ticks = setup({
     types: { context: {} as { seen: readonly unknown[] } },
     actors: { ticks: fromObservable(() => ({ subscribe: () => neverRun() })) },
@@ -185,7 +185,7 @@ it('says what to do about logic that is spawned without a name, which nobody can
   );
 });
 
-it('writes custom actions down instead of executing them, and keeps assignments', () => {
+it('records custom actions instead of executing them, and keeps assignments', () => {
   const navigate = vi.fn<() => void>();
   const machine = setup({
     types: { context: {} as { count: number } },

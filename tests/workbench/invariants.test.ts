@@ -9,7 +9,7 @@ function rulesBroken(rules: Partial<Model>) {
 }
 
 describe('an invariant', () => {
-  it('is asked in every explored state, and reported with a shortest path', () => {
+  it('is checked in every explored state, and reported with a shortest path', () => {
     const [violation, ...others] = rulesBroken({
       invariants: [
         {
@@ -27,7 +27,7 @@ describe('an invariant', () => {
       requirement: 'order.fast',
       path: { input: 'known', steps: ['order.confirm', 'after patience'] },
       sentence:
-        'The rule "never slow" does not hold. In "slow" after 2 steps: known → order.confirm → after patience.',
+        'The invariant "never slow" does not hold. In "slow" after 2 steps: known → order.confirm → after patience.',
     });
   });
 
@@ -42,7 +42,7 @@ describe('an invariant', () => {
         },
       ],
     });
-    expect(violation?.sentence).toContain('"reads too much" could not be asked: nothing there');
+    expect(violation?.sentence).toContain('"reads too much" could not be checked: nothing there');
   });
 });
 
@@ -68,7 +68,7 @@ describe('a step invariant', () => {
     ]);
   });
 
-  it('is asked of the start too, as a step from the first state to itself', () => {
+  it('is checked at the start, as a step from the first state to itself', () => {
     const [violation] = rulesBroken({
       stepInvariants: [
         {
@@ -80,7 +80,7 @@ describe('a step invariant', () => {
     expect(violation?.path).toEqual({ input: 'fresh', steps: [] });
   });
 
-  it('is asked of steps that lead back to the same state', () => {
+  it('is checked for steps that lead back to the same state', () => {
     const [violation] = rulesBroken({
       stepInvariants: [
         {
@@ -103,7 +103,7 @@ describe('a monitor', () => {
     holds: (memory: number) => memory < 2,
   };
 
-  it('finds what no single state shows, by its memory', () => {
+  it('detects by its memory what no single state shows', () => {
     const [violation, ...others] = rulesBroken({ monitors: [orders] });
     expect(others).toEqual([]);
     expect(violation).toMatchObject({
@@ -117,14 +117,14 @@ describe('a monitor', () => {
     });
   });
 
-  it('keeps apart states that differ only in what it remembers', () => {
+  it('keeps apart states that differ only in its memory', () => {
     const plain = explore(orderMachine, orderModel).states.length;
     const watched = explore(orderMachine, { ...orderModel, monitors: [orders] });
     expect(watched.states.length).toBeGreaterThan(plain);
     expect(watched.kind).toBe('complete');
   });
 
-  it('ends its memory when it is broken, so that the search ends too', () => {
+  it('stops when violated, so that the search ends too', () => {
     const machine = createMachine({ id: 'tick', on: { tick: { actions: 'tick' } } });
     const exploration = explore(machine, {
       inputs: { plain: undefined },

@@ -18,7 +18,7 @@ function sentence(journey: Partial<Journey<object, string>>): string {
 }
 
 describe('a journey', () => {
-  it('passes when it ends where it was written to end, with the context written down', () => {
+  it('passes when it ends in the expected state with the expected context', () => {
     const result = run({
       requirements: ['order.confirm'],
       steps: ['name.type harbor', 'order.confirm', 'placeOrder done placed'],
@@ -28,7 +28,7 @@ describe('a journey', () => {
     expect(result).toMatchObject({ kind: 'passed', requirements: ['order.confirm'] });
   });
 
-  it('may leave a case out where there is only one, and name an actor by its id', () => {
+  it('may omit a single case, and name an actor by its id', () => {
     expect(sentence({ steps: ['order.confirm plain', 'place done'], ends: 'done' })).toBe('passed');
     expect(sentence({ steps: ['order.confirm', 'placeOrder error'] })).toBe('passed');
   });
@@ -54,14 +54,14 @@ describe('a journey', () => {
     expect(failed).toMatchObject({ sentence: expect.stringContaining('not in "one.a"') });
   });
 
-  it('may say that an event is refused, and fails when it is not', () => {
+  it('may expect an event to be refused, and fails when it is not', () => {
     expect(sentence({ input: 'fresh', steps: ['refused order.confirm'] })).toBe('passed');
     expect(sentence({ steps: ['refused order.confirm'] })).toContain(
       '"order.confirm" should be refused in "editing", and it does something: the machine is now in "ordering"',
     );
   });
 
-  it('does not take an event for refused that emits an action', () => {
+  it('does not consider an event refused that emits an action', () => {
     const machine = createMachine({ id: 'pings', on: { ping: { actions: 'pong' } } });
     const [result] = runJourneys(machine, {
       inputs: { plain: undefined },

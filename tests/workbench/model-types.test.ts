@@ -169,7 +169,7 @@ describe('the type of a model', () => {
     expect([lacking, withoutError, unknownActor, onlyListening, wrongOutput]).toHaveLength(5);
   });
 
-  it('refuses a journey with a step of no known form, and an input of the wrong type', () => {
+  it('refuses a journey with a malformed step, and an input of the wrong type', () => {
     const wrongStep = {
       ...complete,
       journeys: [
@@ -185,7 +185,7 @@ describe('the type of a model', () => {
     expect([wrongStep, wrongInput]).toHaveLength(2);
   });
 
-  it('lets a machine without actors leave them out, and asks them of no untyped machine', () => {
+  it('makes actors optional for machines without actors and untyped machines', () => {
     const toggle = setup({ types: { events: {} as { type: 'flip' } } }).createMachine({
       initial: 'off',
       states: { off: { on: { flip: 'on' } }, on: {} },

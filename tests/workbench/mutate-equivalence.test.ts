@@ -22,7 +22,7 @@ function machine(
 describe('two machines', () => {
   const original = explore(machine(), model);
 
-  it('are equivalent if they show the same whatever happens, though written otherwise', () => {
+  it('are equivalent if their behavior is the same, however they are written', () => {
     const other = machine(
       {
         target: '#two.b',
@@ -51,14 +51,14 @@ describe('two machines', () => {
     expect(compared).toHaveProperty('sentence', expect.stringMatching(/^After plain: "go" does/));
   });
 
-  it('are not known to be equivalent while one is not explored to its end', () => {
+  it('are not known to be equivalent if one exploration is truncated', () => {
     const growing = machine({ actions: assign({ count: ({ context }) => context.count + 1 }) });
     const truncated = explore(growing, model, { limit: { states: 5 } });
     expect(compare(truncated, truncated)).toMatchObject({ kind: 'unknown' });
     expect(compare(original, truncated)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('are compared without what monitors remember', () => {
+  it('are compared without monitors', () => {
     const watched: Model = {
       ...model,
       monitors: [

@@ -90,7 +90,7 @@ describe('a mutant', () => {
     expect(compare(explore(written(), model), made).kind).toBe('different');
   });
 
-  it('is made for each branch of what an actor answers, for delays and for eventless ones', () => {
+  it('is made for each branch of actor outcomes, delays and eventless transitions', () => {
     expect(ids).toEqual(
       expect.arrayContaining([
         'drop busy: 0.small.machine.busy done #1',
@@ -113,7 +113,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('of an assignment written in place loses the whole or one property of it', () => {
+  it('loses an inline assignment or one of its properties', () => {
     const machine = createMachine({
       context: { name: '', age: 0 },
       on: { set: { actions: [assign({ name: 'x', age: 1 }), 'tell'] } },
@@ -128,12 +128,12 @@ describe('a mutant', () => {
     ]);
   });
 
-  it('has a name of its own, the same in every run', () => {
+  it('has a unique and stable name', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(mutantsOf(written()).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('leaves the original as it was', () => {
+  it('leaves the original unchanged', () => {
     const before = JSON.stringify(orderMachine.config);
     const { implementations } = orderMachine;
     mutantsOf(orderMachine);
@@ -143,7 +143,7 @@ describe('a mutant', () => {
 });
 
 describe('a target', () => {
-  it('is swapped for the states beside it, or beside the state it is alone in; never for history', () => {
+  it('is swapped for its siblings, or those of its parent, but never for history', () => {
     const machine = createMachine({
       initial: 'a',
       states: {

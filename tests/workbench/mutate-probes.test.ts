@@ -39,7 +39,7 @@ const doorModel = {
 const explored = explore(door, doorModel);
 
 describe('probes', () => {
-  it('take a transition where what it assigns changes, and ask a guard where it refuses', () => {
+  it('take a transition where its assignment changes something, and a guard where it refuses', () => {
     const tour = [
       { input: 'plain', steps: ['leave'] },
       { input: 'plain', steps: ['knock'] },
@@ -62,7 +62,7 @@ describe('probes', () => {
     expect(probes(both, [{ input: 'plain', steps: ['press', 'press'] }])).toEqual([]);
   });
 
-  it('take a transition where it does otherwise than the one it overrides', () => {
+  it('take a transition where it differs from the one it overrides', () => {
     const till = createMachine({
       id: 'till',
       types: {} as { context: { money: number }; events: { type: 'pay' } | { type: 'put' } },
@@ -90,7 +90,7 @@ describe('probes', () => {
   });
 });
 
-describe('on machines made at random', () => {
+describe('on random machines', () => {
   /** Small ones, each with another mixture of nested, parallel, history and final states. */
   const seeds = [4, 13, 21, 22, 23];
 

@@ -54,15 +54,15 @@ describe('the recorded paths of a machine', () => {
     });
   });
 
-  it('cannot be made of a path that the machine does not go', () => {
+  it('cannot be made from a path that the machine rejects', () => {
     expect(() =>
       proveByMutation(form, formModel, { tour: [{ input: 'plain', steps: ['forth'] }] }),
     ).toThrow(/"forth" cannot be recorded: it cannot happen/);
   });
 });
 
-describe('rules and journeys', () => {
-  it('catch what breaks them, and nothing else', () => {
+describe('invariants and journeys', () => {
+  it('catch the mutants that break them, and no others', () => {
     const { results } = prove(form, {
       ...formModel,
       journeys: [{ name: 'leaves', input: 'plain', steps: ['back'], ends: 'left' }],
@@ -82,13 +82,13 @@ describe('rules and journeys', () => {
     ]);
   });
 
-  it('are asked of the mutant alone: a machine without any catches no mutant', () => {
+  it('catch nothing if the model has none', () => {
     expect(figuresOf(prove(form, formModel)).byRules).toBe(0);
   });
 });
 
 describe('a mutant', () => {
-  it('that shows nothing else is equivalent, and is asked for by no threshold', () => {
+  it('is equivalent if its behavior is the same, and counts for no threshold', () => {
     const idle = createMachine({
       id: 'idle',
       context: { name: '' },
@@ -102,7 +102,7 @@ describe('a mutant', () => {
     );
   });
 
-  it('that cannot be compared to the end is a survivor, not an equivalent', () => {
+  it('is a survivor, not an equivalent, if the comparison is truncated', () => {
     const { mutants, examine } = proveByMutation(form, formModel, {
       tour: [],
       limit: { states: 1 },
@@ -118,7 +118,7 @@ describe('a mutant', () => {
     });
   });
 
-  it('that throws where it starts is caught', () => {
+  it('is caught if it throws at its start', () => {
     const always = createMachine({
       id: 'always',
       initial: 'a',
@@ -129,7 +129,7 @@ describe('a mutant', () => {
     const { results } = prove(always, model);
     const circle = results.find(({ id }) => id === 'negate b: (always)');
     expect(circle?.byTour).toContain('the machine throws');
-    expect(circle?.byRules).toContain('does not come to rest');
+    expect(circle?.byRules).toContain('never becomes stable');
   });
 });
 
@@ -150,32 +150,32 @@ describe('a report', () => {
   const proofs = [{ machine: 'two', results }];
   const reasoned: KnownSurvivors = { two: { 'swap a: go: c for b': 'Both look alike.' } };
 
-  it('asks for a reason for each survivor of the recorded paths', () => {
+  it('requires a reason for each survivor of the recorded paths', () => {
     const low = { recorded: 0.5, rules: 0.5 };
     expect(shortfalls(proofs, {}, low)).toEqual([
-      'Of "two" no recorded path catches "swap a: go: c for b": catch it, or list it with the reason.',
+      'No recorded path of "two" catches "swap a: go: c for b": catch it, or list it with the reason.',
     ]);
     expect(shortfalls(proofs, reasoned, low)).toEqual([]);
     expect(proofText(proofs, reasoned, low)).toContain('Both look alike.');
   });
 
-  it('does not let a list of survivors grow old', () => {
+  it('rejects stale entries in the list of survivors', () => {
     const stale = { two: { ...reasoned['two'], 'drop a: go': 'Once it was one.' } };
     expect(shortfalls(proofs, stale, { recorded: 0.5, rules: 0.5 })).toEqual([
-      'Of "two" "drop a: go" is listed as a survivor and is none: take it off.',
+      '"drop a: go" of "two" is listed as a survivor but is caught: remove it.',
     ]);
   });
 
-  it('says which machine falls short of what, however its survivors are explained', () => {
+  it('reports machines below a threshold, whatever the reasons for survivors', () => {
     expect(shortfalls(proofs, reasoned, thresholds)).toEqual([
       expect.stringContaining(
-        'Of "two" recorded paths catch 50.0 % of the mutants, less than 98.0 %',
+        'Recorded paths of "two" catch 50.0 % of the mutants, less than 98.0 %',
       ),
-      expect.stringContaining('Of "two" rules and journeys catch 50.0 %'),
+      expect.stringContaining('Invariants and journeys of "two" catch 50.0 %'),
     ]);
   });
 
-  it('counts in a table, and sums up', () => {
+  it('is a table with a total', () => {
     const other = { machine: 'other', results: results.slice(0, 1) };
     const [head, ...rows] = proofText([...proofs, other], reasoned, thresholds).split('\n');
     expect(head?.split(/ {2,}/)).toContain('equivalent');

@@ -33,7 +33,7 @@ describe('a replay', () => {
     },
   );
 
-  it.each(MACHINES)('of a tour goes as the running actor goes (%s)', (_, machine, model) => {
+  it.each(MACHINES)('of a tour matches the running actor (%s)', (_, machine, model) => {
     const exploration = explore(machine, model);
     const { paths } = greedyTour(exploration);
     for (const { start, edges } of walks(exploration, paths)) {
@@ -54,7 +54,7 @@ describe('a replay', () => {
     }
   });
 
-  it('returns the labels of the exploration, without events that were to be refused', () => {
+  it('returns canonical labels, without refused events', () => {
     const replayed = replay(
       {
         input: 'fresh',
@@ -69,7 +69,7 @@ describe('a replay', () => {
     });
   });
 
-  it('stops with the number of the step that cannot be gone', () => {
+  it('stops with the number of the impossible step', () => {
     const replayed = replay(
       { input: 'known', steps: ['order.confirm', 'order.again'] },
       orderMachine,

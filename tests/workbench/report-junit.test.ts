@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { coverageOfPaths } from '@workbench/paths/coverage/coverage-document';
-import { visibleText } from '@workbench/paths/formats/visible-text';
+import { visibleText } from '@workbench/paths/formats/numbered-steps';
 import { junitXml } from '@workbench/paths/report/junit';
 import { hostileTexts } from './hostile-document';
 import { hostileCoverage, orderCoverage } from './order-coverage';
@@ -25,7 +25,7 @@ function testcase(root: Element, suite: string, name: string): Element {
 describe('coverage as JUnit XML', () => {
   const root = read(junitXml([orderCoverage]));
 
-  it('has a suite for the runs of each place and one for what they met, and counts both', () => {
+  it('has a suite for the runs of each harness and one for their coverage', () => {
     expect(
       [...root.children].map((suite) => [
         suite.getAttribute('name'),
@@ -41,7 +41,7 @@ describe('coverage as JUnit XML', () => {
     expect(root.getAttribute('time')).toBe('1.750');
   });
 
-  it('says of a failed path what failed, where, and how to repeat it', () => {
+  it('reports a failed path with its message and the command that repeats it', () => {
     expect(testcase(root, 'order in the browser', 'ordered').children).toHaveLength(0);
     const [failure] = testcase(root, 'order in the browser', 'slow').children;
     expect(failure?.getAttribute('message')).toBe(
@@ -57,7 +57,7 @@ describe('coverage as JUnit XML', () => {
     ]);
   });
 
-  it('fails for what has to be met and was missed, not for what is out of the browser', () => {
+  it('fails for missed required elements, not for what is out of the browser', () => {
     const failed = testcase(root, 'order coverage', 'States').querySelector('failure');
     expect(failed?.getAttribute('message')).toBe('1 of 4 missed.');
     const requirements = testcase(root, 'order coverage', 'Requirements');
@@ -71,14 +71,14 @@ describe('coverage as JUnit XML', () => {
     expect(branches.textContent).toContain('Missed: editing: order.confirm refused');
   });
 
-  it('takes no path for tested that nobody has gone', () => {
+  it('does not report planned paths as tested', () => {
     const planned = coverageOfPaths(orderExploration, [{ name: 'one', input: 'fresh', steps: [] }]);
     expect([...read(junitXml([planned])).children].map((one) => one.getAttribute('name'))).toEqual([
       'order coverage',
     ]);
   });
 
-  it('is well-formed with hostile names, and keeps them whole', () => {
+  it('is well-formed with hostile names', () => {
     const names = [...read(junitXml([hostileCoverage])).querySelectorAll('testcase')].map((one) =>
       one.getAttribute('name'),
     );

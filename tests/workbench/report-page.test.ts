@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { visibleText } from '@workbench/paths/formats/visible-text';
+import { visibleText } from '@workbench/paths/formats/numbered-steps';
 import { coveragePage } from '@workbench/paths/report/coverage-page';
 import { hostileTexts } from './hostile-document';
 import { hostileCoverage, orderCoverage } from './order-coverage';
@@ -29,7 +29,7 @@ describe('the coverage page', () => {
     }),
   );
 
-  it('says first what is to be looked at', () => {
+  it('shows what falls short first', () => {
     expect(page.querySelector('.verdict')?.textContent).toBe(
       '1 of 2 machines to look at: 1 path failed; 3 transitions and 1 state missed.',
     );
@@ -41,7 +41,7 @@ describe('the coverage page', () => {
     expect(page.body.textContent).toContain('March 4, 2026 at 5:06 AM UTC');
   });
 
-  it('names the rules, what was missed first, and the paths that met the others', () => {
+  it('names requirements, missed ones first, with the paths that cover the others', () => {
     expect(rows(page, 'Requirements of Order a thing')).toEqual([
       ['A failure leads back.order.failed', 'Out of the browser', 'no path'],
       ['An order can be edited.order.edit', 'Met', 'orderedand 1 moreslow'],
@@ -50,7 +50,7 @@ describe('the coverage page', () => {
     expect(rows(page, 'States of Order a thing')[0]).toEqual(['slow', 'Missed', 'no path']);
   });
 
-  it('gives the failed path with its sentence and the command that repeats it', () => {
+  it('shows a failed path with its message and the command that repeats it', () => {
     const failure = page.querySelector('.failure');
     expect(failure?.textContent).toContain('It does not show "slow".');
     expect(failure?.querySelector('strong')?.textContent).toBe('after patience');
@@ -59,13 +59,13 @@ describe('the coverage page', () => {
     );
   });
 
-  it('gives the reason for what is out of the browser', () => {
+  it('shows why something is out of the browser', () => {
     const reasons = page.querySelector('.reasons');
     expect(reasons?.querySelector('dt')?.textContent).toBe('The shop is always open.');
     expect(reasons?.textContent).toContain('Transitions: ordering: place error');
   });
 
-  it('needs nothing from elsewhere and runs nothing', () => {
+  it('is self-contained and runs no script', () => {
     const html = coveragePage([orderCoverage, hostileCoverage]);
     const hostile = read(html);
     expect(hostile.querySelectorAll('script, link, img, iframe, object')).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('the coverage page', () => {
     expect(handlers).toEqual([]);
   });
 
-  it('shows hostile names as they are', () => {
+  it('shows hostile names verbatim', () => {
     const text = read(coveragePage([hostileCoverage])).body.textContent ?? '';
     for (const name of hostileTexts) expect(text).toContain(visibleText(name));
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCoverageDocument } from '@workbench/paths/coverage/coverage-document';
-import { coverageJson } from '@workbench/paths/report/coverage-json';
+import { coverageJson, readCoverageDocument } from '@workbench/paths/coverage/coverage-document';
 import { coverageDetails, coverageTable } from '@workbench/paths/report/coverage-table';
 import { isShort, percent } from '@workbench/paths/report/measures';
 import { hostileCoverage, orderCoverage } from './order-coverage';
@@ -8,7 +7,7 @@ import { hostileCoverage, orderCoverage } from './order-coverage';
 describe('coverage as a text table', () => {
   const text = coverageTable([orderCoverage]);
 
-  it('has a line of figures for each kind', () => {
+  it('shows figures for each kind', () => {
     expect(text.split('\n').slice(0, 7)).toEqual([
       'order: 2 paths in the browser',
       '               met   of          out of the browser   missed',
@@ -20,7 +19,7 @@ describe('coverage as a text table', () => {
     ]);
   });
 
-  it('says what failed and how to repeat it, what was missed, and what a browser cannot meet', () => {
+  it('lists failures with the command that repeats them, gaps, and what is out of the browser', () => {
     expect(text).toContain(
       [
         'Failed',
@@ -38,27 +37,27 @@ describe('coverage as a text table', () => {
     );
   });
 
-  it('names the first path that met each part, and how many did', () => {
+  it('names the first path that covers each element, and how many do', () => {
     const details = coverageDetails(orderCoverage);
     expect(details).toMatch(/^States: ordering +2× +ordered$/m);
     expect(details).toMatch(/^States: slow +missed$/m);
     expect(details).toMatch(/^Events: placeOrder error down +out of the browser$/m);
   });
 
-  it('keeps hostile names on their lines and away from the terminal', () => {
+  it('escapes control characters in hostile names', () => {
     const hostile = coverageTable([hostileCoverage]) + coverageDetails(hostileCoverage);
     expect(hostile).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e]/);
   });
 });
 
 describe('coverage', () => {
-  it('as JSON reads back as it was', () => {
+  it('round-trips through JSON', () => {
     for (const document of [orderCoverage, hostileCoverage]) {
       expect(readCoverageDocument(coverageJson(document))).toEqual({ kind: 'read', document });
     }
   });
 
-  it('is short if a path failed or something that has to be met was missed', () => {
+  it('falls short if a path failed or a required element was missed', () => {
     const { elements, runs } = orderCoverage;
     const whole = {
       ...orderCoverage,
@@ -70,7 +69,7 @@ describe('coverage', () => {
     expect(isShort({ ...whole, elements })).toBe(true);
   });
 
-  it('is a hundred per cent only if all was met', () => {
+  it('is 100 % only if everything is covered', () => {
     expect(percent({ hit: 999, outOfBrowser: 0, missed: 1, total: 1000 })).toBe(99);
     expect(percent({ hit: 0, outOfBrowser: 0, missed: 0, total: 0 })).toBe(100);
   });

@@ -41,7 +41,7 @@ describe('what XState keeps outside the snapshot', () => {
     expect(late.state.timers.size).toBe(0);
   });
 
-  it('knows actors that were started with their input, and those that have ended', () => {
+  it('includes started actors with their input, and ended actors', () => {
     const machine = setup({
       actors: { load: fromPromise<string, { id: number }>(() => Promise.reject(new Error('no'))) },
       actions: { show: () => undefined },
@@ -89,7 +89,7 @@ describe('what XState keeps outside the snapshot', () => {
     expect(take(done.state, { type: 'again' }).state.ended.size).toBe(0);
   });
 
-  it('takes an event that the machine sends itself as part of the step', () => {
+  it('includes an event that the machine sends itself in the step', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'echo',

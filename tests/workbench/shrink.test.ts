@@ -32,7 +32,7 @@ function failing(...wanted: readonly string[]) {
 }
 
 describe('a shrunk path', () => {
-  it('leaves out what comes after the failing step, and every step it fails without', async () => {
+  it('drops what follows the failing step, and every unnecessary step', async () => {
     const fails = failing('order.confirm', 'after patience');
     const { kind, path, complete } = await shrinkPath(exploration, typedTwice, {
       fails,
@@ -44,7 +44,7 @@ describe('a shrunk path', () => {
     expect(path.steps.length).toBeLessThanOrEqual(3);
   });
 
-  it('takes a shorter way to the state in which it fails', async () => {
+  it('takes a shorter path to the state in which it fails', async () => {
     const { path } = await shrinkPath(exploration, typedTwice, { fails: failing('order.again') });
     expect(path).toEqual({
       input: 'known',
@@ -52,7 +52,7 @@ describe('a shrunk path', () => {
     });
   });
 
-  it('keeps a step that the failure needs although the machine would go without it', async () => {
+  it('keeps a step that the failure needs, even if the machine does not', async () => {
     const { path } = await shrinkPath(exploration, typedTwice, {
       fails: failing('placeOrder error down', 'order.again'),
     });
@@ -60,7 +60,7 @@ describe('a shrunk path', () => {
     expect(path.steps).toHaveLength(5);
   });
 
-  it('is tried only by paths that the machine goes, and none of them twice', async () => {
+  it('tries only paths that the machine accepts, each once', async () => {
     const tried: string[] = [];
     await shrinkPath(exploration, typedTwice, {
       fails(path) {
@@ -72,7 +72,7 @@ describe('a shrunk path', () => {
     expect(new Set(tried).size).toBe(tried.length);
   });
 
-  it('is the given one, and said to be unsteady, if it does not fail again', async () => {
+  it('is the given one, reported as flaky, if it does not fail again', async () => {
     const shrunk = await shrinkPath(exploration, typedTwice, { fails: () => false });
     expect(shrunk).toEqual({ kind: 'unsteady', path: typedTwice, tries: 1, complete: true });
   });
@@ -91,7 +91,7 @@ describe('a shrunk path', () => {
     expect(shrunk.path).toEqual({ input: 'fresh', steps: [] });
   });
 
-  it('does not hide an error of whoever goes the paths', async () => {
+  it('does not hide an error of the runner', async () => {
     const fails = () => Promise.reject(new Error('The browser is gone.'));
     await expect(shrinkPath(exploration, typedTwice, { fails })).rejects.toThrow(
       'The browser is gone.',

@@ -52,7 +52,7 @@ describe('the transitions a step took', () => {
     expect(refused(step)).toEqual(refusals);
   });
 
-  it('name eventless, raised, final and initial ones in the order they were taken', () => {
+  it('include eventless, raised, final and initial ones in order', () => {
     const machine = createMachine({
       id: 'chain',
       initial: 'idle',
@@ -86,7 +86,7 @@ describe('the transitions a step took', () => {
     expect(describeState(step.state.snapshot)).toBe('idle');
   });
 
-  it('leave out the one of two regions that XState drops as conflicting', () => {
+  it('exclude the conflicting one that XState drops', () => {
     const machine = createMachine({
       id: 'rivals',
       initial: 'both',
@@ -108,7 +108,7 @@ describe('the transitions a step took', () => {
     expect(taken(step)).toEqual(['both.left.a: out']);
   });
 
-  it('keep those of regions that do not conflict', () => {
+  it('include those of regions that do not conflict', () => {
     const machine = createMachine({
       id: 'pair',
       type: 'parallel',
@@ -122,7 +122,7 @@ describe('the transitions a step took', () => {
     expect(taken(step)).toEqual(['left.a: go', 'right.a: go']);
   });
 
-  it('name an initial transition only where a state was entered by default', () => {
+  it('include an initial transition only if a state was entered by default', () => {
     const machine = createMachine({
       id: 'doors',
       initial: 'out',
@@ -146,7 +146,7 @@ describe('the transitions a step took', () => {
     ]);
   });
 
-  it('follow history, and fall back on the initial state where nothing is remembered', () => {
+  it('follow history, or the initial state without memory', () => {
     const machine = createMachine({
       id: 'player',
       initial: 'off',
@@ -168,7 +168,7 @@ describe('the transitions a step took', () => {
     expect(taken(back)).toEqual(['off: power']);
   });
 
-  it('tell which guards refused, where no branch took the event', () => {
+  it('come with the guards that refused, if no branch took the event', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'gate',
@@ -191,7 +191,7 @@ describe('the transitions a step took', () => {
     expect(refused(step)).toEqual(['shut: open #1', 'shut: open #2']);
   });
 
-  it('do not count a guard as refused where an inner state took the event first', () => {
+  it('do not count a guard as refused if a descendant took the event first', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'inner',
@@ -212,7 +212,7 @@ describe('the transitions a step took', () => {
     expect(refused(step)).toEqual([]);
   });
 
-  it('tell the guards of eventless transitions that refused before a raised event was looked at', () => {
+  it('come with the eventless guards that refused before a raised event', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'between',
@@ -229,7 +229,7 @@ describe('the transitions a step took', () => {
     expect(refused(step)).toEqual(['b: (always)']);
   });
 
-  it('know wildcards, partial ones before the whole one', () => {
+  it('match partial wildcards before the full one', () => {
     const { start, take } = stepper(
       createMachine({
         id: 'wild',
@@ -242,7 +242,7 @@ describe('the transitions a step took', () => {
     expect(taken(take(state, { type: 'key' }))).toEqual(['a: *']);
   });
 
-  it('see a guard that looks at other regions', () => {
+  it('evaluate a guard that looks at other regions', () => {
     const machine = createMachine({
       id: 'looks',
       type: 'parallel',

@@ -7,7 +7,7 @@ import type { Model } from '@workbench/paths/model';
 import { replay } from '@workbench/paths/explore/replay';
 import { greedyTour, tour } from '@workbench/paths/tour/tour';
 import { tourNetwork } from '@workbench/paths/tour/network';
-import { boundedTour } from '@workbench/paths/tour/search';
+import { cuttingPlaneTour } from '@workbench/paths/tour/cutting-planes';
 import { tourCost } from '@workbench/paths/tour/walks';
 import { flagsMachine, flagsModel } from '../../scripts/bench/large-machines';
 import { orderMachine, orderModel } from './order-machine';
@@ -73,7 +73,7 @@ const forkModel: Model = {
 };
 
 describe('the optimal tour', () => {
-  it('costs what the cheapest of all tours costs, on machines at random', async () => {
+  it('costs as little as the cheapest tour found by exhaustive search, on random machines', async () => {
     let compared = 0;
     for (const seed of SEEDS) {
       const exploration = explore(smallMachine(seed), smallModel);
@@ -95,11 +95,11 @@ describe('the optimal tour', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
-  it('is found by the solver alone too, where nothing was improved before', async () => {
+  it('is found by the solver alone, without a local search before it', async () => {
     for (const seed of SEEDS) {
       const exploration = explore(smallMachine(seed), smallModel);
       const network = tourNetwork(exploration, 1);
-      const { tour, bound } = await boundedTour(
+      const { tour, bound } = await cuttingPlaneTour(
         network,
         { patience: 0, rounds: 0, solutions: 100, isTolerant: false },
         20_000,
@@ -114,7 +114,7 @@ describe('the optimal tour', () => {
     }
   });
 
-  it('takes every transition when the bare machine goes it', async () => {
+  it('takes every transition on the bare machine', async () => {
     for (const [machine, model] of [
       ...SEEDS.slice(0, 40).map((seed) => [smallMachine(seed), smallModel] as const),
       [orderMachine, orderModel] as const,
@@ -127,7 +127,7 @@ describe('the optimal tour', () => {
     }
   });
 
-  it('is connected where the cheapest flow is not', async () => {
+  it('is connected even if the cheapest flow is not', async () => {
     const exploration = explore(liftMachine, liftModel);
     // A flow could sing on the fifth floor without ever going there: it would cost 5.
     const { cost, bound, paths } = await tour(exploration, { method: 'optimal' });
@@ -139,7 +139,7 @@ describe('the optimal tour', () => {
     );
   });
 
-  it('starts at whichever input serves it', async () => {
+  it('starts with the best input', async () => {
     const machine = createMachine({
       id: 'doors',
       types: {} as { context: { isOpen: boolean }; input: boolean; events: { type: 'go' } },
@@ -170,7 +170,7 @@ describe('the optimal tour', () => {
     expect(cost).toBe(4);
   });
 
-  it('weighs a start against the steps that would spare it', async () => {
+  it('weighs a restart against the steps that avoid it', async () => {
     const exploration = explore(forkMachine, forkModel);
     const dear = await tour(exploration, { method: 'optimal', restartCost: 10 });
     expect(dear).toMatchObject({
@@ -197,7 +197,7 @@ describe('the optimal tour', () => {
     expect((await tour(longWay, { method: 'optimal', restartCost: 0.25 })).cost).toBe(5.25);
   });
 
-  it('covers what can be reached where steps are left out', async () => {
+  it('covers what is reachable without some steps', async () => {
     const exploration = explore(orderMachine, orderModel);
     const graph = restricted(
       exploration,
@@ -210,7 +210,7 @@ describe('the optimal tour', () => {
     expect(transitions.filter(({ id }) => !taken.has(id))).toEqual([]);
   });
 
-  it('gives the best it has, and says that it is not proven, when the time is over', async () => {
+  it('is the best found, and not proven, when time runs out', async () => {
     const exploration = explore(flagsMachine, flagsModel);
     const { paths, cost, bound } = await tour(exploration, { method: 'optimal', milliseconds: 0 });
     expect(bound?.proven).toBe(false);
@@ -218,7 +218,7 @@ describe('the optimal tour', () => {
     expect(coverage(exploration, paths).transitions.missed).toEqual([]);
   });
 
-  it('needs no path where there is nothing to take', async () => {
+  it('is empty if there is nothing to cover', async () => {
     const machine = createMachine({ id: 'still' });
     const exploration = explore(machine, { inputs: PLAIN, events: {} });
     expect(await tour(exploration, { method: 'optimal' })).toEqual({
@@ -229,7 +229,7 @@ describe('the optimal tour', () => {
     });
   });
 
-  it('is the same each time', async () => {
+  it('is deterministic', async () => {
     const exploration = explore(orderMachine, orderModel);
     const first = await tour(exploration);
     expect(await tour(exploration)).toEqual(first);

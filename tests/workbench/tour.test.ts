@@ -32,7 +32,7 @@ describe('the greedy tour', () => {
     expect(cost).toBe(paths.reduce((sum, { steps }) => sum + 1 + steps.length, 0));
   });
 
-  it('goes the one cheapest way where there is only one', () => {
+  it('finds the only cheapest path', () => {
     const machine = createMachine({
       id: 'ring',
       initial: 'a',
@@ -42,7 +42,7 @@ describe('the greedy tour', () => {
     expect(tour).toMatchObject({ paths: [{ input: 'plain', steps: ['go', 'go', 'go'] }], cost: 4 });
   });
 
-  it('starts again where it cannot go on, and where starting is nearer', () => {
+  it('restarts at a dead end, and if a start is nearer', () => {
     const machine = createMachine({
       id: 'ends',
       initial: 'a',
@@ -55,7 +55,7 @@ describe('the greedy tour', () => {
     expect(tour.cost).toBe(4);
   });
 
-  it('counts a transition only where it changes something, if it does so anywhere', () => {
+  it('covers a transition only by steps with an effect, if there are any', () => {
     const machine = createMachine({
       id: 'seen',
       types: {} as { context: { text: string }; events: { type: 'type'; text: string } },
@@ -71,7 +71,7 @@ describe('the greedy tour', () => {
     expect(tour.paths).toEqual([{ input: 'plain', steps: ['type new'] }]);
   });
 
-  it('takes a forbidden transition too, although it changes nothing anywhere', () => {
+  it('takes a forbidden transition, although it never has an effect', () => {
     const machine = createMachine({
       id: 'forbids',
       initial: 'a',
@@ -81,7 +81,7 @@ describe('the greedy tour', () => {
     expect(tour.paths).toEqual([{ input: 'plain', steps: ['hold'] }]);
   });
 
-  it('leaves out a path that a later one makes superfluous', () => {
+  it('drops a superfluous path', () => {
     const machine = createMachine({
       id: 'twice',
       types: {} as { context: { isReady: boolean } },
@@ -100,7 +100,7 @@ describe('the greedy tour', () => {
     expect(tour.paths).toEqual([{ input: 'plain', steps: ['ready', 'drop', 'rise'] }]);
   });
 
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     const once = greedyTour(explore(flagsMachine, flagsModel)).paths;
     expect(greedyTour(explore(flagsMachine, flagsModel)).paths).toEqual(once);
   });

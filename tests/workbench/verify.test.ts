@@ -7,7 +7,7 @@ import { orderMachine, orderModel } from './order-machine';
 const requirements = ['order.edit', 'order.confirm', 'order.failed'];
 
 describe('the verification of a machine', () => {
-  it('is fine when everything is reached, holds and is listed', () => {
+  it('is fine if everything is reached, holds and is listed', () => {
     const found = verifyModel(
       orderMachine,
       {
@@ -21,13 +21,13 @@ describe('the verification of a machine', () => {
       [
         'order: fine',
         'Complete: 5 states of the running machine, 9 steps.',
-        'States reached 4 of 4, transitions taken 7 of 7, guards seen both ways 2 of 2, cases of the model used 7 of 7.',
+        'States reached 4 of 4, transitions taken 7 of 7, guards with both outcomes 2 of 2, cases of the model used 7 of 7.',
         'Journeys passed 1 of 1.',
       ].join('\n'),
     );
   });
 
-  it('is not fine with a broken rule or a failed journey, and says both', () => {
+  it('reports violations and failed journeys', () => {
     const { isFine, text } = verifyModel(
       orderMachine,
       {
@@ -39,11 +39,11 @@ describe('the verification of a machine', () => {
     );
     expect(isFine).toBe(false);
     expect(text).toContain('order: not fine');
-    expect(text).toContain('The rule "never done" does not hold. In "done" after 2 steps');
+    expect(text).toContain('The invariant "never done" does not hold. In "done" after 2 steps');
     expect(text).toContain('The journey "ends" fails. It ends in "editing", not in "done".');
   });
 
-  it('is not fine when a requirement is covered by nothing, or named and not listed', () => {
+  it('reports uncovered and unlisted requirements', () => {
     const found = verifyModel(orderMachine, orderModel, {
       requirements: ['order.edit', 'order.confirm', 'order.once'],
     });
@@ -54,7 +54,7 @@ describe('the verification of a machine', () => {
     });
   });
 
-  it('counts a requirement as covered by a rule that holds or a journey that passes', () => {
+  it('counts a requirement as covered by an invariant that holds or a journey that passes', () => {
     const model: Model = {
       ...orderModel,
       invariants: [{ name: 'a', requirement: 'order.rule', holds: () => true }],
@@ -77,7 +77,7 @@ describe('the verification of a machine', () => {
     expect(found.uncoveredRequirements).toEqual(['order.broken']);
   });
 
-  it('is not fine when something cannot be reached', () => {
+  it('reports unreachable states and dead transitions', () => {
     const machine = createMachine({
       id: 'island',
       initial: 'a',
@@ -95,13 +95,13 @@ describe('the verification of a machine', () => {
     });
   });
 
-  it('claims nothing as unreachable when it was truncated, and is not fine', () => {
+  it('is not fine when truncated, and then claims nothing unreachable', () => {
     const found = verifyModel(orderMachine, orderModel, { requirements, limit: { states: 2 } });
     expect(found).toMatchObject({ isFine: false, unreachableStates: [], deadTransitions: [] });
     expect(found.text).toContain('Truncated: The exploration of "order" stopped at the limit');
   });
 
-  it('does not count a requirement as covered by a rule that was not asked everywhere', () => {
+  it('does not count a requirement as covered by an invariant if truncated', () => {
     const model: Model = {
       ...orderModel,
       invariants: [{ name: 'a', requirement: 'order.rule', holds: () => true }],
@@ -113,7 +113,7 @@ describe('the verification of a machine', () => {
     expect(found.uncoveredRequirements).toEqual(['order.rule']);
   });
 
-  it('does not explore where model and machine do not agree', () => {
+  it('does not explore if model and machine differ', () => {
     const found = verifyModel(
       orderMachine,
       { ...orderModel, events: { ...orderModel.events, 'order.cancel': { plain: {} } } },
@@ -123,7 +123,7 @@ describe('the verification of a machine', () => {
     expect(found.text).toContain('cases for the event "order.cancel"');
   });
 
-  it('says why a machine could not be started', () => {
+  it('reports why a machine cannot start', () => {
     const machine = createMachine({
       id: 'needy',
       always: {

@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { stateName } from './explore/definition';
 
-/** A path that can be repeated: an input of the model, and the labels of the steps from there. */
+/** An input of the model, and the labels of the steps from there. */
 export interface Path {
   readonly input: string;
   readonly steps: readonly string[];
 }
 
-/** The active states that hold no other active state, as `config.editing & tabs.first`. */
+/** The innermost active states, as `config.editing & tabs.first`. */
 export function describeState(snapshot: AnyMachineSnapshot): string {
   const inner = snapshot._nodes.filter(
     (node) => !snapshot._nodes.some((other) => other.parent === node),
@@ -21,6 +21,17 @@ export function describeState(snapshot: AnyMachineSnapshot): string {
 /** A path on one line: `fresh → domain.type harbor → domain.select`. */
 export function describePath({ input, steps }: Path): string {
   return [input, ...steps].join(' → ');
+}
+
+/** Reads a path on one line, with `→` or `->`; undefined if a part is empty. */
+export function parsePath(text: string): Path | undefined {
+  const [input = '', ...steps] = text.split(/→|->/).map((part) => part.trim());
+  return input === '' || steps.includes('') ? undefined : { input, steps };
+}
+
+/** What paths cost: 1 for each event, and the restart cost for each start. */
+export function costOf(paths: readonly Path[], restartCost = 1): number {
+  return paths.reduce((sum, { steps }) => sum + restartCost + steps.length, 0);
 }
 
 /** `1 state`, `3 states`. */

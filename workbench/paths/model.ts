@@ -11,7 +11,7 @@ import type {
   StateMachine,
 } from 'xstate';
 
-/** Named values: the name is what stands in steps and reports, so it says what is special. */
+/** Named values; the names appear in steps and reports. */
 export type Cases<Value> = Readonly<Record<string, Value>>;
 
 /** An actor that a step invoked or spawned, with the input it was given. */
@@ -21,21 +21,21 @@ export interface StartedActor {
   readonly input: unknown;
 }
 
-/** An action that a step asked for, as a person outside the machine could notice it. */
+/** An action that a step requested and that is observable outside the machine. */
 export interface EmittedAction {
   readonly type: string;
   readonly params: unknown;
 }
 
-/** Events that the machine receives from XState itself: actors' outcomes, delays, its start. */
+/** Events that XState sends: actor outcomes, delays, the start. */
 export interface InternalEvent {
   readonly type: `xstate.${string}`;
   readonly [property: string]: unknown;
 }
 
 /**
- * One step of the running machine, as rules see it. The start is a step too: its event is
- * `xstate.init`, and `before` is the same snapshot as `after`, because nothing was before it.
+ * One step of the running machine, as step invariants and monitors see it. The start is a step too:
+ * its event is `xstate.init`, and `before` equals `after`.
  */
 export interface StepView<Snapshot, Event> {
   readonly before: Snapshot;
@@ -45,21 +45,21 @@ export interface StepView<Snapshot, Event> {
   readonly actions: readonly EmittedAction[];
 }
 
-/** A rule that every explored state satisfies. */
+/** Holds in every explored state. */
 export interface Invariant<Snapshot> {
   readonly name: string;
   readonly requirement?: string;
   holds(this: void, snapshot: Snapshot): boolean;
 }
 
-/** A rule that every explored step satisfies. */
+/** Holds for every explored step. */
 export interface StepInvariant<Step> {
   readonly name: string;
   readonly requirement?: string;
   holds(this: void, step: Step): boolean;
 }
 
-/** What a monitor may remember: plain data, because it is part of a state's identity. */
+/** Plain data, because it is part of a state's identity. */
 export type MonitorMemory =
   | string
   | number
@@ -69,7 +69,7 @@ export type MonitorMemory =
   | { readonly [property: string]: MonitorMemory };
 
 /**
- * A rule over a history, with a finite memory that takes each step into account.
+ * A property of a history, with a finite memory that each step updates.
  * `next` and `holds` are methods so that a model may name a narrower memory than
  * `MonitorMemory` (`next: (orders: number, step) => …`), which must be the type of `start`.
  */
@@ -81,7 +81,7 @@ export interface Monitor<Step> {
   holds(this: void, memory: MonitorMemory): boolean;
 }
 
-/** A path pinned by hand: where it starts, what happens, and where it must end. */
+/** A hand-written path with its expected end. */
 export interface Journey<Context, StepLabel extends string> {
   readonly name: string;
   readonly requirements?: readonly string[];
@@ -100,7 +100,7 @@ export interface Journey<Context, StepLabel extends string> {
 }
 
 /**
- * An actor that never completes: it tells the machine about itself through events alone. The text
+ * An actor that never completes and communicates through events alone. The text
  * is the reason. It may still fail.
  */
 export interface ListeningActor {
@@ -109,16 +109,16 @@ export interface ListeningActor {
   readonly snapshots?: Cases<object>;
 }
 
-/** Something that no executor can bring about in a browser with the real backend. */
+/** Something that no executor can cause in a browser with the real backend. */
 export interface OutOfBrowser {
   /** A step's cause: `<event type> <case>`, `<actor> done|error|snapshot <variant>`, `after <delay>`, or an input's name. */
   readonly step: string;
-  /** Path of a state: only there. Everywhere if left out. */
+  /** State path to which the entry is limited. */
   readonly in?: string;
   readonly reason: string;
 }
 
-/** Outcomes of an actor that ends. Errors are plain objects: an `Error` serialises to `{}`. */
+/** Outcomes of an actor that ends. Errors are plain objects: an `Error` serializes to `{}`. */
 export interface EndingActor<Output> {
   readonly done: Cases<Output>;
   readonly error: Cases<object>;
@@ -140,33 +140,13 @@ type EventCases<Event extends { type: string }> = {
   readonly [Type in Event['type']]: Cases<Payload<Extract<Event, { type: Type }>>>;
 };
 
-type ProvidedActorOf<Machine> =
+/** The actors and the delay names that a machine was set up with. */
+type SetupOf<Machine> =
   Machine extends StateMachine<
     infer _Context,
     infer _Event,
     infer _Children,
     infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer _Delay,
-    infer _Value,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _StateMeta,
-    infer _Schema,
-    infer _TransitionMeta
-  >
-    ? Actor
-    : never;
-
-type DelayOf<Machine> =
-  Machine extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer _Actor,
     infer _Action,
     infer _Guard,
     infer Delay,
@@ -179,13 +159,13 @@ type DelayOf<Machine> =
     infer _Schema,
     infer _TransitionMeta
   >
-    ? Delay
+    ? { readonly actor: Actor; readonly delay: Delay }
     : never;
 
 type IsAny<Type> = 0 extends 1 & Type ? true : false;
 
 /**
- * Promise logic is told apart by its events (a record of unknown values) and by a snapshot
+ * Promise logic is recognized by its events (a record of unknown values) and by a snapshot
  * without context; XState gives it no brand of its own.
  */
 type IsPromiseLogic<Logic> =
@@ -222,7 +202,7 @@ type StepLabelOf<Machine extends AnyStateMachine> =
   | `refused ${ApplicationEvent<Machine>['type']} ${string}`
   | `${string} ${'done' | 'error' | 'snapshot'}`
   | `${string} ${'done' | 'error' | 'snapshot'} ${string}`
-  | `after ${DelayOf<Machine> | number}${string}`;
+  | `after ${SetupOf<Machine>['delay'] | number}${string}`;
 
 /** The step type of a machine's step invariants and monitors. */
 export type StepOf<Machine extends AnyStateMachine> = StepView<
@@ -248,7 +228,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly journeys?: readonly Journey<ContextFrom<Machine>, StepLabelOf<Machine>>[];
   /** What a browser cannot be made to do: its replays leave it out, its coverage lists it. */
   readonly outOfBrowser?: readonly OutOfBrowser[];
-} & ActorsPart<ProvidedActorOf<Machine>>;
+} & ActorsPart<SetupOf<Machine>['actor']>;
 
 /** Any machine's model, as the engine reads it. Every `ModelOf` is one. */
 export interface Model {

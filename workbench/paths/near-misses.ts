@@ -1,4 +1,3 @@
-/** Number of single-character changes from one text to the other (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {
@@ -12,12 +11,12 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** A longer name that begins alike is meant more often than its length would tell. */
+/** A prefix is a likely match, whatever the difference in length. */
 function isBeginning(start: string, name: string): boolean {
   return start.length > 2 && name.startsWith(start);
 }
 
-/** The names most like the one asked for, best first, at most three. */
+/** The most similar names, best first, at most three. */
 export function nearMisses(asked: string, names: readonly string[]): readonly string[] {
   return [...new Set(names)]
     .filter((name) => name !== '')

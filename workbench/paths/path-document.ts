@@ -1,21 +1,23 @@
 import * as v from 'valibot';
-import { describeState, type Path } from './describe';
+import { costOf, describeState, type Path } from './describe';
+import type { DefinedTransition } from './explore/definition';
 import { createEngine, type Engine } from './explore/engine';
 import type { Exploration } from './explore/exploration';
-import type { DefinedTransition } from './explore/definition';
 import { fingerprint } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
 import { mismatch, readDocument, type ReadResult } from './stored-document';
 
-/** Raised when a reader of the older form would misread the newer one. */
+/** Increment when older readers would misread the document. */
 export const PATH_DOCUMENT_VERSION = 1;
 const FORMAT = 'statechart-paths';
 
 const Texts = v.array(v.string());
 
 const Step = v.object({
-  /** What happens, as journeys and `--path` write it; the input's name at the start. */
+  /** As in journeys and `--path`; the input's name at the start. */
   label: v.string(),
+  /** How a person performs it, where the screen description says so: `Choose "Begin Transfer"`. */
+  wording: v.optional(v.string()),
   /** The innermost states active afterwards: `config.choosing & tabs.first`. */
   state: v.string(),
   /** Ids of the transitions taken, in order. */
@@ -33,7 +35,7 @@ const DocumentedPath = v.object({
 const Bound = v.object({
   /** No tour costs less. */
   value: v.number(),
-  /** Whether a tour of the bound's cost is known to be the cheapest: the solver finished. */
+  /** Whether the solver finished, so that the bound is the optimal cost. */
   proven: v.boolean(),
 });
 
@@ -41,16 +43,16 @@ const Document = v.object({
   format: v.literal(FORMAT),
   version: v.literal(PATH_DOCUMENT_VERSION),
   machine: v.string(),
-  /** Of the machine and model the paths were made for. */
+  /** Of the machine and model that the paths were generated from. */
   fingerprint: v.string(),
-  /** How the paths were made, as a person would ask for them again: `tour optimal`. */
+  /** How the paths were generated: `tour optimal`. */
   generator: v.string(),
   /** Events, and the restart cost for each start. */
   cost: v.number(),
   bound: v.optional(Bound),
-  /** Made from a part of the machine: a limit stopped its exploration. */
+  /** Generated from a truncated exploration. */
   truncated: v.optional(v.literal(true)),
-  /** Requirement id → the rule in words, of those the paths name. */
+  /** Requirement id → text, of those the paths name. */
   rules: v.record(v.string(), v.string()),
   paths: v.array(DocumentedPath),
 });
@@ -59,10 +61,13 @@ export type DocumentedStep = Readonly<v.InferOutput<typeof Step>>;
 export type DocumentedPath = Readonly<v.InferOutput<typeof DocumentedPath>>;
 export type Bound = Readonly<v.InferOutput<typeof Bound>>;
 
-/** Paths with what each step does and which rules it covers: what every output is written from. */
+/** Paths with the effect and the requirements of each step: the input of every format. */
 export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
 
-/** Paths as a generator or a person gives them. */
+/** The wording of a step for a person, by its label; undefined where there is none. */
+export type WordingOf = (label: string) => string | undefined;
+
+/** A path with a name. */
 export interface NamedPath extends Path {
   readonly name: string;
 }
@@ -71,15 +76,12 @@ export interface PathDocumentParts {
   readonly generator: string;
   readonly paths: readonly NamedPath[];
   readonly bound?: Bound | undefined;
-  /** What each start costs, where an event costs 1; 1 if left out. */
+  /** Cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
-  /** Requirement id → the rule in words; those not named are written as their id. */
+  /** Requirement id → text; the id itself if missing. */
   readonly rules?: Readonly<Record<string, string>>;
-}
-
-/** What paths cost: 1 for each event, and the restart cost for each start. */
-export function costOf(paths: readonly Path[], restartCost = 1): number {
-  return paths.reduce((sum, { steps }) => sum + restartCost + steps.length, 0);
+  /** How a person performs a step, given its label without `refused`. */
+  readonly wordingOf?: WordingOf | undefined;
 }
 
 function requirementsOf(
@@ -89,10 +91,10 @@ function requirementsOf(
   return [...new Set([...transitions, ...visited].flatMap(({ requirements }) => requirements))];
 }
 
-function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
+function documentPath(engine: Engine, path: NamedPath, wordingOf?: WordingOf): DocumentedPath {
   const replayed = replayOn(engine, path);
   if (replayed.kind === 'stopped') {
-    throw new Error(`The path "${path.name}" cannot be gone. ${replayed.sentence}`);
+    throw new Error(`The machine rejects the path "${path.name}". ${replayed.sentence}`);
   }
   const [first] = replayed.taken;
   if (first === undefined) throw new Error(`The path "${path.name}" has no start.`);
@@ -106,11 +108,13 @@ function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
       requirements: requirementsOf(first.transitions, first.visited),
     },
     steps: replayed.trail.map(({ asked, taken, state }) => {
-      // A state that stays active is not covered anew by each step that leaves it alone.
+      // A state that stays active is covered only by the step that enters it.
       const entered = (taken?.visited ?? []).filter((one) => !active.has(one));
       active = taken === undefined ? active : new Set(taken.visited);
+      const wording = wordingOf?.(asked.replace(/^refused /, ''));
       return {
         label: asked,
+        ...(wording === undefined ? {} : { wording }),
         state: describeState(state.snapshot),
         transitions: (taken?.transitions ?? []).map(({ id }) => id),
         requirements: requirementsOf(taken?.transitions ?? [], entered),
@@ -120,17 +124,17 @@ function documentPath(engine: Engine, path: NamedPath): DocumentedPath {
 }
 
 /**
- * Writes down what each step of the paths does on the machine.
+ * Documents what each step of the paths does on the machine.
  *
- * @throws if the machine does not go a path.
+ * @throws if the machine rejects a path.
  */
 export function documentPaths(
   exploration: Exploration,
-  { generator, paths, bound, restartCost, rules = {} }: PathDocumentParts,
+  { generator, paths, bound, restartCost, rules = {}, wordingOf }: PathDocumentParts,
 ): PathDocument {
   const { machine } = exploration.definition;
   const engine = createEngine(machine, exploration.model);
-  const documented = paths.map((path) => documentPath(engine, path));
+  const documented = paths.map((path) => documentPath(engine, path, wordingOf));
   const named = new Set(
     documented.flatMap(({ start, steps }) =>
       [start, ...steps].flatMap(({ requirements }) => requirements),
@@ -150,7 +154,6 @@ export function documentPaths(
   };
 }
 
-/** The bare path of a documented one, to be gone again. */
 export function pathOf({ start, steps }: DocumentedPath): Path {
   return { input: start.label, steps: steps.map(({ label }) => label) };
 }
@@ -165,16 +168,21 @@ const KIND = {
 
 export type ReadDocument = ReadResult<PathDocument>;
 
-/** Reads what `--format json` wrote. Older and newer forms, and anything else, are refused. */
+/** Reads what `--format json` wrote; other versions are refused. */
 export function readPathDocument(json: string): ReadDocument {
   return readDocument(json, KIND);
 }
 
-/** Whether a document was made for the machine as it is now; a sentence if not. */
+/** Why a document does not fit the machine; undefined if it does. */
 export function outdated(document: PathDocument, exploration: Exploration): string | undefined {
   return mismatch(document, exploration, {
     what: 'The paths are',
     were: 'the paths were made',
     again: KIND.again,
   });
+}
+
+/** Read back by `readPathDocument` and `--replay`. */
+export function writeJson(document: PathDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

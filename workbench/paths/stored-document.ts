@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Exploration } from './explore/exploration';
 import { fingerprint } from './explore/fingerprint';
 
-/** A document read from JSON, or a sentence that says what is wrong with it and what to do. */
+/** A document read from JSON, or what is wrong with it and what to do. */
 export type ReadResult<Document> =
   | { readonly kind: 'read'; readonly document: Document }
   | { readonly kind: 'unreadable'; readonly sentence: string };
 
-/** How documents of one kind are told from others, and what texts call them. */
+/** A kind of document and its wording in messages. */
 export interface DocumentKind<Schema extends v.GenericSchema> {
   readonly format: string;
   /** Of the form that this program reads and writes. */
@@ -15,11 +15,11 @@ export interface DocumentKind<Schema extends v.GenericSchema> {
   readonly schema: Schema;
   /** What it holds: `paths`. */
   readonly holds: string;
-  /** What to do about one that cannot be used, as a sentence. */
+  /** What to do about an unusable one, as a sentence. */
   readonly again: string;
 }
 
-/** Reads a document of a kind. Older and newer forms, and anything else, are refused. */
+/** Reads a document of a kind; other versions are refused. */
 export function readDocument<Schema extends v.GenericSchema>(
   json: string,
   { format, version, schema, holds, again }: DocumentKind<Schema>,
@@ -36,7 +36,7 @@ export function readDocument<Schema extends v.GenericSchema>(
   if (!head.success || head.output.format !== format) return unreadable(`It holds no ${holds}.`);
   if (head.output.version !== version) {
     return unreadable(
-      `It is of version ${head.output.version}; this program reads version ${version}.`,
+      `It has version ${head.output.version}; this program reads version ${version}.`,
     );
   }
   const parsed = v.safeParse(schema, value);
@@ -45,7 +45,7 @@ export function readDocument<Schema extends v.GenericSchema>(
   return unreadable(`It is damaged at "${v.getDotPath(issue) ?? 'its top'}": ${issue.message}.`);
 }
 
-/** Why a document does not belong to a machine as it is now; nothing if it does. */
+/** Why a document does not fit a machine; undefined if it does. */
 export function mismatch(
   document: {
     readonly machine: string;
@@ -58,7 +58,7 @@ export function mismatch(
   const { id } = exploration.definition.machine;
   if (document.machine !== id)
     return `${what} of the machine "${document.machine}", not of "${id}".`;
-  // The fingerprint of a part says nothing of the whole: whether the paths can be gone shows then.
+  // The fingerprint of a truncated exploration proves nothing; replaying shows whether paths fit.
   if (document.truncated === true) return undefined;
   if (exploration.kind === 'truncated') {
     return `Whether the machine "${id}" has changed since ${were} cannot be told: ${exploration.reason}`;

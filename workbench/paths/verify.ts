@@ -1,34 +1,34 @@
 import type { AnyStateMachine } from 'xstate';
-import { coverage, type Coverage } from './coverage/coverage';
+import { coverage, type Coverage, type Measure } from './coverage/coverage';
+import { counted } from './describe';
 import { readDefinition } from './explore/definition';
 import type { Exploration, Violation } from './explore/exploration';
 import { explore, type ExplorationLimit } from './explore/explore';
 import { runJourneys, type JourneyResult } from './explore/journeys';
-import { modelMismatches } from './explore/model-check';
+import { modelMismatches } from './explore/engine';
 import type { Model } from './model';
-import { verificationText } from './verification-text';
 
-/** What was found out about one machine; `isFine` only if nothing is left to be done. */
+/** Findings about one machine; `isFine` only if there is nothing to fix. */
 export interface Verification {
   readonly machine: string;
   readonly isFine: boolean;
-  /** What model and machine do not agree on. If there is anything, nothing was explored. */
+  /** Differences between model and machine. If there are any, nothing was explored. */
   readonly mismatches: readonly string[];
-  /** Nothing if model and machine do not agree, or if the machine throws when it starts. */
+  /** Undefined if model and machine differ, or if the machine throws when it starts. */
   readonly exploration: Exploration | undefined;
   /** Why nothing was explored, if the machine threw. */
   readonly failure: string | undefined;
   readonly coverage: Coverage | undefined;
   readonly violations: readonly Violation[];
   readonly journeys: readonly JourneyResult[];
-  /** Paths of states and ids of transitions that nothing reaches; known only when complete. */
+  /** Unreachable states (paths) and dead transitions (ids); known only when complete. */
   readonly unreachableStates: readonly string[];
   readonly deadTransitions: readonly string[];
-  /** Requirements in the list that no state, transition, unbroken rule or passed journey covers. */
+  /** Listed requirements that no state, transition, invariant or passed journey covers. */
   readonly uncoveredRequirements: readonly string[];
-  /** Requirements that machine or model names and the list lacks. */
+  /** Requirements that machine or model names but the list lacks. */
   readonly unknownRequirements: readonly string[];
-  /** The same as a person reads it. */
+  /** The findings as text. */
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ function requirementsOfRules({ invariants, stepInvariants, monitors }: Model) {
 }
 
 function coveredByRules(model: Model, exploration: Exploration | undefined): readonly string[] {
-  // Of a truncated exploration it is not known that a rule always holds.
+  // A truncated exploration proves no invariant.
   if (exploration?.kind !== 'complete') return [];
   const broken = new Set(exploration.violations.map(({ kind, rule }) => `${kind}: ${rule}`));
   return requirementsOfRules(model).flatMap(({ kind, name, requirement }) =>
@@ -49,7 +49,7 @@ function coveredByRules(model: Model, exploration: Exploration | undefined): rea
   );
 }
 
-/** Ids of the requirements that a machine and its model name anywhere. */
+/** Ids of all requirements that a machine and its model name. */
 export function namedRequirements(machine: AnyStateMachine, model: Model): readonly string[] {
   const { states, transitions } = readDefinition(machine);
   return [
@@ -76,10 +76,10 @@ function find(machine: AnyStateMachine, model: Model, limit: ExplorationLimit): 
 }
 
 /**
- * Explores a machine, asks every rule of its model, goes its journeys and compares the
- * requirements it realises with the list of those it should.
+ * Explores a machine, checks its model's invariants and journeys, and compares the
+ * requirements it covers with the list of those it has to cover.
  *
- * @param options.requirements ids of the rules this machine is to realise, all of them and no
+ * @param options.requirements ids of all requirements that this machine has to cover, and no
  *   others.
  */
 export function verifyModel(
@@ -127,4 +127,60 @@ export function verifyModel(
       journeys.filter(({ kind }) => kind === 'failed'),
     ].every((list) => list.length === 0);
   return { ...findings, isFine, text: verificationText({ ...findings, isFine }) };
+}
+
+function fraction({ hit, missed }: Measure): string {
+  return `${hit.length} of ${hit.length + missed.length}`;
+}
+
+function listed(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  - ${line}`)];
+}
+
+function explorationLines({ exploration, failure, coverage }: Omit<Verification, 'text'>) {
+  if (exploration === undefined) return [failure ?? 'Nothing was explored.'];
+  const size = `${counted(exploration.states.length, 'state')} of the running machine, ${counted(exploration.edges.length, 'step')}`;
+  return [
+    exploration.kind === 'complete' ? `Complete: ${size}.` : `Truncated: ${exploration.reason}`,
+    ...(coverage === undefined
+      ? []
+      : [
+          `States reached ${fraction(coverage.states)}, transitions taken ${fraction(coverage.transitions)}, guards with both outcomes ${fraction(coverage.branches)}, cases of the model used ${fraction(coverage.events)}.`,
+        ]),
+  ];
+}
+
+/** Reported only for complete explorations. */
+function unseen(
+  { exploration, coverage }: Omit<Verification, 'text'>,
+  kind: 'branches' | 'events',
+): readonly string[] {
+  return exploration?.kind === 'complete' ? (coverage?.[kind].missed ?? []) : [];
+}
+
+/** A verification as text: the verdict first, then what to fix. */
+export function verificationText(found: Omit<Verification, 'text'>): string {
+  const { journeys } = found;
+  const failed = journeys.flatMap((one) => (one.kind === 'failed' ? [one.sentence] : []));
+  return [
+    `${found.machine}: ${found.isFine ? 'fine' : 'not fine'}`,
+    ...explorationLines(found),
+    ...(journeys.length === 0
+      ? []
+      : [`Journeys passed ${journeys.length - failed.length} of ${journeys.length}.`]),
+    ...listed('Model and machine differ; nothing was explored:', found.mismatches),
+    ...listed(
+      'Violations:',
+      found.violations.map(({ sentence, requirement }) =>
+        requirement === undefined ? sentence : `${sentence} (${requirement})`,
+      ),
+    ),
+    ...listed('Journeys failed:', failed),
+    ...listed('Unreachable states:', found.unreachableStates),
+    ...listed('Dead transitions:', found.deadTransitions),
+    ...listed('Requirements not covered:', found.uncoveredRequirements),
+    ...listed('Unlisted requirements:', found.unknownRequirements),
+    ...listed('For information, guards with one outcome only:', unseen(found, 'branches')),
+    ...listed('For information, cases without effect:', unseen(found, 'events')),
+  ].join('\n');
 }

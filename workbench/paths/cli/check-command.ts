@@ -4,17 +4,17 @@ import { counted, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { numbered } from '../generate/generate';
 import { costText } from '../formats/numbered-steps';
-import { costOf, pathOf, type Bound } from '../path-document';
+import type { Bound } from '../path-document';
 import { greedyTour } from '../tour/tour';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, type Limit } from './exploring';
 import type { CommandLine } from './options';
-import { readStoredTour } from './stored-tours';
+import { readTourFile } from './stored-tours';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
-/** What a tour has to meet of a machine, all of it. */
+/** What a tour has to cover completely. */
 const TOURED = ['states', 'transitions', 'requirements'] as const;
 
 function fraction({ hit, missed }: Coverage['states']): string {
@@ -24,7 +24,10 @@ function fraction({ hit, missed }: Coverage['states']): string {
 interface Checked {
   readonly text: string;
   readonly isFine: boolean;
-  /** What the tour meets; nothing if nothing was explored. */
+  /** Requirements it has to cover. */
+  readonly requirements: readonly string[];
+  readonly uncovered: readonly string[];
+  /** What the tour covers; undefined if nothing was explored. */
   readonly covered: CoverageDocument | undefined;
 }
 
@@ -34,7 +37,7 @@ interface CheckedTour {
   readonly bound?: Bound | undefined;
 }
 
-/** What a tour meets of an exploration, in words, and whether that is all it has to. */
+/** What a tour covers and misses. */
 function tourFindings(exploration: Exploration, tour: CheckedTour) {
   const { paths } = tour;
   const met = coverage(exploration, paths);
@@ -49,38 +52,40 @@ function tourFindings(exploration: Exploration, tour: CheckedTour) {
   };
 }
 
-/** The stored tour, or a greedy one where none is kept or the one that is kept is of no use. */
+/** The stored tour, or a greedy one where none is stored or the stored one is unusable. */
 function tourOf(
   exploration: Exploration,
   { tourFile }: Subject,
 ): CheckedTour & { readonly complaint?: string } {
   if (tourFile === undefined) return greedyTour(exploration);
-  const stored = readStoredTour(tourFile, exploration);
-  if (stored.kind === 'unusable') {
-    return { ...greedyTour(exploration), complaint: stored.sentence };
-  }
-  const { document } = stored;
-  const paths = document.paths.map(pathOf);
-  return { paths, cost: costOf(paths), bound: document.bound };
+  const stored = readTourFile(tourFile, exploration);
+  return stored.kind === 'current'
+    ? stored
+    : { ...greedyTour(exploration), complaint: stored.sentence };
 }
 
 function checkMachine(subject: Subject, limit: Limit): Checked {
   const { name, machine, model, rules, remarks } = subject;
-  // Where nobody has listed the requirements, those that machine and model name are to be covered.
+  // Without a list, the requirements that machine and model name have to be covered.
   const requirements = rules === undefined ? namedRequirements(machine, model) : Object.keys(rules);
   const verified = verifyModel(machine, model, { requirements, limit });
-  const { exploration } = verified;
+  const { exploration, uncoveredRequirements } = verified;
+  const required = {
+    requirements: [...requirements],
+    uncovered: exploration === undefined ? [...requirements] : uncoveredRequirements,
+  };
   const [, ...findings] = verified.text.split('\n');
   const text = (isFine: boolean, lines: readonly string[]) =>
     [`${name}: ${isFine ? 'fine' : 'not fine'}`, ...remarks, ...findings, ...lines].join('\n');
   if (exploration === undefined) {
-    return { text: text(false, []), isFine: false, covered: undefined };
+    return { ...required, text: text(false, []), isFine: false, covered: undefined };
   }
   const tour = tourOf(exploration, subject);
   const toured = tourFindings(exploration, tour);
   const again = verified.violations.map(({ path }) => goThereAgain(subject, path));
   const isFine = verified.isFine && toured.isFine && tour.complaint === undefined;
   return {
+    ...required,
     text: text(isFine, [
       ...new Set(again),
       ...toured.lines,
@@ -91,7 +96,28 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
   };
 }
 
-/** `--check`: whether anything about machines is left to be done; what CI asks with `--all`. */
+/** Requirements that several machines have to cover: each counts only where all of them do. */
+function sharedLines(checked: readonly (Checked & { readonly name: string })[]): readonly string[] {
+  const sharing = new Map<string, (typeof checked)[number][]>();
+  for (const one of checked) {
+    for (const id of one.requirements) sharing.set(id, [...(sharing.get(id) ?? []), one]);
+  }
+  const shared = [...sharing].filter(([, machines]) => machines.length > 1);
+  if (shared.length === 0) return [];
+  const missed = shared.flatMap(([id, machines]) => {
+    const short = machines.filter(({ uncovered }) => uncovered.includes(id));
+    return short.length === 0
+      ? []
+      : [`  - ${id}: not covered in ${short.map(({ name }) => name).join(', ')}`];
+  });
+  const covered = shared.length - missed.length;
+  return [
+    `Shared requirements covered in every machine that has them: ${covered} of ${shared.length}.`,
+    ...missed,
+  ];
+}
+
+/** `--check`: verifies machines, models and tours; CI runs it with `--all`. */
 export function checkMachines(
   subjects: readonly Subject[],
   line: CommandLine,
@@ -102,9 +128,10 @@ export function checkMachines(
     terminal.begin(`Checking ${subject.name}`, limit.milliseconds);
     const found = checkMachine(subject, limit);
     terminal.print(`${found.text}\n`);
-    return found;
+    return { ...found, name: subject.name };
   });
   const fine = checked.filter(({ isFine }) => isFine).length;
+  sharedLines(checked).forEach((line) => terminal.print(line));
   if (subjects.length !== 1) {
     terminal.print(`${counted(subjects.length, 'machine')}, ${fine} fine.`);
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { CoverageDocument } from '../coverage/coverage-document';
-import { coverageJson } from '../report/coverage-json';
+import { coverageJson, type CoverageDocument } from '../coverage/coverage-document';
 import { coveragePage } from '../report/coverage-page';
 import { coverageDetails, coverageTable } from '../report/coverage-table';
 import { junitXml } from '../report/junit';
@@ -9,7 +8,7 @@ import { writeFile } from './output';
 import type { Subject } from './subject';
 import type { Terminal } from './terminal';
 
-/** A name that any file system takes; a machine's id may be an address. */
+/** A file name for a machine's id, which may be a URL. */
 function fileName(machine: string): string {
   return machine.replaceAll(/[^\w.-]+/g, '-');
 }
@@ -31,7 +30,7 @@ function reportFiles(
   ];
 }
 
-/** Writes coverage where the command line asks for it: as a table, as a folder of reports. */
+/** Prints the `--coverage` table and writes the `--report` folder. */
 export function putOutCoverage(
   documents: readonly CoverageDocument[],
   subjects: readonly Subject[],
@@ -39,7 +38,7 @@ export function putOutCoverage(
   terminal: Terminal,
 ): void {
   if (line.has('coverage')) {
-    // Beside paths that a program reads, the table would spoil them.
+    // Standard output has to stay machine-readable.
     const isReadByProgram = line.has('format') && !line.has('out');
     if (isReadByProgram) terminal.tell(coverageTable(documents));
     else terminal.print(coverageTable(documents));
@@ -51,7 +50,7 @@ export function putOutCoverage(
   terminal.tell(`Written to ${folder}: ${files.map(([name]) => name).join(', ')}.`);
 }
 
-/** Whether anybody asked for coverage: measuring it takes time. */
+/** Measuring coverage takes time, so it is skipped where nobody asks for it. */
 export function wantsCoverage(line: CommandLine): boolean {
   return line.has('coverage') || line.has('report');
 }

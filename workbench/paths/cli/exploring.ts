@@ -1,22 +1,20 @@
-import type { Path } from '../describe';
+import { wholeNumber, type CommandLine } from './options';
+import type { Subject } from './subject';
+import { UsageError, type Terminal } from './terminal';
+import { describePath, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
-import { wholeNumber, type CommandLine } from './options';
-import { repeatCommand } from './repeat-command';
-import type { Subject } from './subject';
-import { UsageError, type Terminal } from './terminal';
 
 const DEFAULT_MILLISECONDS = 30_000;
 const MOST_STATES = 10_000_000;
 const MOST_MILLISECONDS = 3_600_000;
 
-/** When to give up. */
 export interface Limit extends ExplorationLimit {
   readonly milliseconds: number;
 }
 
-/** When to give up, as the command line says; what it does not say is as `explore` has it. */
+/** Exploration limits from the command line, otherwise the defaults of `explore`. */
 export function explorationLimit(line: CommandLine): Limit {
   const states = wholeNumber(line, 'limit-states', { least: 1, most: MOST_STATES });
   const milliseconds = wholeNumber(line, 'limit-ms', { least: 1, most: MOST_MILLISECONDS });
@@ -45,12 +43,12 @@ export function exploreSubject(
   }
 }
 
-/** Names the command that goes where something was broken. */
+/** The command that replays a failing path. */
 export function goThereAgain({ args }: Subject, path: Path): string {
-  return `To go there again: ${repeatCommand(args, path)}`;
+  return `To repeat it: ${repeatCommand(args, path)}`;
 }
 
-/** What an exploration has to complain of: rules that were broken, and what it left out. */
+/** Broken rules, and what a truncated exploration left out. */
 export function complaintsOf(exploration: Exploration, subject: Subject): readonly string[] {
   const broken = exploration.violations.map(
     ({ sentence, requirement, path }) =>
@@ -59,6 +57,19 @@ export function complaintsOf(exploration: Exploration, subject: Subject): readon
   );
   if (exploration.kind === 'complete') return broken;
   const { reason, frontier } = exploration;
-  const left = `${frontier.length} of them ${frontier.length === 1 ? 'was' : 'were'} not looked into.`;
+  const left = `${frontier.length} of them ${frontier.length === 1 ? 'was' : 'were'} not explored.`;
   return [...broken, `Truncated: ${reason} ${left}`];
+}
+
+/** Quotes an argument for a POSIX shell. */
+function shellQuoted(argument: string): string {
+  if (/^[\w.,:/@%+=-]+$/.test(argument)) return argument;
+  return /["$`\\!\n]/.test(argument) ? `'${argument.replaceAll("'", `'\\''`)}'` : `"${argument}"`;
+}
+
+/** The command that replays one path on the bare machine. */
+export function repeatCommand(args: readonly string[], path: Path): string {
+  return ['npm run paths --', ...[...args, '--path', describePath(path)].map(shellQuoted)].join(
+    ' ',
+  );
 }

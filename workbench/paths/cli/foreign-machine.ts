@@ -13,7 +13,7 @@ const LOADING_MILLISECONDS = 10_000;
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
 function isMachine(value: unknown): value is AnyStateMachine {
-  // Not by `instanceof`: a stranger's machine may come from another copy of XState.
+  // Not `instanceof`: the machine may come from another copy of XState.
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -32,37 +32,37 @@ function checkFile(file: string): void {
     throw new UsageError(`There is no file "${file}". Check --file.`);
   }
   if (!found.isFile()) {
-    throw new UsageError(`"${file}" is no file. Name the module that exports the machine.`);
+    throw new UsageError(`"${file}" is not a file. Name the module that exports the machine.`);
   }
   if (!EXTENSIONS.includes(extname(file))) {
     throw new UsageError(
-      `"${file}" is no TypeScript or JavaScript module: its name has to end with one of ${EXTENSIONS.join(', ')}.`,
+      `"${file}" is not a TypeScript or JavaScript module: its extension has to be one of ${EXTENSIONS.join(', ')}.`,
     );
   }
 }
 
-/** Loads a module, unless it takes for ever: one that waits at its top level may never come. */
+/** Loads a module with a time limit: a top-level await may never settle. */
 async function load(file: string, milliseconds: number): Promise<object> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(
         new UsageError(
-          `"${file}" was not loaded within ${milliseconds / 1000} s. Something it awaits at its ` +
-            'top level does not come: move that into a function that the machine does not need.',
+          `"${file}" was not loaded within ${milliseconds / 1000} s. A top-level await in it ` +
+            'does not settle: move it into a function that the machine does not need.',
         ),
       );
     }, milliseconds);
   });
   try {
-    // The answer is the module's namespace, of which nothing is known before it is read.
+    // The module's namespace is untyped.
     const module: unknown = await Promise.race([import(pathToFileURL(file).href), late]);
     return typeof module === 'object' && module !== null ? module : {};
   } catch (thrown) {
     if (thrown instanceof UsageError) throw thrown;
     throw new UsageError(
       `"${file}" could not be loaded: ${messageSentence(thrown)} ` +
-        'Mend it, or install what it imports in its folder.',
+        'Fix it, or install its imports in its folder.',
       { cause: thrown },
     );
   } finally {
@@ -70,7 +70,7 @@ async function load(file: string, milliseconds: number): Promise<object> {
   }
 }
 
-/** A module's exports by name; those of CommonJS stand in its default export, too. */
+/** A module's exports by name; CommonJS exports are also properties of the default export. */
 function exportsOf(module: object): ReadonlyMap<string, unknown> {
   const named = new Map<string, unknown>(Object.entries(module));
   const whole = named.get('default');
@@ -110,7 +110,7 @@ function machineAmong(
     throw new UsageError(
       isOlderMachine(value)
         ? `The export "${asked}" is a machine of XState 4. Only those of version 5 can be explored.`
-        : `The export "${asked}" of "${file}" is no XState v5 machine. Its machines: ${machinesThere}.`,
+        : `The export "${asked}" of "${file}" is not an XState v5 machine. Machines in it: ${machinesThere}.`,
     );
   }
   const [first, ...others] = new Set(machines.map(({ machine }) => machine));
@@ -130,29 +130,28 @@ function machineAmong(
 }
 
 const DERIVED =
-  'No model was given, so one was derived: no input, each event without payload, each actor done ' +
-  'with nothing or failing with an empty error. What depends on data may count as unreachable; ' +
+  'No model was found, so one was derived: no input, each event without payload, each actor done ' +
+  'with nothing or failing with an empty error. What depends on data may appear unreachable; ' +
   'export a model with "inputs", "events" and "actors" beside the machine to explore it all.';
 
 /** A machine of a module, with the model beside it or one derived from the machine. */
 export interface ForeignMachine {
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** The exports they are; no model's if it was derived. */
+  /** Their export names; no model name if the model was derived. */
   readonly exports: { readonly machine: string; readonly model: string | undefined };
   readonly remarks: readonly string[];
 }
 
-/** What `--file`, `--export` and `--model` name. */
 export interface ForeignNames {
-  /** As it was given: relative to the terminal's folder. */
+  /** Relative to the terminal's folder. */
   readonly file: string;
   readonly export: string | undefined;
   readonly model: string | undefined;
 }
 
 /**
- * Loads a stranger's machine with its model.
+ * Loads a machine and its model from a module.
  *
  * @param milliseconds that the module may take to load.
  * @throws {UsageError} if the file, an export or the model is not what it should be.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnyStateMachine } from 'xstate';
 import { readDefinition } from '../explore/definition';
-import { modelMismatches } from '../explore/model-check';
+import { modelMismatches } from '../explore/engine';
 import type { Model } from '../model';
 import { quoted } from '../near-misses';
 import { UsageError } from './terminal';
@@ -9,7 +9,7 @@ import { UsageError } from './terminal';
 const Rule = v.looseObject({ name: v.string(), holds: v.function() });
 const Cases = v.record(v.string(), v.looseObject({}));
 
-/** As far as it can be seen from outside: what functions take and give only shows when they run. */
+/** The shape of a model, as far as it can be checked without calling its functions. */
 const ModelShape = v.looseObject({
   inputs: v.record(v.string(), v.unknown()),
   events: v.record(v.string(), Cases),
@@ -42,7 +42,7 @@ const ModelShape = v.looseObject({
   ),
 });
 
-/** Whether somebody meant an export to be a model, complete or not. */
+/** Whether an export is meant to be a model, complete or not. */
 function looksLikeModel(name: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || 'root' in value) return false;
   const parts = ['inputs', 'events', 'invariants', 'journeys'].filter((part) => part in value);
@@ -54,7 +54,7 @@ function isModel(value: unknown): value is Model {
 }
 
 /**
- * An export as the model it is said to be.
+ * Checks that an export is a model.
  *
  * @throws {UsageError} with the place in it that is not as a model's.
  */
@@ -65,7 +65,7 @@ export function readModel(name: string, value: unknown): Model {
   const place = issue === undefined ? null : v.getDotPath(issue);
   const where = place === null ? '' : ` at "${place}"`;
   throw new UsageError(
-    `The export "${name}" is no model${where}: ${issue?.message ?? 'it cannot be read'}. ` +
+    `The export "${name}" is not a model${where}: ${issue?.message ?? 'it cannot be read'}. ` +
       'A model has "inputs" (name → input), "events" (type → case → payload) and, for machines ' +
       'with actors, "actors" (name → done and error → variant).',
   );

@@ -13,14 +13,13 @@ import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
 const USUAL_MILLISECONDS = 60_000;
 
-/** How long the making and writing down of paths may take before it counts as hanging. */
+/** How long generating paths may take before it counts as hanging. */
 function generationMilliseconds(request: PathRequest): number {
   const until = 'until' in request ? request.until : undefined;
   const solving = 'milliseconds' in request ? request.milliseconds : 0;
   return USUAL_MILLISECONDS + solving + (until === undefined ? 0 : walkLimit(until).seconds * 1000);
 }
 
-/** Makes paths of a machine and writes them down. */
 export async function generatePaths(
   line: CommandLine,
   { machines }: Workspace,
@@ -36,7 +35,11 @@ export async function generatePaths(
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
   const { paths, shortfalls } = generated;
   const rules = subject.rules ?? {};
-  const document = documentPaths(exploration, { ...generated, rules });
+  const document = documentPaths(exploration, {
+    ...generated,
+    rules,
+    wordingOf: subject.wordingOf,
+  });
   putOut(format.write(document, subject.spec), line, terminal);
   if (wantsCoverage(line)) {
     putOutCoverage([coverageOfPaths(exploration, paths, { rules })], [subject], line, terminal);

@@ -4,7 +4,7 @@ import type { RegisteredMachine } from './registry';
 
 const WIDTH = 100;
 
-/** Text in lines of at most `WIDTH` characters, all but the first indented. */
+/** Wraps text at `WIDTH` characters and indents all lines but the first. */
 function wrapped(text: string, indent: number): string {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -47,50 +47,51 @@ const GROUPS: readonly (readonly [string, readonly OptionName[]])[] = [
 ];
 
 const EXAMPLES: readonly (readonly [string, string])[] = [
-  ['npm run paths -- card-editor', 'a tour through every transition'],
+  ['npm run paths -- card-editor', 'a tour of every transition'],
   ['npm run paths -- transfer --optimal', 'the cheapest one'],
-  ['npm run paths -- purchase --to done', 'the shortest way to a state'],
+  ['npm run paths -- purchase --to done', 'a shortest path to a state'],
   [
     'npm run paths -- purchase --generator random --seed 7 --until "pairs=60% or length=500"',
-    'a walk at random',
+    'a random walk',
   ],
   [
     'npm run paths -- login --generator journeys --format markdown --out login.md',
     'the pinned journeys as a checklist',
   ],
-  ['npm run paths -- session --format json --out session.json', 'paths to keep'],
-  ['npm run paths -- --replay session.json', 'and to go again'],
+  ['npm run paths -- session --format json --out session.json', 'paths as a file'],
+  ['npm run paths -- --replay session.json', 'replays them'],
   ['npm run paths -- card-editor --path "fresh → card.save"', 'one path'],
   ['npm run paths -- --file ../shop/order.ts --export orderMachine', 'any XState v5 machine'],
   ['npm run paths -- --all --check', 'what CI runs'],
 ];
 
 const UNTIL =
-  'A condition is put together from states, transitions, pairs (of transitions that follow each ' +
-  'other) and requirements, each with a share such as transitions=100%, length (events, and 1 for ' +
-  'each start) and time (ms, s, min), with and, or and brackets. A walk at random ends at 10000 steps ' +
-  'or 10 s whatever it waits for, unless the condition itself names more.';
+  'A condition combines states, transitions, pairs (of consecutive ' +
+  'transitions) and requirements, each with a share such as transitions=100%, length (events, and 1 for ' +
+  'each start) and time (ms, s, min) with and, or and parentheses. A random walk ends at 10000 steps ' +
+  'or 10 s, unless the condition names more.';
 
-/** What `--help` prints. */
 export function helpText(): string {
   const blocks = [
     'npm run paths -- <machine | --file FILE> [options]',
-    'Test paths from statecharts: of a machine that is known by its name, or of any XState v5 machine.',
+    'Test paths from statecharts: of a registered machine, or of any XState v5 machine.',
     ...GROUPS.map(([title, names]) => `${title}\n${optionRows(names)}`),
     `Formats\n${rows(Object.entries(formats).map(([name, { purpose }]) => [name, purpose]))}`,
     `Stop conditions\n  ${wrapped(UNTIL, 2)}`,
     'Exit codes\n' +
       rows([
-        ['0', 'everything is as it should be'],
-        ['1', 'something falls short: coverage, a rule, a journey, a replay, a limit reached'],
-        ['2', 'wrong usage: an option, a file, a model that does not fit its machine'],
+        ['0', 'everything is fine'],
+        [
+          '1',
+          'something falls short: coverage, an invariant, a journey, a replay, or a limit was reached',
+        ],
+        ['2', 'wrong usage: an option, a file, or a model that does not fit its machine'],
       ]),
     `Examples\n${EXAMPLES.map(([command, purpose]) => `  ${command}\n      ${purpose}`).join('\n')}`,
   ];
   return blocks.join('\n\n');
 }
 
-/** What `--list` prints. */
 export function listText(machines: readonly RegisteredMachine[]): string {
   return rows(machines.map(({ id, title, purpose }) => [id, `${title}: ${purpose}`]));
 }

@@ -14,7 +14,7 @@ const NAMING = ['file', 'export', 'model'] as const;
 const LIMITS = ['limit-states', 'limit-ms'] as const;
 const OUTPUT = ['format', 'out', 'coverage', 'report'] as const;
 
-/** What a command does, the options that ask for it first, and those that go with it. */
+/** A command, the options that select it, and those it accepts. */
 interface Command {
   readonly asks: readonly OptionName[];
   readonly allows: readonly OptionName[];

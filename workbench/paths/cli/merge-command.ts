@@ -28,7 +28,7 @@ function readCoverageFile(name: string, terminal: Terminal): CoverageDocument {
   return read.document;
 }
 
-/** `--merge`: adds up the coverage of several runs, each machine by itself. */
+/** `--merge`: adds up the coverage of several runs per machine. */
 export function mergeFiles(
   line: CommandLine,
   { machines }: Workspace,

@@ -3,7 +3,7 @@ import { didYouMean, quoted } from '../near-misses';
 import { UsageError } from './terminal';
 
 interface Option {
-  /** How its value is called in the help text; none for a switch. */
+  /** Placeholder in the help text; undefined for a switch. */
   readonly value?: string;
   readonly isRepeated?: boolean;
   readonly help: string;
@@ -11,17 +11,17 @@ interface Option {
 
 /** Every option, in the order of the help text. */
 export const OPTIONS = {
-  list: { help: 'the machines that are known by name' },
-  all: { help: 'every known machine; with --check or --store' },
+  list: { help: 'lists the registered machines' },
+  all: { help: 'every registered machine; with --check or --store' },
 
   file: {
     value: 'FILE',
     help: 'a TypeScript or JavaScript module that exports an XState v5 machine',
   },
-  export: { value: 'NAME', help: 'which export is the machine; needed where several are' },
+  export: { value: 'NAME', help: 'which export is the machine, if there are several' },
   model: {
     value: 'NAME',
-    help: 'which export is its model; derived from the machine if there is none',
+    help: 'which export is its model; by default derived from the machine',
   },
 
   generator: { value: 'NAME', help: 'tour (the default), shortest, random or journeys' },
@@ -29,68 +29,66 @@ export const OPTIONS = {
     value: 'STATE',
     help: 'a shortest path to a state, by its dotted path; "a.b & c.d" for several at once',
   },
-  optimal: { help: 'tour: the cheapest there is, with the bound that proves it' },
+  optimal: { help: 'tour: the cheapest tour, with the lower bound that proves it' },
   'restart-cost': {
     value: 'NUMBER',
-    help: 'tour: what a start costs, where an event costs 1; 1 if not said',
+    help: 'tour: cost of a start, where an event costs 1; default 1',
   },
-  explored: { help: 'shortest: to every explored state, not only to every state of the chart' },
+  explored: { help: 'shortest: to every explored state instead of every state of the chart' },
   until: {
     value: 'CONDITION',
-    help: 'tour, random: when to stop; random: "transitions=100% or length=500" if not said',
+    help: 'tour, random: when to stop; random: default "transitions=100% or length=500"',
   },
-  seed: { value: 'NUMBER', help: 'random: another number, another walk; 1 if not said' },
+  seed: { value: 'NUMBER', help: 'random: seed of the walk; default 1' },
   weight: {
     value: 'STEP=NUMBER',
     isRepeated: true,
-    help: 'random: how often a step is chosen beside others; 1 if not said, 0 for never; repeatable',
+    help: 'random: relative weight of a step; default 1, 0 for never; repeatable',
   },
-  steps: { value: 'NUMBER', help: 'random: events after which a path starts anew; 50 if not said' },
+  steps: { value: 'NUMBER', help: 'random: events after which a path restarts; default 50' },
 
   path: {
     value: 'PATH',
-    help: 'goes one path, "input → step → step", on the bare machine; "->" will do',
+    help: 'replays one path, "input → step → step", on the bare machine; "->" works too',
   },
-  browser: { help: 'path: goes it in a browser with the real backend, too' },
+  browser: { help: 'path: also replays it in a browser with the real backend' },
   shrink: {
-    help: 'path: if it breaks a rule or fails in the browser, looks for a shorter one that does',
+    help: 'path: shrinks a path that breaks an invariant or fails in the browser',
   },
   replay: {
     value: 'FILE',
-    help: 'goes the paths of a file that --format json wrote, on the bare machine',
+    help: 'replays the paths of a --format json file on the bare machine',
   },
   merge: {
     value: 'FILE',
     isRepeated: true,
-    help: 'adds up coverage that --report or a browser run wrote as JSON; repeatable',
+    help: 'adds up coverage from JSON files of --report or a browser run; repeatable',
   },
   check: {
-    help: 'explores everything, asks every rule, goes every journey; exit code 1 if anything falls short',
+    help: 'explores everything, checks invariants, journeys and tours; exit code 1 if anything falls short',
   },
 
   store: {
-    help: 'keeps the cheapest tour of a known machine, or of --all, where it is not current',
+    help: 'stores the optimal tour of a registered machine, or of --all, if it is not current',
   },
 
-  format: { value: 'NAME', help: 'how the paths are written down; text if not said' },
+  format: { value: 'NAME', help: 'output format of the paths; default text' },
   out: { value: 'FILE', help: 'writes the paths to a file' },
-  coverage: { help: 'a table of what the paths cover, after them' },
+  coverage: { help: 'prints a coverage table after the paths' },
   report: {
     value: 'FOLDER',
     help: 'writes the coverage as text, JSON and HTML, and replays as JUnit XML',
   },
 
-  'limit-states': { value: 'NUMBER', help: 'explored states at most; 20000 if not said' },
-  'limit-ms': { value: 'NUMBER', help: 'milliseconds of exploration at most; 30000 if not said' },
-  help: { help: 'this text' },
+  'limit-states': { value: 'NUMBER', help: 'most explored states; default 20000' },
+  'limit-ms': { value: 'NUMBER', help: 'most milliseconds of exploration; default 30000' },
+  help: { help: 'shows this text' },
 } as const satisfies Readonly<Record<string, Option>>;
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** The command line, taken apart and not yet understood. */
 export interface CommandLine {
   readonly machine: string | undefined;
-  /** The options given, in their order. */
   readonly names: readonly OptionName[];
   has(name: OptionName): boolean;
   value(name: OptionName): string | undefined;
@@ -115,14 +113,14 @@ function isRepeated(name: OptionName): boolean {
 const SEE_HELP = 'See "npm run paths -- --help".';
 
 /**
- * Takes the arguments of the command apart.
+ * Parses the command line.
  *
  * @throws {UsageError} for an unknown option, a missing or surplus value, a second machine.
  */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { tokens } = parseArgs({
     args: [...args],
-    // What is wrong is said here in sentences of our own, so nothing is refused there.
+    // Not strict: the errors below say what to do instead.
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -158,9 +156,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
         );
       }
     } else if (value !== undefined) {
-      throw new UsageError(
-        `${rawName} takes no value, so "${value}" is not understood. ${SEE_HELP}`,
-      );
+      throw new UsageError(`${rawName} takes no value, but "${value}" was given. ${SEE_HELP}`);
     }
     const values = given.get(name) ?? [];
     if (values.length > 0 && !isRepeated(name)) {
@@ -193,7 +189,7 @@ export function wholeNumber(
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < least || number > most) {
     throw new UsageError(
-      `--${name} needs a whole number from ${least} to ${most}, and "${value}" is none.`,
+      `--${name} needs a whole number from ${least} to ${most}, not "${value}".`,
     );
   }
   return number;

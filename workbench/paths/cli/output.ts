@@ -31,7 +31,7 @@ export function writeFile(name: string, text: string, terminal: Terminal): void 
   }
 }
 
-/** Puts text where the command line wants it: into a file, or on standard output. */
+/** Writes text to `--out`, or to standard output. */
 export function putOut(text: string, line: CommandLine, terminal: Terminal): void {
   const name = line.value('out');
   if (name === undefined) {

@@ -1,40 +1,36 @@
-import type { Path } from '../describe';
+import { parsePath, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import type { Format } from '../formats/formats';
 import { documentPaths } from '../path-document';
 import { replay, type Replayed } from '../explore/replay';
 import { breachText, rulesOnPath, type BreachOnPath } from '../explore/rules-on-path';
 import { shrinkPath } from '../run/shrink';
-import { explorationLimit, exploreSubject } from './exploring';
+import { explorationLimit, exploreSubject, repeatCommand } from './exploring';
 import type { CommandLine } from './options';
 import { chosenFormat, putOut } from './output';
 import type { Workspace } from './registry';
-import { repeatCommand } from './repeat-command';
 import { subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 
-/** The portal may have to be built first, and a path that fails may be shrunk. */
+/** Includes building the portal and shrinking. */
 const BROWSER_MILLISECONDS = 1_200_000;
 
-/** Reads `input → step → step`, as texts write a path; `->` stands for the arrow. */
+/** @throws {UsageError} if a part of the path is empty. */
 function readPath(text: string): Path {
-  const [input = '', ...steps] = text.split(/→|->/).map((part) => part.trim());
-  if (input === '' || steps.includes('')) {
-    throw new UsageError(
-      `--path "${text}" has an empty part. Write it as "input → step → step", in quotes.`,
-    );
-  }
-  return { input, steps };
+  const path = parsePath(text);
+  if (path !== undefined) return path;
+  throw new UsageError(
+    `--path "${text}" has an empty part. Write it as "input → step → step", in quotes.`,
+  );
 }
 
-/** A machine that has stopped with an error has met something that nobody thought of. */
+/** An actor failed and no transition handles its error. */
 function failure({ end }: Replayed): readonly string[] {
   return end.snapshot.status === 'error'
     ? ['The machine stops with an error: an actor failed and no transition takes its error.']
     : [];
 }
 
-/** What a path is gone with. */
 interface Going {
   readonly path: Path;
   readonly subject: Subject;
@@ -43,17 +39,17 @@ interface Going {
   readonly terminal: Terminal;
 }
 
-/** Looks for the shortest path that breaks the same rule, and tells the command that goes it. */
+/** Shrinks a path that breaks a rule, and prints the command that replays the result. */
 async function tellShortest(going: Going, { rule, step }: BreachOnPath): Promise<void> {
   const { path, subject, exploration, terminal } = going;
   const { machine, model, args } = subject;
   const fails = (shorter: Path) =>
     rulesOnPath(shorter, machine, model).some((breach) => breach.rule === rule);
   const shrunk = await shrinkPath(exploration, path, { fails, failedStep: step });
-  terminal.tell(`The shortest path found that fails so: ${repeatCommand(args, shrunk.path)}`);
+  terminal.tell(`The shortest failing path found: ${repeatCommand(args, shrunk.path)}`);
 }
 
-/** Goes a path on the bare machine and asks every rule on the way; whether all is as it should be. */
+/** Replays a path on the bare machine and checks every rule on the way. */
 async function goOnMachine(going: Going): Promise<boolean> {
   const { path, subject, line, terminal } = going;
   const { machine, model } = subject;
@@ -69,18 +65,23 @@ async function goOnMachine(going: Going): Promise<boolean> {
   return complaints.length === 0;
 }
 
-/** Writes down what the path does, as far as the machine goes it. */
+/** Prints the path as far as the machine accepts it. */
 function writeDown({ path, subject, exploration, line, terminal }: Going, format: Format): void {
-  const { machine, model, rules = {} } = subject;
+  const { machine, model, rules = {}, wordingOf } = subject;
   const replayed = replay(path, machine, model);
   if (replayed.kind === 'stopped' && replayed.step === 0) return;
   const reached = replayed.kind === 'stopped' ? replayed.step - 1 : path.steps.length;
   const gone = { name: 'path', input: path.input, steps: path.steps.slice(0, reached) };
-  const document = documentPaths(exploration, { generator: 'path', paths: [gone], rules });
+  const document = documentPaths(exploration, {
+    generator: 'path',
+    paths: [gone],
+    rules,
+    wordingOf,
+  });
   putOut(format.write(document, subject.spec), line, terminal);
 }
 
-/** `--path`: goes one path on the bare machine, or in a browser too; says where it ends or why it stops. */
+/** `--path`: replays one path on the bare machine, with `--browser` also in a browser. */
 export async function goPath(
   line: CommandLine,
   { machines, goInBrowser: browser }: Workspace,
@@ -91,7 +92,7 @@ export async function goPath(
   const path = readPath(line.value('path') ?? '');
   if (line.has('browser') && (browser === undefined || line.has('file'))) {
     throw new UsageError(
-      '--browser is for machines known by name, whose executors are known, too.',
+      '--browser needs a registered machine, because only those have executors.',
     );
   }
   const subject = await subjectOf(line, machines, terminal);

@@ -2,28 +2,28 @@ import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
+import type { WordingOf } from '../path-document';
 
-/** A machine that the command knows by its id. */
 export interface RegisteredMachine {
   readonly id: string;
   readonly title: string;
   readonly purpose: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** Id → rule in words, of the requirements that this machine is to realise, all of them. */
+  /** Requirement id → text, of all requirements that this machine has to cover. */
   readonly rules: Readonly<Record<string, string>>;
-  /** Where its cheapest tour is kept, as an absolute path. */
+  /** How a person performs each step on the machine's screen. */
+  readonly wordingOf?: WordingOf | undefined;
+  /** Absolute path of the file with its optimal tour. */
   readonly tourFile?: string | undefined;
-  /** What a Playwright spec of its paths imports. */
   readonly spec?: SpecModules | undefined;
 }
 
-/** What the command finds where it runs. */
 export interface Workspace {
   readonly machines: readonly RegisteredMachine[];
   /**
-   * Goes a path of a known machine in a browser with the real backend, and looks for a shorter one
-   * where it fails, if it is to be shrunk. Says what it finds; answers whether the path passed.
+   * Replays a path of a registered machine in a browser with the real backend, and optionally
+   * shrinks a failing one. Prints what it finds; resolves to whether the path passed.
    */
   readonly goInBrowser?: (
     id: string,

@@ -20,15 +20,15 @@ function stopCondition(line: CommandLine): StopCondition | undefined {
   return text === undefined ? undefined : parsedCondition(text);
 }
 
-/** The solver stops then, with the best tour it has found. */
+/** Time limit of the solver. */
 export const SOLVER_MILLISECONDS = 30_000;
 const DEFAULT_SEED = 1;
 const MOST_SEED = 0xffff_ffff;
 const MOST_EVENTS = 10_000;
-/** A walk by chance may take very long to the last transition, and nobody reads ten thousand steps. */
+/** A random walk may need very long for the last transition. */
 const USUAL_END = parsedCondition('transitions=100% or length=500');
 
-/** The options that mean something to one generator or two, and to the others nothing. */
+/** Options that apply to some generators only. */
 const MEANT_FOR: Readonly<Partial<Record<OptionName, readonly GeneratorName[]>>> = {
   optimal: ['tour'],
   'restart-cost': ['tour'],
@@ -63,7 +63,7 @@ function weights(line: CommandLine): Weights {
       const [, name = '', number = ''] = /^\s*(.+?)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
       if (name === '') {
         throw new UsageError(
-          `--weight "${text}" is not understood. Write it as "card.save=5", with a number from 0 on.`,
+          `--weight "${text}" is not valid. Write it as "card.save=5", with a number from 0.`,
         );
       }
       return [name, Number(number)];
@@ -75,10 +75,9 @@ function weights(line: CommandLine): Weights {
 export function pathRequest(line: CommandLine): PathRequest {
   const generator = generatorName(line);
   for (const [option, generators] of Object.entries(MEANT_FOR)) {
-    // The keys of a record of option names are option names.
     if (line.has(option as OptionName) && !generators.includes(generator)) {
       throw new UsageError(
-        `--${option} means something to ${generators.join(' and ')} only, not to ${generator}.`,
+        `--${option} applies to ${generators.join(' and ')} only, not to ${generator}.`,
       );
     }
   }

@@ -2,6 +2,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import type { AnyStateMachine } from 'xstate';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
+import type { WordingOf } from '../path-document';
 import { didYouMean, quoted } from '../near-misses';
 import { foreignMachine, type ForeignMachine } from './foreign-machine';
 import type { CommandLine } from './options';
@@ -10,31 +11,29 @@ import { UsageError, type Terminal } from './terminal';
 
 /** The machine that a command is about. */
 export interface Subject {
-  /** As texts call it. */
   readonly name: string;
-  /** As people call it. */
   readonly title: string;
-  /** The arguments that name it again. */
+  /** The command-line arguments that select it. */
   readonly args: readonly string[];
   readonly machine: AnyStateMachine;
   readonly model: Model;
-  /** Id → rule in words, of those it is to realise; nothing if nobody has listed them. */
+  /** Requirement id → text, of those it has to cover; undefined if they are not listed. */
   readonly rules: Readonly<Record<string, string>> | undefined;
-  /** Where its cheapest tour is kept, if anywhere. */
+  readonly wordingOf?: WordingOf | undefined;
+  /** Where its optimal tour is stored, if anywhere. */
   readonly tourFile: string | undefined;
-  /** What a Playwright spec of its paths imports; modules beside the spec if nobody has said. */
+  /** What a Playwright spec imports; modules beside the spec if undefined. */
   readonly spec: SpecModules | undefined;
-  /** What a person has to know to read its paths rightly. */
+  /** Notes that the reader of its paths needs. */
   readonly remarks: readonly string[];
 }
 
-/** A registered machine as the subject of a command. */
 export function registeredSubject(registered: RegisteredMachine): Subject {
-  const { id, title, machine, model, rules, tourFile, spec } = registered;
-  return { name: id, title, args: [id], machine, model, rules, tourFile, spec, remarks: [] };
+  const { id, ...rest } = registered;
+  return { tourFile: undefined, spec: undefined, ...rest, name: id, args: [id], remarks: [] };
 }
 
-/** What a spec imports, seen from where it is written to; its executors are to be put beside it. */
+/** What a spec imports, relative to its own folder; the executors are expected beside it. */
 function foreignSpec(
   line: CommandLine,
   file: string,
@@ -98,13 +97,13 @@ export async function subjectOf(
   if (file !== undefined) {
     if (line.machine !== undefined) {
       throw new UsageError(
-        `Both a machine, "${line.machine}", and a file, "${file}", are named. Name one of them.`,
+        `Name either the machine "${line.machine}" or the file "${file}", not both.`,
       );
     }
     return foreignSubject(line, file, terminal);
   }
   for (const option of ['export', 'model'] as const) {
-    if (line.has(option)) throw new UsageError(`--${option} says what to take of a --file FILE.`);
+    if (line.has(option)) throw new UsageError(`--${option} needs --file FILE.`);
   }
   if (line.machine === undefined) {
     throw new UsageError(
@@ -116,7 +115,7 @@ export async function subjectOf(
   if (found === undefined) {
     throw new UsageError(
       `There is no machine "${line.machine}".${didYouMean(line.machine, ids)} ` +
-        `There are ${quoted(ids)}; others are named with --file FILE.`,
+        `There are ${quoted(ids)}; use --file FILE for others.`,
     );
   }
   return registeredSubject(found);

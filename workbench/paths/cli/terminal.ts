@@ -1,12 +1,12 @@
-/** What the commands see of the process they run in. */
+/** The process as the commands see it. */
 export interface Terminal {
   /** The folder that relative file names start from. */
   readonly folder: string;
-  /** Writes to standard output: what was asked for, and nothing else. */
+  /** Writes results to standard output. */
   print(text: string): void;
-  /** Writes to standard error: what is wrong, what to do, what to know besides. */
+  /** Writes problems and notes to standard error. */
   tell(text: string): void;
-  /** Says what is being done now, and how long it may take before it counts as hanging. */
+  /** Announces a task, and how long it may take before it counts as hanging. */
   begin(what: string, milliseconds: number): void;
 }
 
@@ -14,5 +14,5 @@ export interface Terminal {
 export const EXIT = { fine: 0, short: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Something that the person at the terminal has to put right; its message says how. */
+/** An error in the command line or its files; the message says how to fix it. */
 export class UsageError extends Error {}

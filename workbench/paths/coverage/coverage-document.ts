@@ -6,12 +6,12 @@ import { createEngine, type Engine } from '../explore/engine';
 import type { Exploration } from '../explore/exploration';
 import { fingerprint } from '../explore/fingerprint';
 import { walks } from '../explore/graph';
-import type { NamedPath } from '../path-document';
 import { replayOn } from '../explore/replay';
+import type { NamedPath } from '../path-document';
 import type { PathRun } from '../run/path-run';
 import { mismatch, readDocument, type ReadResult } from '../stored-document';
 
-/** Raised when a reader of the older form would misread the newer one. */
+/** Increment when older readers would misread the document. */
 export const COVERAGE_DOCUMENT_VERSION = 1;
 const FORMAT = 'statechart-coverage';
 
@@ -20,12 +20,12 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const Run = v.object({
   name: v.string(),
-  /** `machine`, `view`, `browser`; `plan` for a path that nobody has gone yet. */
+  /** `machine`, `view`, `browser`, or `plan` for a path that has not been run. */
   on: v.string(),
   input: v.string(),
   steps: Texts,
   seconds: v.pipe(v.number(), v.minValue(0)),
-  /** How many of its steps count, the start included: what comes after a failure does not. */
+  /** How many steps passed, the start included. */
   confirmed: Count,
   outcome: v.variant('kind', [
     v.object({ kind: v.literal('planned') }),
@@ -34,7 +34,7 @@ const Run = v.object({
       kind: v.literal('failed'),
       step: Count,
       sentence: v.string(),
-      /** The command that goes the path again. */
+      /** The command that repeats the path. */
       repeat: v.optional(v.string()),
     }),
   ]),
@@ -42,11 +42,11 @@ const Run = v.object({
 
 const Element = v.object({
   name: v.string(),
-  /** Places in `runs` of all that met it, the first one first. */
+  /** Indices in `runs` of those that cover it. */
   hitBy: v.array(Count),
-  /** Why a browser cannot meet it, if a browser was to. */
+  /** Why a browser cannot cover it, if a browser ran. */
   outOfBrowser: v.optional(Texts),
-  /** The complete exploration shows that no path meets it. */
+  /** Proven by a complete exploration. */
   unreachable: v.optional(v.literal(true)),
 });
 const Elements = v.array(Element);
@@ -58,7 +58,7 @@ const Document = v.pipe(
     machine: v.string(),
     /** Of the machine and model the runs were made on. */
     fingerprint: v.string(),
-    /** Requirement id → the rule in words. */
+    /** Requirement id → text. */
     rules: v.record(v.string(), v.string()),
     runs: v.array(Run),
     elements: v.object({
@@ -78,30 +78,29 @@ const Document = v.pipe(
   ),
 );
 
-/** How a path went, or a path that nobody has gone yet. */
 export type CoverageRun = Readonly<v.InferOutput<typeof Run>>;
 export type CoverageElement = Readonly<v.InferOutput<typeof Element>>;
 
-/** What runs have met of one machine, and which of them: what every report is written from. */
+/** What runs cover of one machine: the input of every report. */
 export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
-  /** Requirement id → the rule in words; those not named are written as their id. */
+  /** Requirement id → text; the id itself if missing. */
   readonly rules?: Readonly<Record<string, string>>;
-  /** The command that goes a run's path again, for those that failed. */
+  /** The command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;
 }
 
-/** What was confirmed of a run, in the labels that explorations use; nothing if not even its start was. */
+/** The passed part of a run in the labels that explorations use; undefined if its start failed. */
 function confirmedPath(engine: Engine, run: CoverageRun): Path | undefined {
   const { input, steps, confirmed } = run;
   if (confirmed === 0) return undefined;
   const replayed = replayOn(engine, { input, steps: steps.slice(0, confirmed - 1) });
   if (replayed.kind === 'replayed') return replayed.path;
-  throw new Error(`The path "${run.name}" is none of this machine. ${replayed.sentence}`);
+  throw new Error(`The machine rejects the path "${run.name}". ${replayed.sentence}`);
 }
 
-/** What each run met, by its place; nothing for one of which nothing was confirmed. */
+/** What each run covers, by its index. */
 function metByRuns(exploration: Exploration, runs: readonly CoverageRun[]) {
   const engine = createEngine(exploration.definition.machine, exploration.model);
   const confirmed = runs.flatMap((run, place) => {
@@ -157,9 +156,9 @@ function measured(
 }
 
 /**
- * What paths meet when nobody has gone them yet.
+ * What paths would cover.
  *
- * @throws if the machine does not go a path.
+ * @throws if the machine rejects a path.
  */
 export function coverageOfPaths(
   exploration: Exploration,
@@ -179,7 +178,7 @@ export function coverageOfPaths(
 }
 
 /**
- * What runs met on a machine, a view or a browser. Of a failed one only what it confirmed counts.
+ * What runs on a machine, a view or a browser cover. Of a failed run, the part before the failure counts.
  *
  * @throws if a run is of another machine.
  */
@@ -216,12 +215,12 @@ const KIND = {
 
 export type ReadCoverage = ReadResult<CoverageDocument>;
 
-/** Reads what `coverageJson` wrote. Older and newer forms, and anything else, are refused. */
+/** Reads what `coverageJson` wrote; other versions are refused. */
 export function readCoverageDocument(json: string): ReadCoverage {
   return readDocument(json, KIND);
 }
 
-/** Why coverage does not belong to a machine as it is now; nothing if it does. */
+/** Why coverage does not fit the machine; undefined if it does. */
 export function outdatedCoverage(
   document: CoverageDocument,
   exploration: Exploration,
@@ -231,4 +230,9 @@ export function outdatedCoverage(
     were: 'the coverage was measured',
     again: KIND.again,
   });
+}
+
+/** What `readCoverageDocument` reads back, and `mergeCoverage` adds up. */
+export function coverageJson(document: CoverageDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

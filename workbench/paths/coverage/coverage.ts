@@ -4,13 +4,12 @@ import type { Edge, Exploration, Start } from '../explore/exploration';
 import { walks } from '../explore/graph';
 import { causes } from '../explore/offer';
 
-/** What of one kind was met, and what was not, by name, in the order of the machine. */
+/** Names that are covered and names that are not, in the order of the machine. */
 export interface Measure {
   readonly hit: readonly string[];
   readonly missed: readonly string[];
 }
 
-/** What is measured, by kind. */
 export interface ByKind<Value> {
   /** The requirements that states and transitions name. */
   readonly requirements: Value;
@@ -18,18 +17,17 @@ export interface ByKind<Value> {
   readonly states: Value;
   /** Each guard both ways: `<transition> taken` and `<transition> refused`. */
   readonly branches: Value;
-  /** Cases of events, outcomes of actors, delays: whatever the model lets happen. */
+  /** Event cases, actor outcomes and delays. */
   readonly events: Value;
 }
 
 export type CoverageKind = keyof ByKind<unknown>;
 
-/** What paths, or a whole exploration, have met of a machine. */
+/** What paths, or a whole exploration, cover of a machine. */
 export type Coverage = ByKind<Measure>;
 
 type Hop = Start | Edge;
 
-/** The same of each kind. */
 export function ofEachKind<Value>(make: (kind: CoverageKind) => Value): ByKind<Value> {
   return {
     requirements: make('requirements'),
@@ -45,8 +43,8 @@ function allHops({ starts, edges }: Exploration): readonly Hop[] {
 }
 
 /**
- * An `initial` that only has to be written counts where the exploration fell back on it: elsewhere
- * nothing could take it.
+ * An `initial` that XState requires but no path uses counts only where the exploration used it:
+ * nothing else could take it.
  */
 function countedTransitions(exploration: Exploration): readonly DefinedTransition[] {
   const fellBackOn = new Set(allHops(exploration).flatMap((hop) => hop.transitions));
@@ -63,7 +61,7 @@ function ids(transitions: Iterable<DefinedTransition>, suffix = ''): readonly st
   return [...transitions].map(({ id }) => `${id}${suffix}`);
 }
 
-/** Everything of a machine and its model that can be met, by name, in the order of the machine. */
+/** The names of everything that can be covered, in the order of the machine. */
 export function countedNames(exploration: Exploration): ByKind<readonly string[]> {
   const { definition, model } = exploration;
   const guarded = definition.transitions.filter(({ guard }) => guard !== undefined);
@@ -80,8 +78,8 @@ export function countedNames(exploration: Exploration): ByKind<readonly string[]
 }
 
 /**
- * What some starts and steps of the explored graph meet. A guard's refusal without another branch,
- * and the event it refuses, are met where they lead to the state that shows it.
+ * What starts and steps of the explored graph cover. A guard's refusal without another branch, and
+ * the event it refuses, are covered by reaching the state that refuses it.
  */
 export function metNames(
   { states }: Exploration,
@@ -92,7 +90,7 @@ export function metNames(
   const refused = new Set<DefinedTransition>();
   const events = new Set<string>();
   const reached = new Set<number>();
-  // Explorations have tens of thousands of hops: lists of all their parts would take their time.
+  // Explorations have tens of thousands of hops, so no intermediate lists.
   for (const hop of hops) {
     for (const state of hop.visited) visited.add(state);
     for (const transition of hop.transitions) taken.add(transition);

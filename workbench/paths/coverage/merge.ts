@@ -1,7 +1,7 @@
 import { ofEachKind, type CoverageKind } from './coverage';
 import type { CoverageDocument, CoverageElement, CoverageRun } from './coverage-document';
 
-/** One document out of several, or a sentence that says why there is none. */
+/** The merged document, or why there is none. */
 export type MergedCoverage =
   | { readonly kind: 'merged'; readonly document: CoverageDocument }
   | { readonly kind: 'refused'; readonly sentence: string };
@@ -28,8 +28,8 @@ function mergedElement(name: string, elements: readonly CoverageElement[]): Cove
 }
 
 /**
- * Adds up what several documents of one machine have met. Their machines and models must be the
- * same to the fingerprint: else one might have met what another no longer has.
+ * Adds up the coverage of several documents of one machine. Their fingerprints must be equal:
+ * otherwise one may cover what another no longer has.
  */
 export function mergeCoverage(
   documents: readonly [CoverageDocument, ...CoverageDocument[]],
@@ -38,7 +38,7 @@ export function mergeCoverage(
   const sentence = whyNot(first, rest);
   if (sentence !== undefined) return { kind: 'refused', sentence };
 
-  // A run that stands in two documents is the same one.
+  // A run that appears in two documents counts once.
   const runs = new Map<string, CoverageRun>(
     documents.flatMap((one) => one.runs.map((run) => [JSON.stringify(run), run] as const)),
   );

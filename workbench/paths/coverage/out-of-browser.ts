@@ -5,7 +5,7 @@ import type { OutOfBrowser } from '../model';
 
 type Hop = Start | Edge;
 
-/** Whether a model names what makes a hop happen so: a single case may be named or not. */
+/** Whether an entry names the hop's cause; a single case may be omitted. */
 function isNamed({ model }: Exploration, hop: Hop, step: string): boolean {
   if ('input' in hop) return step === hop.input;
   const { cause } = hop;
@@ -20,7 +20,7 @@ function isActive({ states }: Exploration, hop: Hop, path: string): boolean {
   return nodes.some((node) => node.path.join('.') === path);
 }
 
-/** Whether an entry of the model's `outOfBrowser` speaks of this start or step. */
+/** Whether an entry of the model's `outOfBrowser` applies to this start or step. */
 export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop): boolean {
   return (
     isNamed(exploration, hop, entry.step) &&
@@ -28,15 +28,15 @@ export function speaksOf(exploration: Exploration, entry: OutOfBrowser, hop: Hop
   );
 }
 
-/** What a browser can meet without some of the hops. */
+/** What a browser can cover without some of the hops. */
 function metWithout(exploration: Exploration, away: readonly ReadonlySet<Hop>[]) {
   const { starts, edges } = restricted(exploration, (hop) => !away.some((one) => one.has(hop)));
   return metNames(exploration, [...starts, ...edges]);
 }
 
 /**
- * Why a browser cannot meet what it cannot meet: for each name, the reasons of those entries in the
- * model's `outOfBrowser` that keep it away; of all of them where several do so only together.
+ * Why a browser cannot cover something: for each name, the reasons of the entries in the model's
+ * `outOfBrowser` that exclude it; all reasons if only several together do.
  */
 export function outOfBrowserReasons(
   exploration: Exploration,

@@ -4,14 +4,14 @@ import { outgoingEdges, type Graph } from '../explore/graph';
 
 type Hop = Start | Edge;
 
-/** `<transition> → <transition>`, as lists of what was missed name a pair. */
+/** `<transition> → <transition>`. */
 function pairsOf(before: readonly DefinedTransition[], after: Hop): readonly string[] {
   return before.flatMap(({ id }) => after.transitions.map((next) => `${id} → ${next.id}`));
 }
 
 /**
- * The transition pairs of two steps that follow each other: a transition that the first takes with
- * one that the second takes. What one step takes at once, or without an event, always comes together.
+ * The transition pairs of two consecutive steps: each transition of the first with each of the
+ * second. Transitions within one step always come together, so they make no pairs.
  */
 export function transitionPairs(before: Hop, after: Hop): readonly string[] {
   return pairsOf(before.transitions, after);

@@ -18,7 +18,7 @@ function eventType(params: unknown): string {
 
 const AFTER = 'xstate.after.';
 
-/** What an action does to the delays of `after`, if anything. */
+/** How an action changes the timers of `after`. */
 export function timerChange({
   type,
   params,
@@ -34,7 +34,7 @@ export function timerChange({
   return sendId.startsWith(AFTER) ? { kind: 'cancelled', eventType: sendId } : undefined;
 }
 
-/** The event an action sends to its own machine without delay: it is part of the same step. */
+/** The event that an action sends to its own machine without delay; it belongs to the same step. */
 export function sentToSelf({ type, params }: RequestedAction, self: object): unknown {
   return type === 'xstate.sendTo' &&
     property(params, 'to') === self &&
@@ -48,7 +48,7 @@ function recipient(params: unknown): string {
   if (typeof targetId === 'string') return targetId;
   const to = property(params, 'to');
   const id = property(to, 'id');
-  // An actor without an id of its own has a new one in every run.
+  // A generated id differs in every run.
   const src = property(to, 'src');
   return id === property(to, 'sessionId')
     ? typeof src === 'string'
@@ -58,8 +58,8 @@ function recipient(params: unknown): string {
 }
 
 /**
- * An action as someone outside the machine notices it. XState's own book-keeping is left out:
- * actors show among the started ones, delays of `after` in the state, raised events in the step.
+ * An action as observable outside the machine. XState's bookkeeping is left out:
+ * started actors, `after` timers and raised events are recorded elsewhere.
  */
 export function emittedAction(action: RequestedAction, self: object): EmittedAction | undefined {
   const { type, params } = action;

@@ -3,7 +3,7 @@ type NameActor = (id: string, sessionId: string) => string;
 const references = new WeakMap<object, number>();
 let referenceCount = 0;
 
-/** Values without readable content are equal only to themselves. */
+/** Values without readable content are compared by identity. */
 function reference(value: object): string {
   const known = references.get(value);
   if (known !== undefined) return `ref:${known}`;
@@ -22,7 +22,7 @@ function isActorRef(value: object): value is { id: string; sessionId: string } {
   );
 }
 
-/** Whoever writes a value, and what it is within. */
+/** State of the serialization. */
 interface Writing {
   readonly nameActor: NameActor;
   readonly ancestors: object[];
@@ -39,7 +39,7 @@ function quote(text: string): string {
   return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** Own properties in the order of their names, symbols left out as JSON leaves them out. */
+/** Own properties sorted by name, without symbols. */
 function properties(value: object, writing: Writing): string {
   const names = Object.keys(value);
   let text = '';
@@ -94,10 +94,10 @@ function write(value: unknown, writing: Writing): string {
 }
 
 /**
- * Text that two values share exactly when they are structurally equal; the order of properties
- * plays no part. Actors count by the name `nameActor` gives them; functions and objects without
- * readable content are equal only to themselves. Circular values are written with a mark at the
- * place where they meet themselves.
+ * Text that is equal for two values exactly if they are structurally equal; the order of properties
+ * does not matter. Actors are compared by the name that `nameActor` gives them; functions and objects without
+ * readable content by identity. Circular references are marked.
+
  */
 export function canonical(value: unknown, nameActor: NameActor = (id) => id): string {
   return write(value, { nameActor, ancestors: [] });

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** What a transition waits for. */
+/** The kind of trigger. */
 export type TransitionKind =
   | 'event'
   | 'always'
@@ -28,22 +28,22 @@ export interface DefinedTransition {
   readonly source: string;
   readonly trigger: string;
   readonly targets: readonly string[];
-  /** Name of its guard, `(inline)` for one without a name, nothing if it has none. */
+  /** Name of its guard, `(inline)` for one without a name, undefined without a guard. */
   readonly guard: string | undefined;
-  /** Neither target nor actions: it only keeps an event from the states around. */
+  /** Neither target nor actions: it only keeps an event from ancestor states. */
   readonly forbidden: boolean;
   readonly requirements: readonly string[];
   readonly description: string | undefined;
-  /** XState wants an `initial` on every compound state, even where no path falls back on it. */
+  /** XState requires an `initial` on every compound state, even if no path uses it. */
   readonly mayStayUnused: boolean;
 }
 
-/** A machine read once: everything that exploration, coverage and reports name. */
+/** Everything of a machine that exploration, coverage and reports name. */
 export interface MachineDefinition {
   readonly machine: AnyStateMachine;
   readonly states: readonly DefinedState[];
   readonly transitions: readonly DefinedTransition[];
-  /** Delays as they stand in `after`, with the event XState sends itself for each. */
+  /** Delays under `after`, with the event that XState sends itself for each. */
   readonly delays: readonly {
     readonly delay: string;
     readonly state: string;
@@ -55,9 +55,9 @@ export interface MachineDefinition {
     readonly state: string;
     readonly onSnapshot: boolean;
   }[];
-  /** Names under which `setup` or `provide` know actor logic. */
+  /** Names of the actor logic in `setup` or `provide`. */
   readonly actorNames: readonly string[];
-  /** Ids of states that `xstate.route` may go to. */
+  /** Ids of states that `xstate.route` can target. */
   readonly routes: readonly string[];
   /** Descriptors under `on`, wildcards included. */
   readonly descriptors: readonly string[];
@@ -65,7 +65,7 @@ export interface MachineDefinition {
   transitionOf(transition: AnyTransitionDefinition): DefinedTransition;
 }
 
-/** How a state is named in texts: the machine itself has no path. */
+/** A state's name in texts: the root has no path. */
 export function stateName(path: string): string {
   return path === '' ? '(machine)' : path;
 }
@@ -88,7 +88,7 @@ function guardName(guard: unknown): string | undefined {
   return '(inline)';
 }
 
-/** `and`, `or`, `not` and `stateIn` are functions that carry what they combine. */
+/** `and`, `or`, `not` and `stateIn` are functions with their operands as properties. */
 function guardFunctionName(guard: object): string {
   if ('guards' in guard && Array.isArray(guard.guards) && 'name' in guard) {
     const parts = guard.guards.map((part: unknown) => guardName(part) ?? '(inline)');
@@ -133,7 +133,7 @@ function pathOf(node: AnyStateNode): string {
   return node.path.join('.');
 }
 
-/** Reads a machine's states, transitions, delays and actors, each with a name of its own. */
+/** Reads a machine's states, transitions, delays and actors, each with a unique name. */
 export function readDefinition(machine: AnyStateMachine): MachineDefinition {
   const nodes = nodesInOrder(machine.root);
   const states = new Map<AnyStateNode, DefinedState>();
@@ -193,7 +193,7 @@ export function readDefinition(machine: AnyStateMachine): MachineDefinition {
     transitions: [...transitions.values()],
     delays: nodes.flatMap((node) => {
       return Object.keys(node.config.after ?? {}).map((key) => {
-        // XState reads a key such as '1e3' as the number it stands for.
+        // XState converts a key such as '1e3' to a number.
         const delay = Number.isNaN(Number(key)) ? key : String(Number(key));
         return { delay, state: pathOf(node), eventType: `xstate.after.${delay}.${node.id}` };
       });

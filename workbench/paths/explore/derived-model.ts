@@ -3,10 +3,10 @@ import { readDefinition } from './definition';
 import type { Model } from '../model';
 
 /**
- * A model for a machine that has none: it starts without input, each event that it names comes
- * without payload, `anything` for what a wildcard stands for, and each actor may be done with
- * nothing or fail with an empty error, and, where the machine listens to it, tell of an empty
- * snapshot. It finds what depends on no data, and is a start for a model written by hand.
+ * A model for a machine that has none: no input, each event
+ * without payload, `anything` in place of a wildcard, each actor done with
+ * nothing or failing with an empty error and, if the machine listens, an empty
+ * snapshot. It finds what depends on no data, and is a start for a hand-written model.
  */
 export function derivedModel(machine: AnyStateMachine): Model {
   const { descriptors, actorNames, invocations } = readDefinition(machine);

@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { readDefinition, type MachineDefinition } from './definition';
-import { listensTo } from './guards';
+import { listensTo, matchesDescriptor } from './guards';
 import { messageSentence } from './invariants';
-import { modelMismatches } from './model-check';
-import type { Model } from '../model';
 import { createOffer, type OfferedStep } from './offer';
 import { createStepper, type RunningState, type Stepper, type TakenStep } from './step';
+import type { Model } from '../model';
+import { didYouMean } from '../near-misses';
 
 /** A machine and its model, ready to be stepped. */
 export interface Engine {
@@ -14,12 +14,12 @@ export interface Engine {
   start(input: string): TakenStep;
   offer(state: RunningState): readonly OfferedStep[];
   take(state: RunningState, event: AnyEventObject): TakenStep;
-  /** Whether the event can do anything in the state; cheaper than taking it. */
+  /** Whether the event can have an effect in the state; cheaper than taking it. */
   mayReact(state: RunningState, event: AnyEventObject): boolean;
 }
 
 function mayReact({ snapshot }: RunningState, { type }: AnyEventObject): boolean {
-  // XState asks eventless transitions after every event, and ends an actor on its last event.
+  // XState evaluates eventless transitions after every event, and actors end by internal events.
   if (type.startsWith('xstate.')) return true;
   return snapshot._nodes.some(
     (node) => (node.always !== undefined && node.always.length > 0) || listensTo(node, type),
@@ -34,7 +34,7 @@ function startWith(stepper: Stepper, { machine }: MachineDefinition, model: Mode
     throw new Error(
       `The machine "${machine.id}" threw when it started with the input "${name}": ` +
         `${messageSentence(thrown)} Nothing was explored. Give the model an input that the machine's ` +
-        'context can be made from, or mend the machine.',
+        'context can be made from, or fix the machine.',
       { cause: thrown },
     );
   }
@@ -60,4 +60,100 @@ export function createEngine(machine: AnyStateMachine, model: Model): Engine {
     take: stepper.take,
     mayReact,
   };
+}
+
+function eventMismatches(definition: MachineDefinition, model: Model): string[] {
+  const types = Object.keys(model.events);
+  const descriptors = definition.descriptors.filter((descriptor) => !descriptor.endsWith('*'));
+  return [
+    ...types
+      .filter((type) => !definition.descriptors.some((one) => matchesDescriptor(type, one)))
+      .map(
+        (type) =>
+          `The model has cases for the event "${type}", which no state of the machine handles.` +
+          `${didYouMean(type, descriptors)} Remove it from machine and model, or handle it.`,
+      ),
+    ...descriptors
+      .filter((descriptor) => !types.includes(descriptor))
+      .map(
+        (descriptor) =>
+          `The machine handles the event "${descriptor}", and the model has no case for it.` +
+          ' Add one to "events".',
+      ),
+    ...Object.entries(model.events)
+      .filter(([, cases]) => Object.keys(cases).length === 0)
+      .map(([type]) => `The event "${type}" has no case in the model. Give it at least one.`),
+  ];
+}
+
+function actorMismatches(definition: MachineDefinition, model: Model): string[] {
+  const actors = model.actors ?? {};
+  const known = [
+    ...definition.actorNames,
+    ...definition.invocations.flatMap(({ id, src }) => [src, id]),
+  ];
+  return [
+    ...Object.keys(actors)
+      .filter((name) => !known.includes(name))
+      .map(
+        (name) =>
+          `The model has outcomes for the actor "${name}", which the machine lacks.` +
+          `${didYouMean(name, known)} Remove it from the model.`,
+      ),
+    ...definition.invocations.flatMap(({ id, src, onSnapshot }) => {
+      const actor = actors[src] ?? actors[id];
+      if (actor === undefined) {
+        return [
+          `The machine invokes the actor "${src}" with the id "${id}", and the model has no ` +
+            'outcomes for it. Add it to "actors".',
+        ];
+      }
+      return onSnapshot && Object.keys(actor.snapshots ?? {}).length === 0
+        ? [`The machine listens to snapshots of "${src}". Add "snapshots" to it in the model.`]
+        : [];
+    }),
+    ...Object.entries(actors).flatMap(([name, actor]) =>
+      'done' in actor
+        ? (['done', 'error'] as const)
+            .filter((verb) => Object.keys(actor[verb] ?? {}).length === 0)
+            .map((verb) => `The actor "${name}" has no "${verb}" variant. Give it at least one.`)
+        : [],
+    ),
+  ];
+}
+
+const PARTS = [
+  'inputs',
+  'events',
+  'actors',
+  'project',
+  'invariants',
+  'stepInvariants',
+  'monitors',
+  'journeys',
+  'outOfBrowser',
+] as const satisfies readonly (keyof Model)[];
+
+/** An invariant under a misspelled name would silently never be checked. */
+function unknownParts(model: Model): string[] {
+  const known: readonly string[] = PARTS;
+  return Object.keys(model)
+    .filter((part) => !known.includes(part))
+    .map(
+      (part) =>
+        `The model has a part "${part}", which no model has.${didYouMean(part, PARTS)} ` +
+        'Rename it, or remove it.',
+    );
+}
+
+/** How model and machine differ, a sentence each with what to do. */
+export function modelMismatches(definition: MachineDefinition, model: Model): readonly string[] {
+  return [
+    ...(Object.keys(model.inputs).length === 0
+      ? ['The model names no input. Give it at least one, `{ plain: undefined }` if none is read.']
+      : []),
+    ...unknownParts(model),
+    ...eventMismatches(definition, model),
+    ...actorMismatches(definition, model),
+  ];
 }

@@ -5,14 +5,14 @@ import type { BreachKind, Memories } from './invariants';
 import type { EmittedAction, Model, StartedActor } from '../model';
 import type { RunningState } from './step';
 
-/** What is known of a step, whether it starts the machine or leads from state to state. */
+/** A start or a step. */
 interface Traversal {
   /** Index of the state it leads to. */
   readonly to: number;
-  /** Each transition taken, once, in order: also eventless and initial ones. */
+  /** Each transition taken, once, in order, eventless and initial ones included. */
   readonly transitions: readonly DefinedTransition[];
   readonly refused: readonly DefinedTransition[];
-  /** States that were active on the way or are at the end. */
+  /** States that were active during the step or are after it. */
   readonly visited: readonly DefinedState[];
   readonly actions: readonly EmittedAction[];
   readonly started: readonly StartedActor[];
@@ -33,14 +33,14 @@ export interface Edge extends Traversal {
   readonly event: AnyEventObject;
 }
 
-/** Something that a guard refuses, and that no other branch takes. */
+/** An event that a guard refuses and that no other branch takes. */
 export interface Refusal {
   readonly label: string;
   readonly cause: string;
   readonly transitions: readonly DefinedTransition[];
 }
 
-/** A state of the running machine, together with what the model's monitors remember there. */
+/** A state of the running machine, with the memories of the model's monitors. */
 export interface ExploredState {
   readonly index: number;
   readonly name: string;
@@ -50,16 +50,16 @@ export interface ExploredState {
   readonly memories: Memories;
   /** Last step of a shortest path to it. */
   readonly arrival: Start | Edge;
-  /** Steps that a guard refuses here and that have no other branch: no edge shows them. */
+  /** Events that a guard refuses here without another branch: they have no edge. */
   readonly refusals: readonly Refusal[];
 }
 
-/** A broken rule, with a shortest path that breaks it. */
+/** A violation with a shortest path to it. */
 export interface Violation {
   readonly kind: BreachKind;
   readonly rule: string;
   readonly requirement: string | undefined;
-  /** Says what is broken, in which state, after which path. */
+  /** What is violated, in which state, after which path. */
   readonly sentence: string;
   readonly path: Path;
 }
@@ -73,17 +73,17 @@ interface Explored {
   readonly violations: readonly Violation[];
 }
 
-/** Everything the model lets happen was tried: what was not reached cannot be. */
+/** Everything the model allows was tried, so what was not reached is unreachable. */
 export interface CompleteExploration extends Explored {
   readonly kind: 'complete';
   readonly unreachableStates: readonly DefinedState[];
   readonly deadTransitions: readonly DefinedTransition[];
 }
 
-/** A limit was reached: nothing is known of what was not seen. */
+/** A limit was reached, so nothing is known of the rest. */
 export interface TruncatedExploration extends Explored {
   readonly kind: 'truncated';
-  /** Says which limit was reached and what to do. */
+  /** Which limit was reached and what to do. */
   readonly reason: string;
   /** Indices of the states from which not everything was tried. */
   readonly frontier: readonly number[];

@@ -27,17 +27,17 @@ import type { Model } from '../model';
 import type { OfferedStep } from './offer';
 import type { RunningState, TakenStep } from './step';
 
-/** When to stop a search that might not end. */
+/** Limits of a search that might not end. */
 export interface ExplorationLimit {
   readonly states?: number;
   readonly milliseconds?: number;
-  /** Of memory for what is found: estimated from the size of each state, so that it is the same on every machine. */
+  /** Estimated from the size of the states, so that it is the same on every computer. */
   readonly megabytes?: number;
-  /** Of broken rules: `1` to know whether there is any. All are looked for by default. */
+  /** `1` to know whether there is any; unlimited by default. */
   readonly violations?: number;
 }
 
-/** Generous for a machine made for people, and soon reached by one that never ends. */
+/** Generous for a user interface, and soon reached by an infinite state space. */
 const DEFAULT_LIMIT = {
   states: 20_000,
   milliseconds: 30_000,
@@ -45,22 +45,22 @@ const DEFAULT_LIMIT = {
   violations: Infinity,
 } as const;
 
-/** A step without its state: measured on machines of this size, rounded up. */
+/** Measured, rounded up. */
 const BYTES_PER_STEP = 1_000;
-/** Of a state's text and of the context it is the text of. */
+/** For a state's text and its context. */
 const BYTES_PER_CHARACTER = 2;
 
 interface MutableState extends ExploredState {
   readonly refusals: Refusal[];
 }
 
-/** The graph while it is searched, breadth first, so that each state is found by a shortest path. */
+/** Breadth-first search, so that each state is found by a shortest path. */
 class Search {
   readonly starts: Start[] = [];
   readonly states: MutableState[] = [];
   readonly edges: Edge[] = [];
   readonly violations = new Map<string, Violation>();
-  /** Estimate of the memory that all of it takes. */
+  /** Estimated memory. */
   bytes = 0;
   private readonly indices = new Map<string, number>();
 
@@ -96,7 +96,7 @@ class Search {
     this.expectUnchanged(state);
   }
 
-  /** A context that a step changes in place is another one in every state that shares it. */
+  /** A context mutated in place also changes in every earlier state that shares it. */
   private expectUnchanged({ index, name, identity, running }: ExploredState): void {
     if (stateIdentity(this.engine.model, running) === identity) return;
     const rule = 'The machine changes its context in place';
@@ -109,7 +109,7 @@ class Search {
     try {
       return this.engine.take(state.running, offered.event);
     } catch (thrown) {
-      const sentence = `The machine throws: ${messageSentence(thrown)} Mend it, or guard the transition.`;
+      const sentence = `The machine throws: ${messageSentence(thrown)} Fix it, or guard the transition.`;
       const breach = { kind: 'machine throws', rule: sentence, requirement: undefined } as const;
       this.report([{ ...breach, sentence }], this.pathOver(state, offered), state.name);
       return undefined;
@@ -176,7 +176,7 @@ class Search {
     return { input, steps: [...steps, label] };
   }
 
-  /** Breadth first, the first breach of a rule is one with a shortest path. */
+  /** The first breach of a rule has a shortest path. */
   private report(breaches: readonly Breach[], path: Path, state: string): void {
     for (const { kind, rule, requirement, sentence } of breaches) {
       const key = `${kind}: ${rule}`;
@@ -210,7 +210,7 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
   };
 }
 
-/** A machine that stops with an error has met something that nobody thought of. */
+/** A machine that stops with an error has an unhandled actor failure. */
 function failure({ snapshot }: RunningState): readonly Breach[] {
   if (snapshot.status !== 'error') return [];
   const rule = 'The machine stops with an error';
@@ -224,10 +224,10 @@ function failure({ snapshot }: RunningState): readonly Breach[] {
   ];
 }
 
-/** Enough to see what grows; a context that has grown large takes long to compare. */
+/** Enough to see what grows; comparing a large context takes long. */
 const COMPARED_CHARACTERS = 5_000_000;
 
-/** The parts of the context that took the most values, which is where a search runs away. */
+/** The parts of the context with the most distinct values: what makes a search infinite. */
 function growingContext(states: readonly ExploredState[]): string {
   const values = new Map<string, Set<string>>();
   let compared = 0;
@@ -263,10 +263,10 @@ function truncation(
 }
 
 /**
- * Tries everything the model lets happen in every state of the running machine that can be
- * reached from its inputs, breadth first, and asks every rule of the model on the way.
+ * Explores everything the model allows in every state of the running machine that is
+ * reachable from its inputs, breadth first, and checks invariants and monitors on the way.
  *
- * @param options.limit after how many states, milliseconds or megabytes to stop; 20,000, 30 s and
+ * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and
  * 256 MB by default.
  * @throws if model and machine do not agree, or if the machine throws when it starts.
  */

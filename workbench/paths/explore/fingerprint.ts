@@ -30,8 +30,8 @@ function* describe({ definition, starts, states, edges }: Exploration): Generato
 const known = new WeakMap<Exploration, string>();
 
 /**
- * Tells one explored graph from another: equal for the same machine and model, other when a state,
- * a step, what it takes or what it asks for has changed. Sixteen hexadecimal digits, no secret.
+ * Identifies an explored graph: equal for the same machine and model, different when a state,
+ * a step, its transitions or actions have changed. Sixteen hexadecimal digits, not cryptographic.
  */
 export function fingerprint(exploration: Exploration): string {
   const found = known.get(exploration);

@@ -1,7 +1,7 @@
 import type { Path } from '../describe';
 import type { Edge, Exploration, Start } from './exploration';
 
-/** Starts, states and steps: all that paths are made of. */
+/** Starts, states and steps. */
 export type Graph = Pick<Exploration, 'starts' | 'states' | 'edges'>;
 
 /** The steps that lead out of each explored state, by its index. */
@@ -18,7 +18,7 @@ export interface Walk {
 }
 
 /**
- * Lays paths into the explored graph.
+ * Finds paths in the explored graph.
  *
  * @throws if a path uses an input or a step that the graph does not have at that place.
  */
@@ -42,7 +42,7 @@ export function walks(exploration: Graph, paths: readonly Path[]): readonly Walk
 }
 
 /**
- * The part of an explored graph that can still be reached when some steps and starts are left out.
+ * The part of an explored graph that is reachable without some steps and starts.
  * States keep their indices.
  */
 export function restricted(exploration: Graph, allows: (hop: Start | Edge) => boolean): Graph {

@@ -5,7 +5,7 @@ import type { Model } from '../model';
 import { childNames } from './offer';
 import type { RunningState } from './step';
 
-/** Canonical text of a value that may hold this snapshot's actors. */
+/** Canonical text of a value that may contain this snapshot's actors. */
 function write(value: unknown, names: ReadonlyMap<string, string>): string {
   return canonical(value, (id) => names.get(id) ?? id);
 }
@@ -34,9 +34,9 @@ function history({ historyValue }: AnyMachineSnapshot): readonly string[] {
 }
 
 /**
- * Text that two states of a machine share exactly when nothing that follows can tell them apart:
- * the active states, the context (or what the model's `project` makes of it), which children run
- * and which have ended, what history remembers, the delays still to come, status and output.
+ * Text that is equal for two states exactly if nothing that follows can tell them apart:
+ * active states, context (or the model's `project` of it), running
+ * and ended children, history, pending delays, status and output.
  */
 export function stateIdentity(model: Model, state: RunningState): string {
   const { snapshot, timers } = state;
@@ -51,12 +51,11 @@ export function stateIdentity(model: Model, state: RunningState): string {
   );
 }
 
-/** Text of the whole context, also where the model projects it. */
+/** Text of the whole context, even if the model projects it. */
 export function contextIdentity(snapshot: AnyMachineSnapshot): string {
   return write(snapshot.context, childNames(snapshot));
 }
 
-/** Text of what the monitors remember. */
 export function memoryIdentity(memories: Memories): string {
   return memories.length === 0 ? '' : canonical(memories);
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Model, MonitorMemory, StepView } from '../model';
 
-/** What a rule of the model or of the engine was broken by. */
+/** What was violated. */
 export type BreachKind =
   | 'invariant'
   | 'step invariant'
@@ -10,7 +10,6 @@ export type BreachKind =
   | 'machine fails'
   | 'context changes';
 
-/** A broken rule, without the path that broke it. */
 export interface Breach {
   readonly kind: BreachKind;
   readonly rule: string;
@@ -18,17 +17,17 @@ export interface Breach {
   readonly sentence: string;
 }
 
-/** A monitor that was broken remembers nothing more: its first breach is the one reported. */
+/** A violated monitor stops: only its first breach is reported. */
 export type Memories = readonly (MonitorMemory | undefined)[];
 
 export type AnyStepView = StepView<AnyMachineSnapshot, AnyEventObject>;
 
-/** The text of whatever was thrown. */
+/** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** The same as the beginning of a text that goes on: it ends as a sentence does. */
+/** The message of a thrown value, with a final period. */
 export function messageSentence(thrown: unknown): string {
   const message = messageOf(thrown).trimEnd();
   return /[.!?…]$/.test(message) ? message : `${message}.`;
@@ -40,15 +39,15 @@ interface Rule {
 }
 
 function notHeld(kind: BreachKind, { name, requirement }: Rule): Breach {
-  return { kind, rule: name, requirement, sentence: `The rule "${name}" does not hold.` };
+  return { kind, rule: name, requirement, sentence: `The ${kind} "${name}" does not hold.` };
 }
 
 function notAsked(kind: BreachKind, { name, requirement }: Rule, thrown: unknown): Breach {
-  const sentence = `The rule "${name}" could not be asked: ${messageSentence(thrown)}`;
+  const sentence = `The ${kind} "${name}" could not be checked: ${messageSentence(thrown)}`;
   return { kind, rule: name, requirement, sentence };
 }
 
-/** Asks one rule. A rule that throws, or answers with anything but `true`, is broken. */
+/** Checks one rule; it is broken if it throws or returns anything but `true`. */
 function ask<Subject>(
   kind: BreachKind,
   rule: Rule & { holds(this: void, subject: Subject): unknown },
@@ -61,7 +60,7 @@ function ask<Subject>(
   }
 }
 
-/** Asks every rule: most hold, so that nothing is made for those that do. */
+/** Checks every rule. Most hold, so nothing is allocated for those. */
 function broken<Subject>(
   kind: BreachKind,
   rules: readonly (Rule & { holds(this: void, subject: Subject): unknown })[] | undefined,
@@ -85,12 +84,12 @@ export function brokenStepInvariants(model: Model, step: AnyStepView): readonly 
   return broken('step invariant', model.stepInvariants, step);
 }
 
-/** What the model's monitors remember before anything has happened. */
+/** The monitors' initial memories. */
 export function firstMemories(model: Model): Memories {
   return (model.monitors ?? []).map(({ start }) => start);
 }
 
-/** What the monitors remember after a step, and those that it broke. */
+/** The monitors' memories after a step, and those that it violates. */
 export function advanceMonitors(
   model: Model,
   memories: Memories,

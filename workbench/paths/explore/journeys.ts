@@ -12,13 +12,13 @@ interface JourneyRun {
   readonly requirements: readonly string[];
 }
 
-/** A journey that ended as it was written down. */
+/** A journey that ended as expected. */
 export interface PassedJourney extends JourneyRun {
   readonly kind: 'passed';
   readonly replayed: Replayed;
 }
 
-/** A journey that did not, and a sentence that says where. */
+/** A journey that did not, and why. */
 export interface FailedJourney extends JourneyRun {
   readonly kind: 'failed';
   readonly sentence: string;
@@ -26,7 +26,7 @@ export interface FailedJourney extends JourneyRun {
 
 export type JourneyResult = PassedJourney | FailedJourney;
 
-/** What keeps the reached end from being the one written down, if anything. */
+/** How the end differs from the expected one; undefined if it does not. */
 function wrongEnd(
   { definition }: Engine,
   journey: Journey<object, string>,
@@ -69,8 +69,8 @@ function runJourney(engine: Engine, journey: Journey<object, string>): JourneyRe
 }
 
 /**
- * Goes every journey of the model on the bare machine and compares its end with the one written
- * down by hand: ends derived from the machine would follow its mistakes.
+ * Replays every journey of the model on the bare machine and compares its end with the hand-written
+ * one: ends derived from the machine would repeat its mistakes.
  *
  * @throws if model and machine do not agree, or if the machine throws when it starts.
  */

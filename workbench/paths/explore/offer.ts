@@ -3,7 +3,7 @@ import type { MachineDefinition } from './definition';
 import type { Cases, Model } from '../model';
 import type { RunningState } from './step';
 
-/** What makes a step happen, as an executor brings it about. */
+/** What an executor has to do to cause a step. */
 export type Trigger =
   | { readonly kind: 'event'; readonly type: string; readonly name: string }
   | {
@@ -17,11 +17,11 @@ export type Trigger =
     }
   | { readonly kind: 'delay'; readonly delay: string; readonly state: string };
 
-/** Something that can happen to a machine in a state. */
+/** Something that can happen in a state. */
 export interface OfferedStep {
-  /** Names it in this state; journeys and paths are lists of these. */
+  /** Unique in this state; journeys and paths are lists of labels. */
   readonly label: string;
-  /** What happens, whichever actor or state it happens to: what coverage of events counts. */
+  /** The label without actor id and state, as event coverage counts it. */
   readonly cause: string;
   /** Every label a journey may use for it. */
   readonly names: readonly string[];
@@ -29,12 +29,12 @@ export interface OfferedStep {
   readonly trigger: Trigger;
 }
 
-/** How an actor tells its machine about itself. */
+/** How an actor notifies its machine. */
 export type Verb = 'done' | 'error' | 'snapshot';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** A name for each child that is the same in every run, also where XState numbers them. */
+/** A name for each child that is stable across runs, even if XState generates the id. */
 export function childNames(snapshot: AnyMachineSnapshot): ReadonlyMap<string, string> {
   if (Object.keys(snapshot.children).length === 0) return NO_NAMES;
   const counts = new Map<string, number>();
@@ -84,7 +84,7 @@ function eventSteps(model: Model, definition: MachineDefinition): readonly Offer
       (payload) => ({ ...payload, type }),
       (name) => ({ kind: 'event', type, name }),
     );
-    // One case needs no name: the event's own name is the shorter label.
+    // A single case needs no name.
     return offered.length === 1
       ? offered.map((step) => ({ ...step, label: type, cause: type }))
       : offered;
@@ -166,7 +166,7 @@ function delaySteps(
   });
 }
 
-/** Everything the model lets happen, whether or not a state takes notice of it. */
+/** Everything the model allows, whether or not a state handles it. */
 export function causes(definition: MachineDefinition, model: Model): readonly string[] {
   const outcomes = Object.entries(model.actors ?? {}).flatMap(([key, actor]) =>
     outcomesOf(actor).flatMap(([verb, cases]) =>
@@ -183,9 +183,9 @@ export function causes(definition: MachineDefinition, model: Model): readonly st
 }
 
 /**
- * Says what can happen to a machine in a state: every case of every application event, the
- * outcomes of the actors that run, and the delays still to come. Delays are taken in any order:
- * the model has no clock, so that a longer one may come before a shorter one of another state.
+ * Lists what can happen in a state: every case of every application event, the
+ * outcomes of the running actors, and the pending delays. Delays fire in any order:
+ * the model has no clock, so a longer one may fire before a shorter one of another state.
  */
 export function createOffer(
   definition: MachineDefinition,

@@ -10,12 +10,12 @@ import {
 } from 'xstate';
 import type { RequestedAction } from './actions';
 
-/** A machine that does not come to rest is stopped after this many microsteps. */
+/** A machine that does not become stable is stopped after this many microsteps. */
 const MICROSTEP_LIMIT = 1_000;
 /** Said of a machine that does not come to rest. */
 export const circleSentence =
-  'The machine does not come to rest: its eventless transitions, or the events it sends itself, ' +
-  'go round in a circle. Give one of them a guard that ends it.';
+  'The machine never becomes stable: its eventless transitions, or the events it sends itself, ' +
+  'form a loop. Give one of them a guard that ends it.';
 
 /** One microstep as XState reports it. */
 export interface Microstep {
@@ -24,13 +24,13 @@ export interface Microstep {
   readonly selected: readonly AnyTransitionDefinition[];
 }
 
-/** What XState reported and asked for while it made a step. */
+/** What XState reported and requested during a step. */
 export interface Recording {
   readonly microsteps: Microstep[];
   readonly actions: RequestedAction[];
 }
 
-/** An actor that never runs and shows whatever it is told to, as `self` of the machine's functions. */
+/** An actor that never runs and returns a given snapshot, as `self` of the machine's functions. */
 function inertActor(show: () => Snapshot<unknown>, parent?: AnyActorRef): AnyActorRef {
   const logic = {
     transition: (unchanged: Snapshot<unknown>) => unchanged,
@@ -41,10 +41,10 @@ function inertActor(show: () => Snapshot<unknown>, parent?: AnyActorRef): AnyAct
   return Object.assign(actor, { getSnapshot: show });
 }
 
-/** Stands for the snapshot of a machine that has none yet. */
+/** Placeholder for the snapshot of a machine that has not started. */
 export const NOTHING: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/** A scope for one step, and what is recorded while it lasts. */
+/** A scope for one step and its recording. */
 export interface RecordingScope {
   readonly scope: AnyActorScope;
   readonly recording: Recording;
@@ -60,7 +60,7 @@ function blank(): Recording {
   return { microsteps: [], actions: [] };
 }
 
-/** With a parent, so that a machine made to be a child can send to it. */
+/** With a parent, so that a child machine can send to it. */
 function createDesk(): Desk {
   const self = inertActor(
     () => desk.snapshot,
@@ -76,7 +76,7 @@ function createDesk(): Desk {
       selected: inspected._transitions,
     });
   };
-  // What `system.inspect` would hear, without the copy that each of its observers is sent.
+  // As `system.inspect`, without copying for each observer.
   const system = Object.assign({ ...self.system }, { _sendInspectionEvent: note });
   const scope: AnyActorScope = {
     self,
@@ -94,9 +94,9 @@ function createDesk(): Desk {
 }
 
 /**
- * Gives each step a scope whose `self` shows the given snapshot. Making actors is what costs most
- * in a step, so that one scope serves many steps, one after the other; only where an actor took a
- * `systemId` the next step needs a system in which it is free.
+ * Gives each step a scope whose `self` returns the given snapshot. Creating actors dominates the cost
+ * of a step, so one scope serves many steps; only if an actor took a
+ * `systemId`, the next step gets a fresh system.
  */
 export function createRecorder(): (snapshot: Snapshot<unknown>) => RecordingScope {
   let desk = createDesk();

@@ -1,18 +1,18 @@
-/** What has to be known of a directed graph to tell which of its nodes behave alike. */
+/** A directed graph whose nodes can be partitioned by behavior. */
 export interface Refinable {
   /** The nodes to compare, from 0 to below `size`. */
   readonly nodes: Iterable<number>;
   readonly size: number;
   targetsOf(node: number): Iterable<number>;
   /**
-   * Everything that tells the node from others, as long as nodes of one block count as one. It may
-   * speak of the blocks of the node and of its targets, and has to differ where a target has left
+   * Everything that distinguishes the node while nodes of one block count as one. It may
+   * depend on the blocks of the node and of its targets, and has to differ if a target has left
    * the block of another.
    */
   signatureOf(node: number, blockOf: Int32Array): string;
 }
 
-/** Block of a node that was not among those to compare. */
+/** Block of a node that is not compared. */
 export const NO_BLOCK = -1;
 
 function sourcesIn({ size, targetsOf }: Refinable, nodes: readonly number[]) {
@@ -32,7 +32,7 @@ function grouped<Key>(nodes: Iterable<number>, keyOf: (node: number) => Key): Ma
   return groups;
 }
 
-/** Numbers blocks in the order of their first nodes, so that they do not depend on how they arose. */
+/** Numbers blocks in the order of their first nodes, for a canonical result. */
 function renumbered(blockOf: Int32Array, nodes: readonly number[]): Int32Array {
   const numbers = new Map<number, number>();
   const inOrder = new Int32Array(blockOf.length).fill(NO_BLOCK);
@@ -46,9 +46,9 @@ function renumbered(blockOf: Int32Array, nodes: readonly number[]): Int32Array {
 }
 
 /**
- * The coarsest partition of nodes whose blocks hold equal signatures (partition refinement, after
- * Kanellakis and Smolka 1983): all nodes count as one until something tells them apart. Only nodes
- * that lead to what was just split off are looked at again.
+ * The coarsest partition of nodes with equal signatures (partition refinement, after
+ * Kanellakis and Smolka 1983), starting from a single block. Only nodes
+ * that lead to a block that was split off are examined again.
  *
  * @returns for each node the number of its block.
  */
@@ -69,7 +69,7 @@ export function refine(graph: Refinable): Int32Array {
     }));
     const moved: number[] = [];
     for (const { block, isWhole, groups } of splits) {
-      // The number stays with those not looked at, else with most: who keeps it needs no new look.
+      // The largest part keeps the number, because its predecessors need no new examination.
       const most = Math.max(...groups.map(({ length }) => length));
       const keeping = isWhole ? groups.find(({ length }) => length === most) : undefined;
       for (const group of groups) {

@@ -8,36 +8,36 @@ import { didYouMean, quoted } from '../near-misses';
 import { causes, type OfferedStep } from './offer';
 import type { RunningState, TakenStep } from './step';
 
-/** One step of a path as the machine went it. */
+/** One replayed step. */
 export interface TrailStep {
-  /** As the path has it. */
+  /** The label in the path. */
   readonly asked: string;
-  /** Nothing for a refused event, which is no step of the machine. */
+  /** Undefined for a refused event, which is no step. */
   readonly taken: TakenStep | undefined;
   /** Where the machine is after it. */
   readonly state: RunningState;
 }
 
-/** A path that the machine went to its end. */
+/** A path that the machine accepted. */
 export interface Replayed {
   readonly kind: 'replayed';
-  /** The same path in the labels that explorations use, without refused events. */
+  /** The path in canonical labels, without refused events. */
   readonly path: Path;
   readonly taken: readonly TakenStep[];
-  /** Every step of the path, the refused ones too; the start is not among them. */
+  /** Every step of the path, refused ones included, without the start. */
   readonly trail: readonly TrailStep[];
   readonly end: RunningState;
   /** Compares with the identity of an explored state. */
   readonly identity: string;
 }
 
-/** A path that the machine did not go. */
+/** A path that the machine rejected. */
 export interface NotReplayed {
   readonly kind: 'stopped';
   /** Number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
-  /** Whether nothing is called so anywhere, as a typing mistake is not. */
+  /** Whether the name is unknown everywhere: a typo rather than a failure. */
   readonly isUnknown: boolean;
 }
 
@@ -49,7 +49,7 @@ function refusal(label: string, state: RunningState, { refused }: TakenStep): st
     : `${where}: refused by ${guards.length === 1 ? 'the guard' : 'the guards'} ${quoted([...new Set(guards)])}. Write "refused ${label}" if that is the point.`;
 }
 
-/** Everything that a step may be called in a state. */
+/** Every name that a step can have in a state. */
 function knownNames({ definition, model }: Engine, offered: readonly OfferedStep[]) {
   return [
     ...causes(definition, model),
@@ -62,7 +62,7 @@ function isCalled(label: string, known: readonly string[]): boolean {
   return known.some((name) => name === label || name.startsWith(`${label} `));
 }
 
-/** The name in a step of a path, which may say that it is refused. */
+/** Splits `refused` from the label. */
 function labelOf(asked: string): { readonly label: string; readonly isToBeRefused: boolean } {
   const words = asked.trim().split(/\s+/);
   const isToBeRefused = words[0] === 'refused' && words.length > 1;
@@ -94,7 +94,7 @@ function notPossible(
     : `"${label}" has several cases: name one of ${quoted(Object.keys(model.events[label]))}.`;
 }
 
-/** A step that the machine takes, or an event that it refuses as the path says. */
+/** A step that the machine takes, or an event that it refuses as expected. */
 export type Stepped =
   | { readonly kind: 'taken'; readonly offered: OfferedStep; readonly taken: TakenStep }
   | { readonly kind: 'refused'; readonly offered: OfferedStep };
@@ -103,7 +103,7 @@ function isSame({ model }: Engine, before: RunningState, { state }: TakenStep): 
   return stateIdentity(model, state) === stateIdentity(model, before);
 }
 
-/** Takes one step of a path, or says in a sentence why it is none. */
+/** Takes one step of a path, or returns why it is impossible. */
 export function stepOn(engine: Engine, state: RunningState, asked: string): Stepped | string {
   const { label, isToBeRefused } = labelOf(asked);
   const offered = engine.offer(state);
@@ -127,7 +127,7 @@ export function stepOn(engine: Engine, state: RunningState, asked: string): Step
     : { kind: 'taken', offered: step, taken };
 }
 
-/** Repeats a path on an engine that is there already. */
+/** Replays a path on an existing engine. */
 export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
   const inputs = Object.keys(engine.model.inputs);
   if (!inputs.includes(path.input)) {
@@ -167,7 +167,7 @@ export function replayOn(engine: Engine, path: Path): Replayed | NotReplayed {
 }
 
 /**
- * Repeats a path on the bare machine, as pure steps.
+ * Replays a path on the bare machine, as pure steps.
  *
  * @throws if model and machine do not agree, or if the machine throws when it starts.
  */

@@ -12,7 +12,7 @@ import {
 import type { Model } from '../model';
 import { stepOn } from './replay';
 
-/** A rule that a path breaks, with the number of the step that breaks it; 0 for the start. */
+/** A breach, with the number of the step that causes it; 0 for the start. */
 export interface BreachOnPath extends Breach {
   readonly step: number;
 }
@@ -22,7 +22,7 @@ interface GoneStep {
   readonly view: AnyStepView;
 }
 
-/** The steps of a path that the machine takes, as rules see them, until one that it does not take. */
+/** The steps of a path up to the first that the machine rejects. */
 function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] {
   const { state, started, actions } = engine.start(input);
   const event = { type: 'xstate.init', input: engine.model.inputs[input] };
@@ -43,7 +43,7 @@ function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] 
 }
 
 /**
- * Asks every rule of the model on the way of one path, each until it is broken.
+ * Checks invariants, step invariants and monitors along one path, and reports each once.
  *
  * @throws if model and machine do not agree, or if the machine throws when it starts.
  */
@@ -70,7 +70,7 @@ export function rulesOnPath(
   return [...found.values()];
 }
 
-/** Which step of a path breaks which rule. */
+/** Which step of a path breaks which invariant. */
 export function breachText(path: Path, { step, sentence, requirement }: BreachOnPath): string {
   const where =
     step === 0

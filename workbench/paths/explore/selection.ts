@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /*
- * Which transitions of a microstep were really taken, and which states it entered, after the
+ * The transitions that a microstep actually took and the states it entered, after the
  * algorithm of SCXML (W3C recommendation, appendix D). XState reports the transitions it selected
  * before it drops those that conflict in parallel regions, and it reports no initial transitions.
  */
@@ -29,7 +29,7 @@ function nodeAt(start: AnyStateNode, target: string): AnyStateNode {
   }, start);
 }
 
-/** Where a history state leads: to the states it remembers, else to its own target, else nowhere. */
+/** The states that a history state remembers, otherwise its default target, if any. */
 function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[] | undefined {
   const target: unknown = 'target' in node.config ? node.config.target : undefined;
   const ownTarget =
@@ -39,7 +39,7 @@ function recalled(node: AnyStateNode, history: History): readonly AnyStateNode[]
   return history[node.id] ?? ownTarget;
 }
 
-/** A history state that leads nowhere stands for its parent, as if that had been named itself. */
+/** A history state without memory or default stands for its parent. */
 function namedTargets(
   transition: AnyTransitionDefinition,
   history: History,
@@ -49,7 +49,7 @@ function namedTargets(
   );
 }
 
-/** The states a transition enters first: for a compound parent of such a history its initial one. */
+/** The effective target states; for an empty history, its parent's initial state. */
 function effectiveTargets(
   transition: AnyTransitionDefinition,
   history: History,
@@ -62,7 +62,7 @@ function effectiveTargets(
   });
 }
 
-/** The state that stays active around everything the transition leaves and enters. */
+/** The transition domain: the innermost state that stays active. */
 function domainOf(transition: AnyTransitionDefinition, history: History): AnyStateNode | undefined {
   const { source } = transition;
   const targets = effectiveTargets(transition, history);
@@ -99,8 +99,8 @@ function overlap(one: ReadonlySet<AnyStateNode>, other: ReadonlySet<AnyStateNode
 }
 
 /**
- * Drops transitions of parallel regions that would leave the same states as another one: the
- * one from the deeper state wins, else the one that stands first (`removeConflictingTransitions`).
+ * Drops transitions of parallel regions with overlapping exit sets: the
+ * one from the deeper state wins, otherwise the first (`removeConflictingTransitions`).
  */
 export function withoutConflicts(
   selected: readonly AnyTransitionDefinition[],
@@ -121,14 +121,14 @@ export function withoutConflicts(
   return kept;
 }
 
-/** Whether entering the node enters other states of their own accord. */
+/** Whether entering the node enters others by default. */
 function entersByDefault(node: AnyStateNode): boolean {
   return node.type === 'compound' || node.type === 'parallel' || node.type === 'history';
 }
 
 const plain = new WeakMap<AnyTransitionDefinition, boolean>();
 
-/** Whether a transition enters what it names and nothing else, wherever it is taken: most do. */
+/** Whether a transition only ever enters its named targets, as most do. */
 function entersOnlyWhatItNames(transition: AnyTransitionDefinition): boolean {
   const known = plain.get(transition);
   if (known !== undefined) return known;
@@ -141,9 +141,9 @@ function entersOnlyWhatItNames(transition: AnyTransitionDefinition): boolean {
 }
 
 /**
- * The `initial` transitions that a microstep fell back on when it entered states by default. The
- * transitions are looked at in their order: where one enters a region by default, a target that
- * a later one names in it comes too late.
+ * The `initial` transitions that a microstep used to enter states by default. The
+ * transitions are processed in order: if one enters a region by default, a target that
+ * a later one names in it has no effect.
  */
 export function initialTransitions(
   taken: readonly AnyTransitionDefinition[],

@@ -1,28 +1,47 @@
-import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate';
 import { emittedAction, sentToSelf, timerChange, type RequestedAction } from './actions';
 import type { DefinedState, DefinedTransition, MachineDefinition } from './definition';
+import { refusedAtRest, refusedBeforeAlways, refusedByEvent } from './guards';
+import {
+  NOTHING,
+  circleSentence,
+  createRecorder,
+  type Microstep,
+  type Recording,
+} from './recording';
+import {
+  initialConfiguration,
+  initialTransitions,
+  withoutConflicts,
+  type Configuration,
+  type History,
+} from './selection';
 import type { EmittedAction, StartedActor } from '../model';
-import { circleSentence, createRecorder, NOTHING, type Recording } from './recording';
-import { initialConfiguration } from './selection';
-import { follow, type Trace } from './trace';
 
-/** A machine at rest, with what XState keeps outside the snapshot while it runs. */
+/** A stable machine, with what XState keeps outside the snapshot. */
 export interface RunningState {
   readonly snapshot: AnyMachineSnapshot;
   /** Ids of children that have ended, although the snapshot still lists them. */
   readonly ended: ReadonlySet<string>;
-  /** Event types of the delays that are still to come. */
+  /** Event types of the pending delays. */
   readonly timers: ReadonlySet<string>;
 }
 
-/** What one step did, exactly. */
+/** The exact effect of one step. */
 export interface TakenStep {
   readonly state: RunningState;
-  /** Each transition taken, once, in order: also eventless and initial ones. */
+  /** Each transition taken, once, in order, eventless and initial ones included. */
   readonly transitions: readonly DefinedTransition[];
-  /** Transitions whose guard was asked and refused. */
+  /** Transitions whose guard refused. */
   readonly refused: readonly DefinedTransition[];
-  /** Every state that was active in between or is at the end. */
+  /** Every state that was active during or after the step. */
   readonly visited: readonly DefinedState[];
   readonly actions: readonly EmittedAction[];
   readonly started: readonly StartedActor[];
@@ -34,7 +53,7 @@ export interface Stepper {
   take(from: RunningState, event: AnyEventObject): TakenStep;
 }
 
-/** A machine whose answers to events are events to itself is stopped after this many. */
+/** A machine that keeps sending itself events is stopped after this many. */
 const SELF_SENT_LIMIT = 100;
 
 function inputOf(actor: AnyActorRef): unknown {
@@ -45,7 +64,7 @@ function inputOf(actor: AnyActorRef): unknown {
     : undefined;
 }
 
-/** The children that this step added; an actor started and stopped within it never runs. */
+/** The children that this step added and did not stop. */
 function startedActors(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot,
@@ -61,7 +80,7 @@ function startedActors(
 const NO_ACTORS: readonly StartedActor[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The children of the step before that are still there and have ended, or end with this event. */
+/** The remaining children that have ended before or end with this event. */
 function endedActors(
   before: RunningState,
   event: AnyEventObject,
@@ -109,7 +128,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
   const { machine } = definition;
   const record = createRecorder();
 
-  /** One event to the end of its macrostep, then the events the machine sent itself in it. */
+  /** The macrostep of one event, then those of the events that the machine sent itself. */
   const advance = (
     trace: Trace,
     from: RunningState,
@@ -195,4 +214,55 @@ export function createStepper(definition: MachineDefinition): Stepper {
       return finish(trace, from, advance(trace, from, event, SELF_SENT_LIMIT));
     },
   };
+}
+
+function isEventless(selected: readonly AnyTransitionDefinition[]): boolean {
+  return selected.some(({ eventType }) => eventType === '');
+}
+
+/** The effect of a step, collected from its microsteps. */
+export interface Trace {
+  readonly taken: Set<AnyTransitionDefinition>;
+  readonly refused: Set<AnyTransitionDefinition>;
+  readonly visited: Set<AnyStateNode>;
+  readonly actions: EmittedAction[];
+}
+
+/**
+ * Follows the microsteps from configuration to configuration and records their effects. Refusals
+ * are recorded only if certain: of eventless transitions in several regions XState does not
+ * report which it dropped as conflicting.
+ */
+export function follow(
+  trace: Trace,
+  microsteps: readonly Microstep[],
+  start: {
+    readonly nodes: Iterable<AnyStateNode>;
+    readonly history: History;
+    readonly wereAsked: boolean;
+  },
+): void {
+  let before: Configuration = new Set(start.nodes);
+  let { history } = start;
+  // Eventless transitions are evaluated after each change, before raised events.
+  let { wereAsked } = start;
+  for (const { eventType, snapshot, selected } of microsteps) {
+    const after = new Set<AnyStateNode>(snapshot._nodes);
+    const taken = withoutConflicts(selected, before, history);
+    for (const one of taken) trace.taken.add(one);
+    for (const one of initialTransitions(taken, before, after, history)) trace.taken.add(one);
+    const refused = isEventless(selected)
+      ? refusedBeforeAlways(selected)
+      : [
+          ...(wereAsked ? refusedAtRest(before) : []),
+          ...refusedByEvent(before, eventType, selected),
+        ];
+    for (const one of refused) trace.refused.add(one);
+    for (const node of after) trace.visited.add(node);
+    before = after;
+    history = snapshot.historyValue;
+    // After an eventless transition that changes nothing, XState does not evaluate them again.
+    wereAsked = snapshot.status === 'active' && !isEventless(selected);
+  }
+  if (wereAsked) for (const one of refusedAtRest(before)) trace.refused.add(one);
 }

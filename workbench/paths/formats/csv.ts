@@ -1,12 +1,20 @@
 import type { PathDocument } from '../path-document';
-import { actionOf, numberedSteps } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { actionOf, numberedSteps, visibleText } from './numbered-steps';
 
-const HEADER = ['machine', 'path', 'step', 'action', 'expected state', 'requirements', 'rules'];
+const HEADER = [
+  'machine',
+  'path',
+  'step',
+  'action',
+  'expected state',
+  'requirements',
+  'rules',
+  'label',
+];
 
 /**
- * A spreadsheet takes a cell that begins with one of these for a formula, also in its wide form,
- * and a formula may call programs. An apostrophe before it makes it text. (OWASP, CSV injection)
+ * A spreadsheet treats a cell that begins with one of these, also full-width, as a formula,
+ * which can run programs. A leading apostrophe makes it text. (OWASP, CSV injection)
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 
@@ -32,6 +40,7 @@ export function writeCsv(document: PathDocument): string {
       step.state,
       step.requirements.join(', '),
       step.requirements.map((id) => document.rules[id] ?? id).join(' '),
+      step.label,
     ]),
   );
   return [HEADER, ...rows].map(row).join('');

@@ -1,18 +1,16 @@
-import type { PathDocument } from '../path-document';
+import { writeJson, type PathDocument } from '../path-document';
 import { writeCsv } from './csv';
 import { writeGherkin } from './gherkin';
 import { writeGraphWalker } from './graphwalker';
-import { writeJson } from './json';
 import { writeMarkdown } from './markdown';
 import { writeMermaid } from './mermaid';
 import { writePlaywright, type SpecModules } from './playwright';
 import { writeText } from './text';
 
-/** One way to write paths down. */
 export interface Format {
-  /** Of a file that holds it, without the dot. */
+  /** File extension without the dot. */
   readonly extension: string;
-  /** What it is for, in one line of a help text. */
+  /** Shown in the help text. */
   readonly purpose: string;
   /** @param modules what a Playwright spec imports; modules beside it if left out. */
   write(this: void, document: PathDocument, modules?: SpecModules | undefined): string;
@@ -22,22 +20,22 @@ export interface Format {
 export const formats = {
   text: {
     extension: 'txt',
-    purpose: 'for a person at a terminal: each step, the state it leads to, and its rules',
+    purpose: 'for the terminal: each step, the state it leads to, and its requirements',
     write: writeText,
   },
   json: {
     extension: 'json',
-    purpose: 'versioned, to be kept and gone again with --replay',
+    purpose: 'versioned, for --replay',
     write: writeJson,
   },
   markdown: {
     extension: 'md',
-    purpose: 'a checklist for a person who tests by hand',
+    purpose: 'a checklist for manual testing',
     write: writeMarkdown,
   },
   csv: {
     extension: 'csv',
-    purpose: 'a row for each step, to be imported by test-management tools',
+    purpose: 'a row for each step, for test-management tools',
     write: writeCsv,
   },
   gherkin: {
@@ -57,7 +55,7 @@ export const formats = {
   },
   graphwalker: {
     extension: 'graphwalker.json',
-    purpose: 'a model of GraphWalker that goes exactly these paths',
+    purpose: 'a GraphWalker model that runs exactly these paths',
     write: writeGraphWalker,
   },
 } as const satisfies Readonly<Record<string, Format>>;

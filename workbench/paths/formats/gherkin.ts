@@ -1,9 +1,6 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { numberedSteps, type NumberedStep } from './numbered-steps';
-import { requirementTags } from './requirement-tag';
-import { visibleText } from './visible-text';
+import { numberedSteps, requirementTags, visibleText, type NumberedStep } from './numbered-steps';
 
-/** A `{string}` of Cucumber expressions. */
 function string(text: string): string {
   return `"${visibleText(text).replaceAll(/[\\"]/g, (mark) => `\\${mark}`)}"`;
 }
@@ -12,9 +9,14 @@ function cell(text: string): string {
   return visibleText(text).replaceAll(/[\\|]/g, (mark) => `\\${mark}`);
 }
 
-function action({ number, label }: NumberedStep): string {
+function action({ number, label, wording }: NumberedStep): string {
   if (number === 0) return `Given the start ${string(label)}`;
   const refused = /^refused (.+)$/su.exec(label)?.[1];
+  if (wording !== undefined) {
+    return refused === undefined
+      ? `When ${string(wording)} makes ${string(label)} happen`
+      : `When ${string(wording)} is tried for ${string(refused)} and refused`;
+  }
   return refused === undefined
     ? `When ${string(label)} happens`
     : `When ${string(refused)} is tried and refused`;
@@ -43,8 +45,8 @@ function scenario(document: PathDocument, path: DocumentedPath): string {
 }
 
 /**
- * A feature for the machine, a scenario for each path. Its steps are few sentences, so that five step
- * definitions serve every machine; the rules of a step stand in its table, and as tags.
+ * A feature for the machine, a scenario for each path. Few sentence forms, so that a few step
+ * definitions serve every machine; requirements are data tables and tags.
  */
 export function writeGherkin(document: PathDocument): string {
   const { machine, generator, paths } = document;

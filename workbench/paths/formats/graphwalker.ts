@@ -1,10 +1,9 @@
 import type { PathDocument } from '../path-document';
-import { numberedSteps } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { numberedSteps, visibleText } from './numbered-steps';
 
 /*
- * After GraphWalker's description of its JSON format and of the generator `predefined_path`. Its
- * models have no restart, so that all paths are one walk: from the end of each, an edge leads back
+ * GraphWalker's JSON format with the generator `predefined_path`. Its
+ * models have no restart, so all paths are one walk: from the end of each, an edge leads back
  * to the vertex from which the machine is started.
  */
 
@@ -22,7 +21,7 @@ interface Edge extends Vertex {
 
 const OUTSIDE = 'v0';
 
-/** GraphWalker calls a method of this name, so it is an identifier; the words are in the properties. */
+/** GraphWalker calls a method of this name; the original text is in the properties. */
 function identifier(prefix: string, words: string): string {
   return `${prefix}_${words.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '')}`;
 }
@@ -37,7 +36,7 @@ function restart(from: string, number: number): Edge {
   };
 }
 
-/** Every step as an edge of its own where it covers or leads to something else, and the walk along them. */
+/** The edges, one for each distinct step, and the walk along them. */
 function walkOf(
   { paths, rules }: PathDocument,
   ids: ReadonlyMap<string, string>,
@@ -72,7 +71,7 @@ function walkOf(
   return { edges: [...edges.values()], walk };
 }
 
-/** A model file of GraphWalker whose generator goes exactly these paths, one after the other. */
+/** A GraphWalker model whose generator runs exactly these paths. */
 export function writeGraphWalker(document: PathDocument): string {
   const states = [
     ...new Set(document.paths.flatMap((path) => numberedSteps(path).map(({ state }) => state))),

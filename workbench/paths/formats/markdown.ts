@@ -1,11 +1,10 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { actionOf, costText, numberedSteps, ruleOf } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { actionOf, costText, numberedSteps, ruleOf, visibleText } from './numbered-steps';
 import { counted } from '../describe';
 
 /**
- * What CommonMark and GitHub read as more than text in the middle of a line: marks, links, HTML,
- * mentions, formulas. No name stands at the beginning of one.
+ * Characters with a meaning in CommonMark or GitHub Markdown inside a line: emphasis, links, HTML,
+ * mentions, formulas. Names never begin a line.
  */
 function plain(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_[\]<>#|~&@$]/g, (mark) => `\\${mark}`);
@@ -13,13 +12,13 @@ function plain(text: string): string {
 
 function stepLines(document: PathDocument, path: DocumentedPath): readonly string[] {
   return numberedSteps(path).flatMap((step) => [
-    `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}`,
+    `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}${step.wording === undefined ? '' : ` (${plain(step.label)})`}`,
     `  - Expect: **${plain(step.state)}**`,
     ...step.requirements.map((id) => `  - Rule ${plain(ruleOf(document, id))}`),
   ]);
 }
 
-/** A checklist for a person: a box for each step, with what must be seen and the rule it shows. */
+/** A manual checklist: a box for each step, with the expected state and its requirements. */
 export function writeMarkdown(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const blocks = paths.map((path, index) =>

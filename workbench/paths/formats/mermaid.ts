@@ -1,10 +1,9 @@
 import type { PathDocument } from '../path-document';
-import { numberedSteps, ruleOf } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { numberedSteps, ruleOf, visibleText } from './numbered-steps';
 
 /**
- * Whatever is more than a word is written as a character reference in Mermaid's own form, since
- * its grammar gives most marks a meaning somewhere.
+ * Everything but words is written as a Mermaid character reference, since
+ * its grammar gives most punctuation a meaning somewhere.
  */
 function text(raw: string): string {
   return visibleText(raw).replaceAll(
@@ -16,7 +15,7 @@ function text(raw: string): string {
 interface Arrow {
   readonly line: string;
   readonly words: string;
-  /** Of all steps that go along it: `1.2`, `3.1`. */
+  /** Path and step numbers: `1.2`, `3.1`. */
   readonly numbers: string[];
 }
 
@@ -41,7 +40,7 @@ function arrowsOf({ paths }: PathDocument, ids: ReadonlyMap<string, string>): It
 
 /**
  * A state diagram of the states that the paths visit. Each arrow has the numbers of its steps (`2.3`
- * is step 3 of path 2) and the requirements they cover; the rules stand in comments.
+ * is step 3 of path 2) and the requirements they cover, whose texts are comments.
  */
 export function writeMermaid(document: PathDocument): string {
   const { machine, paths, rules } = document;

@@ -5,20 +5,21 @@ export interface NumberedStep extends DocumentedStep {
   readonly number: number;
 }
 
-/** The start and every step of a path, numbered as failures name them. */
+/** The start and every step of a path, numbered as in failure messages. */
 export function numberedSteps({ start, steps }: DocumentedPath): readonly NumberedStep[] {
   return [start, ...steps].map((step, number) => ({ ...step, number }));
 }
 
 /** What a person does at a step, or sees happen. */
-export function actionOf({ label, number }: NumberedStep): string {
+export function actionOf({ label, number, wording }: NumberedStep): string {
   if (number === 0) return `Start with "${label}"`;
   const [first = '', second = '', ...rest] = label.split(' ');
   if (first === 'refused' && second !== '') {
-    return `Try "${[second, ...rest].join(' ')}", which is refused`;
+    return `Try "${wording ?? [second, ...rest].join(' ')}", which is refused`;
   }
+  if (wording !== undefined) return wording;
   if (first === 'after' && second !== '') {
-    // A delay that has no name is a number of milliseconds, perhaps with its state behind it.
+    // An unnamed delay is a number of milliseconds, optionally followed by its state.
     const delay = label.slice('after '.length);
     return /^\d+$/.test(second)
       ? `Let ${[second, 'ms', ...rest.map((word) => `in "${word}"`)].join(' ')} pass`
@@ -27,14 +28,42 @@ export function actionOf({ label, number }: NumberedStep): string {
   return `Let "${label}" happen`;
 }
 
-/** A requirement with its rule in words, or its id alone where nobody gave the words. */
+/** A requirement's id and text, or its id alone if there is no text. */
 export function ruleOf({ rules }: Pick<PathDocument, 'rules'>, requirement: string): string {
   const rule = rules[requirement];
   return rule === undefined || rule === requirement ? requirement : `${requirement}: ${rule}`;
 }
 
-/** The lower bound beside the cost, as far as it is known. */
+/** The cost, with its lower bound if known. */
 export function costText({ cost, bound }: Pick<PathDocument, 'cost' | 'bound'>): string {
   if (bound === undefined) return `cost ${cost}`;
   return `cost ${cost}, no tour costs less than ${bound.value}${bound.proven ? ' (proven)' : ''}`;
+}
+
+/** Tags end at white space; in Gherkin `@` begins another tag and `#` a comment. */
+function tag(requirement: string): string {
+  return `@${visibleText(requirement).replaceAll(/[\s@#]/gu, '_')}`;
+}
+
+/** The requirements a path covers as tags for test runners. */
+export function requirementTags(path: DocumentedPath): readonly string[] {
+  return [...new Set(numberedSteps(path).flatMap(({ requirements }) => requirements.map(tag)))];
+}
+
+/**
+ * Control characters, line separators and bidirectional marks: names come
+ * from any machine, and these would break a line, a terminal or the reading order.
+ */
+const INVISIBLE =
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function written(character: string): string {
+  return SHORT[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** A text on one line with invisible characters escaped: a line break as `\n`. */
+export function visibleText(text: string): string {
+  return text.replaceAll(INVISIBLE, written);
 }

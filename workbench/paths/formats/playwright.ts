@@ -1,7 +1,12 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { actionOf, numberedSteps, ruleOf, type NumberedStep } from './numbered-steps';
-import { requirementTags } from './requirement-tag';
-import { visibleText } from './visible-text';
+import {
+  actionOf,
+  numberedSteps,
+  requirementTags,
+  ruleOf,
+  visibleText,
+  type NumberedStep,
+} from './numbered-steps';
 
 /** Something that a module exports, as an import statement names it. */
 export interface ModuleExport {
@@ -9,13 +14,13 @@ export interface ModuleExport {
   readonly name: string;
 }
 
-/** Where a spec takes from what it cannot hold itself. */
+/** What a generated spec imports. */
 export interface SpecModules {
   readonly machine: ModuleExport;
   readonly model: ModuleExport;
   /** `ExecutorsOf` the machine and its model. */
   readonly executors: ModuleExport;
-  /** `(page: Page, input: string) => Driver`, or a promise of one: what the executors are given. */
+  /** `(page: Page, input: string) => Driver`, or a promise of one. */
   readonly createDriver: ModuleExport;
   /** Module of `createWalk`. */
   readonly walk: string;
@@ -38,7 +43,7 @@ export function modulesBeside(machine: string): SpecModules {
   };
 }
 
-/** A string of TypeScript in single quotes. JSON escapes whatever could end it early. */
+/** A TypeScript string literal in single quotes. */
 function literal(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1);
   return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -69,8 +74,8 @@ function testLines(document: PathDocument, path: DocumentedPath, place: number):
 }
 
 /**
- * The source of a Playwright spec: a test for each path, and in it a step for each of the path's, with
- * the state it leads to and its rules in the title. `--grep @<requirement>` runs those of one rule.
+ * The source of a Playwright spec: a test for each path with a `test.step` for each step, titled with
+ * its state and requirements. `--grep @<requirement>` runs the paths of one requirement.
  */
 export function writePlaywright(
   document: PathDocument,

@@ -1,22 +1,22 @@
 import { counted } from '../describe';
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { costText, numberedSteps, ruleOf } from './numbered-steps';
-import { visibleText } from './visible-text';
+import { costText, numberedSteps, ruleOf, visibleText } from './numbered-steps';
 
-/** Longer labels stand out of their column rather than push all others to the right. */
+/** Longer labels overflow their column. */
 const WIDEST_LABEL = 40;
 
 function pathLines(document: PathDocument, path: DocumentedPath): readonly string[] {
   const steps = numberedSteps(path).map((step) => ({ ...step, label: visibleText(step.label) }));
   const width = Math.min(WIDEST_LABEL, Math.max(...steps.map(({ label }) => label.length)));
   const digits = Math.max(String(path.steps.length).length, 'start'.length);
-  return steps.flatMap(({ number, label, state, requirements }) => [
+  return steps.flatMap(({ number, label, wording, state, requirements }) => [
     `  ${(number === 0 ? 'start' : String(number)).padStart(digits)}  ${label.padEnd(width)}  → ${visibleText(state)}`,
+    ...(wording === undefined ? [] : [`  ${' '.repeat(digits)}    ${visibleText(wording)}`]),
     ...requirements.map((id) => `  ${' '.repeat(digits)}    ${visibleText(ruleOf(document, id))}`),
   ]);
 }
 
-/** Paths as a person reads them on a terminal: each step with the state it leads to, and its rules. */
+/** Paths for a terminal: each step with the state it leads to and its requirements. */
 export function writeText(document: PathDocument): string {
   const { machine, generator, paths } = document;
   const head = `${visibleText(machine)}: ${counted(paths.length, 'path')}, ${visibleText(generator)}, ${costText(document)}`;

@@ -15,7 +15,7 @@ export type PathRequest =
   | {
       readonly generator: 'tour';
       readonly until?: StopCondition | undefined;
-      /** Until tour and bound meet, or the time is over. */
+      /** Run until the cost equals the bound or time runs out. */
       readonly isOptimal: boolean;
       readonly milliseconds: number;
       /** What each start costs, where an event costs 1. */
@@ -26,20 +26,19 @@ export type PathRequest =
   | ({ readonly generator: 'random'; readonly until: StopCondition } & RandomWalk)
   | { readonly generator: 'journeys' };
 
-/** Paths as they were asked for. */
 export interface Generated {
   readonly kind: 'generated';
-  /** As a person would ask for them again. */
+  /** The request in words, as `tour optimal`. */
   readonly generator: string;
   readonly paths: readonly NamedPath[];
   readonly bound?: Bound | undefined;
-  /** What each start was taken to cost; 1 if nothing is said. */
+  /** Cost of each start; 1 by default. */
   readonly restartCost?: number;
-  /** What they should reach and do not, a sentence each. */
+  /** What the paths fail to reach, a sentence each. */
   readonly shortfalls: readonly string[];
 }
 
-/** A request that names what machine or model lacks, with a sentence that says what to do. */
+/** A request that names something machine or model lacks. */
 export interface Misdirected {
   readonly kind: 'misdirected';
   readonly sentence: string;
@@ -84,7 +83,7 @@ async function tourPaths(
       kind: 'generated',
       generator,
       paths: numbered('tour', paths),
-      // What was not explored may be cheaper to come by, so that nothing bounds it.
+      // No bound for a truncated exploration: what is missing may allow a cheaper tour.
       bound: exploration.kind === 'complete' ? bound : undefined,
       restartCost,
       shortfalls: dead.map(
@@ -130,7 +129,7 @@ function weightsText(weights: Weights): string {
     .join('');
 }
 
-/** As many starts as find a step that is chosen rarely. */
+/** Enough starts to find a step that is chosen rarely. */
 const STARTS_TRIED = 1000;
 
 function goesSomewhere(hops: Iterable<Start | Edge>): boolean {
@@ -171,7 +170,7 @@ function random(
   };
 }
 
-/** The journeys that end where they should; one that does not is told and left out. */
+/** The journeys that pass; a failing one is reported as a shortfall. */
 function journeys({ definition, model }: Exploration): Generated | Misdirected {
   const results = runJourneys(definition.machine, model);
   if (results.length === 0) {
@@ -189,7 +188,7 @@ function journeys({ definition, model }: Exploration): Generated | Misdirected {
   };
 }
 
-/** Makes the paths that are asked for from an explored graph. */
+/** Generates paths from an explored graph. */
 export async function generate(
   exploration: Exploration,
   request: PathRequest,

@@ -1,4 +1,4 @@
-/** Four words of 32 bits, not all of them 0. */
+/** Four 32-bit words, not all 0. */
 export type RandomState = readonly [number, number, number, number];
 
 function rotateLeft(word: number, by: number): number {
@@ -6,7 +6,7 @@ function rotateLeft(word: number, by: number): number {
 }
 
 /**
- * Whole numbers of 32 bits in integer arithmetic alone, hence the same on every machine:
+ * 32-bit integers in integer arithmetic alone, so the same on every machine:
  * xoshiro128** 1.1 (David Blackman and Sebastiano Vigna, "Scrambled Linear Pseudorandom Number
  * Generators", ACM TOMS 47/4, 2021).
  */
@@ -41,7 +41,7 @@ function spread(seed: number): RandomState {
   return [next(), next(), next(), next()];
 }
 
-/** Numbers from 0 to below 1, the same for the same seed everywhere. */
+/** Numbers in [0, 1), reproducible by seed. */
 export function seededNumbers(seed: number): () => number {
   const next = xoshiro128(spread(seed));
   return () => next() / 0x1_0000_0000;

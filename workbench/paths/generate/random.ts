@@ -2,22 +2,22 @@ import type { Edge, Start } from '../explore/exploration';
 import { outgoingEdges, type Graph } from '../explore/graph';
 import { seededNumbers } from './random-numbers';
 
-/** How often something is chosen beside the others: 1 if nothing is said, 0 for never. */
+/** Relative weights of steps: 1 by default, 0 for never. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** As many as a person still follows. */
+/** As many as a person can follow. */
 export const USUAL_EVENTS = 50;
 
 export interface RandomWalk {
-  /** A whole number of 32 bits. The same seed gives the same walk on every machine. */
+  /** A 32-bit integer. The same seed gives the same walk on every machine. */
   readonly seed: number;
   /** By label, by cause, or by the first word of it: an event's type, an actor's name. */
   readonly weights: Weights;
-  /** A walk is started anew after so many events. */
+  /** A walk restarts after this many events. */
   readonly events: number;
 }
 
-/** The names that a weight may have for a hop, the closest first. */
+/** The names by which a weight may address a hop, most specific first. */
 export function weightNames(hop: Start | Edge): readonly string[] {
   const names = 'input' in hop ? [hop.input] : [hop.label, hop.cause];
   return [...names, ...names.map((name) => name.split(' ')[0] ?? name)];
@@ -43,8 +43,8 @@ function chooser(random: () => number, weights: Weights) {
 }
 
 /**
- * Walks at random for ever: the first hop starts a walk, and one that can go no further, or that
- * has gone far enough, is followed by another start. It ends only if every start has the weight 0.
+ * An endless random walk: the first hop is a start, and a walk that has no step left, or that
+ * is long enough, is followed by another start. It ends only if every start has weight 0.
  */
 export function* randomHops(
   graph: Graph,

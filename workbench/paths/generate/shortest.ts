@@ -3,17 +3,17 @@ import type { Path } from '../describe';
 import { pathTo, type Exploration } from '../explore/exploration';
 import type { NamedPath } from '../path-document';
 
-/** Paths to what was asked for, and what nothing explored leads to, by name. */
+/** Shortest paths, and the names of what cannot be reached. */
 export interface Found {
   readonly paths: readonly NamedPath[];
   readonly missing: readonly string[];
 }
 
-/** Shortest paths that end in a state or, where the machine rests there nowhere, pass through it. */
+/** Shortest paths that end in a state or, if the machine never rests there, pass through it. */
 function arrivals({ definition, starts, states, edges }: Exploration): Map<DefinedState, Path> {
   const ends = new Map<DefinedState, Path>();
   const passes = new Map<DefinedState, Path>();
-  // States and edges lie in the order of a breadth-first search: the first is the nearest.
+  // Breadth-first order: the first match is the nearest.
   for (const { index, running } of states) {
     for (const node of running.snapshot._nodes) {
       const state = definition.stateOf(node);
@@ -33,7 +33,7 @@ function arrivals({ definition, starts, states, edges }: Exploration): Map<Defin
   return new Map([...passes, ...ends]);
 }
 
-/** A shortest path to each state that the machine defines, history states and the machine itself apart. */
+/** A shortest path to each defined state, except history states and the root. */
 export function shortestToDefined(exploration: Exploration): Found {
   const found = arrivals(exploration);
   const wanted = exploration.definition.states.filter(
@@ -48,7 +48,7 @@ export function shortestToDefined(exploration: Exploration): Found {
   };
 }
 
-/** A shortest path to each explored state: the same active states with another context count anew. */
+/** A shortest path to each explored state, context included. */
 export function shortestToExplored({ states }: Exploration): Found {
   return {
     paths: states.map(({ index, name }) => ({
@@ -60,8 +60,8 @@ export function shortestToExplored({ states }: Exploration): Found {
 }
 
 /**
- * A shortest path on which states are active: where there are several, all at its end; one alone may
- * also be passed through, where the machine rests in it nowhere.
+ * A shortest path to states: several have to be active together at its end; a single one may
+ * also be passed through, if the machine never rests in it.
  *
  * @param wanted paths of states in dot notation.
  */

@@ -1,19 +1,19 @@
 import { didYouMean, quoted } from '../near-misses';
 
-/** What is met of a machine, each counted as a share of what there is. */
+/** Coverage measures, in percent. */
 export const MEASURES = ['states', 'transitions', 'pairs', 'requirements'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
-/** When a walk has gone far enough. */
+/** When a walk ends. */
 export type StopCondition =
   | { readonly kind: 'share'; readonly of: MeasureName; readonly percent: number }
   | { readonly kind: 'length'; readonly steps: number }
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'and' | 'or'; readonly parts: readonly StopCondition[] };
 
-/** How far a walk has come. */
+/** A walk's progress. */
 export interface Progress {
-  /** How much of it was met, from 0 to 100. */
+  /** Share covered, from 0 to 100. */
   percent(of: MeasureName): number;
   /** Events, and 1 for each start. */
   readonly steps: number;
@@ -35,7 +35,7 @@ export function isMet(condition: StopCondition, progress: Progress): boolean {
   }
 }
 
-/** The single conditions that a condition is put together from. */
+/** The atoms of a condition. */
 export function partsOf(
   condition: StopCondition,
 ): readonly Exclude<StopCondition, { kind: 'and' | 'or' }>[] {

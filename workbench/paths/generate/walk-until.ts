@@ -14,10 +14,10 @@ import {
 
 type Hop = Start | Edge;
 
-/** After which a walk ends whatever it waits for; a condition that asks for more is given more. */
+/** Hard limit of a walk, unless its condition names more. */
 const WALK_LIMIT = { steps: 10_000, seconds: 10 } as const;
 
-/** What of one kind is still to be met, and how much of it a walk could meet at all. */
+/** What of one kind is still uncovered, and how much of it is reachable. */
 class Tally {
   private readonly open: Set<string>;
   private readonly total: number;
@@ -38,7 +38,7 @@ class Tally {
     return this.total - this.open.size;
   }
 
-  /** Nothing to be met is met. */
+  /** 100 if there is nothing to cover. */
   private percentOf(met: number): number {
     return this.total === 0 ? 100 : (met * 100) / this.total;
   }
@@ -62,7 +62,7 @@ class Tally {
   }
 }
 
-/** What a walk has met so far, of the measures that its stop condition names. */
+/** Coverage of a walk so far, for the measures that its stop condition names. */
 class Tracker implements Progress {
   steps = 0;
   private readonly began: number;
@@ -114,7 +114,7 @@ class Tracker implements Progress {
     return (this.now() - this.began) / 1000;
   }
 
-  /** Whether some walk through the explored graph could meet the condition. */
+  /** Whether any walk through the explored graph can satisfy the condition. */
   couldMeet(condition: StopCondition): boolean {
     return isMet(condition, {
       percent: (of) => this.tallies.get(of)?.mostPercent ?? 100,
@@ -132,13 +132,13 @@ class Tracker implements Progress {
   }
 }
 
-/** The walks that were gone, and why they fall short of the condition, if they do. */
+/** The walks, and why they fall short of the condition, if they do. */
 export interface Stopped {
   readonly walks: readonly Walk[];
   readonly shortfall: string | undefined;
 }
 
-/** When a walk with a condition ends at the latest. */
+/** The hard limit of a walk with this condition. */
 export function walkLimit(condition: StopCondition): { steps: number; seconds: number } {
   const parts = partsOf(condition);
   return {

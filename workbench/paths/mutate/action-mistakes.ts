@@ -1,13 +1,13 @@
 import { assign, type AnyStateMachine } from 'xstate';
 import { editedAt, propertyOf, type ActionsPlace } from './config-place';
-import type { Mistake } from './mistake';
+import type { Mistake } from './mutants';
 
 function nameOf(action: unknown): string | undefined {
   const name = typeof action === 'string' ? action : propertyOf(action, 'type');
   return typeof name === 'string' && typeof action !== 'function' ? name : undefined;
 }
 
-/** What an assignment assigns, if it says so property by property. */
+/** The properties of an assignment written as an object. */
 function assignedProperties(action: unknown): Readonly<Record<string, unknown>> {
   const assignment = isAssignment(action) ? propertyOf(action, 'assignment') : undefined;
   return typeof assignment === 'object' ? { ...assignment } : {};
@@ -25,7 +25,7 @@ function labelOf(action: unknown): string {
   return `${typeof builtIn === 'string' ? builtIn.replace('xstate.', '') : '(inline)'}${properties === '' ? '' : ` of ${properties}`}`;
 }
 
-/** For each property of an assignment the same assignment without it, where it has several. */
+/** An assignment of several properties without each of them in turn. */
 function thinned(action: unknown): readonly { property: string; without: unknown }[] {
   const properties = assignedProperties(action);
   const names = Object.keys(properties);
@@ -36,7 +36,7 @@ function thinned(action: unknown): readonly { property: string; without: unknown
   });
 }
 
-/** Leaves out each action of a place, and each property of an assignment that is written there. */
+/** Removes each action of a place, and each property of an inline assignment. */
 export function actionMistakes(
   { implementations }: AnyStateMachine,
   { path, value, name }: ActionsPlace,
@@ -63,7 +63,7 @@ export function actionMistakes(
   });
 }
 
-/** Leaves out each property of the assignments that the machine's implementations name. */
+/** Removes each property of the named assignments. */
 export function implementationMistakes({ implementations }: AnyStateMachine): readonly Mistake[] {
   return Object.entries(implementations.actions).flatMap(([name, action]) =>
     thinned(action).map(({ property, without }): Mistake => ({

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { readDefinition, stateName, type DefinedTransition } from '../explore/definition';
 
-/** Keys and indices that lead to a place in a machine's configuration. */
+/** Keys and indices into a machine's configuration. */
 export type ConfigPath = readonly (string | number)[];
 
 function edited(value: unknown, path: ConfigPath, change: (value: unknown) => unknown): unknown {
@@ -15,32 +15,32 @@ function edited(value: unknown, path: ConfigPath, change: (value: unknown) => un
   return { ...Object(value), [key]: edited(propertyOf(value, String(key)), rest, change) };
 }
 
-/** A copy of a configuration that is changed in one place; all else is shared with the original. */
+/** A copy of a configuration changed in one place; the rest is shared with the original. */
 export function editedAt<Config>(
   config: Config,
   path: ConfigPath,
   change: (value: unknown) => unknown,
 ): Config {
-  // A configuration stays one: only values within it are exchanged for others of their kind.
+  // Replacing a value by one of its kind keeps the type.
   return edited(config, path, change) as Config;
 }
 
-/** A property of a value of which nothing is known. */
+/** A property of an untyped value. */
 export function propertyOf(value: unknown, name: string): unknown {
   return value !== null && (typeof value === 'object' || typeof value === 'function')
     ? Reflect.get(value, name)
     : undefined;
 }
 
-/** A transition as the configuration has it, one branch of a list. */
+/** One branch of a transition list in the configuration. */
 export interface TransitionPlace {
   readonly path: ConfigPath;
-  /** A target's name, an object, or nothing for a forbidden event. */
+  /** A target's name, an object, or undefined for a forbidden event. */
   readonly value: unknown;
   readonly defined: DefinedTransition;
 }
 
-/** Where the configuration lists actions: one, or an array of them. */
+/** One action or an array of actions in the configuration. */
 export interface ActionsPlace {
   readonly path: ConfigPath;
   readonly value: unknown;
@@ -74,7 +74,7 @@ function keyedEntries(parent: Entry, key: string): readonly (Entry & { readonly 
   );
 }
 
-/** The lists of transitions of one state, by the trigger under which its definition knows them. */
+/** The transition lists of one state by trigger. */
 function transitionLists(
   node: AnyStateNode,
   state: Entry,
@@ -112,7 +112,7 @@ function nodesWithEntries(
   ];
 }
 
-/** Finds the transitions and the actions of a machine in its configuration, in their order. */
+/** Locates a machine's transitions and actions in its configuration. */
 export function configPlaces(machine: AnyStateMachine): {
   readonly transitions: readonly TransitionPlace[];
   readonly actions: readonly ActionsPlace[];
@@ -125,7 +125,7 @@ export function configPlaces(machine: AnyStateMachine): {
       const known = defined.filter((one) => one.source === source && one.trigger === trigger);
       return entriesOf(list).flatMap((entry, index) => {
         const transition = known[index];
-        // XState itself drops a list where another of the same state has the same trigger.
+        // XState drops a list if another of the same state has the same trigger.
         return transition === undefined ? [] : [{ ...entry, defined: transition }];
       });
     });

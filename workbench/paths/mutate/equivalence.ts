@@ -5,16 +5,16 @@ import { outgoingEdges } from '../explore/graph';
 import type { Model } from '../model';
 import { childNames } from '../explore/offer';
 
-/** What the comparison of two explored machines has shown. */
+/** The result of comparing two explored machines. */
 export type Comparison =
   | { readonly kind: 'equivalent' }
   | { readonly kind: 'different'; readonly sentence: string }
-  /** One of them was not explored to its end, so that nothing is shown. */
+  /** An exploration is truncated, so nothing is proven. */
   | { readonly kind: 'unknown'; readonly sentence: string };
 
 /**
- * The model without its rules: what can happen and what tells states apart. Rules are no part of a
- * machine, and what monitors remember would only multiply its states.
+ * The model without invariants, monitors and journeys, which are no part of the machine; monitors
+ * would multiply its states.
  */
 export function withoutRules({ inputs, events, actors, project }: Model): Model {
   return {
@@ -27,7 +27,7 @@ export function withoutRules({ inputs, events, actors, project }: Model): Model 
 
 type Hop = Start | Edge;
 
-/** All that a step shows and leaves: equal texts, equal steps. */
+/** Equal for steps with the same observable effect and the same resulting state. */
 function textOf({ states }: Exploration, { to, actions, started }: Hop): string {
   const state = states[to];
   if (state === undefined || (actions.length === 0 && started.length === 0)) {
@@ -39,7 +39,7 @@ function textOf({ states }: Exploration, { to, actions, started }: Hop): string 
   return `${state.identity} ${write(actions)} ${write(actors)}`;
 }
 
-/** The steps out of each state that do anything: one without effect is as good as none. */
+/** The steps with an effect out of each state. */
 function effects(exploration: Exploration): readonly ReadonlyMap<string, Edge>[] {
   return outgoingEdges(exploration).map(
     (edges) => new Map(edges.flatMap((edge) => (edge.hasEffect ? [[edge.label, edge]] : []))),
@@ -47,8 +47,8 @@ function effects(exploration: Exploration): readonly ReadonlyMap<string, Edge>[]
 }
 
 /**
- * Compares two complete explorations with the same model, state by state and step by step: what is
- * equivalent shows the same and asks for the same, whatever happens. Where the model projects the
+ * Compares two complete explorations with the same model (bisimulation): equivalent machines show
+ * the same and request the same after every sequence of steps. If the model projects the
  * context, only what it keeps of it is compared.
  */
 export function compare(original: Exploration, mutant: Exploration): Comparison {
@@ -85,7 +85,7 @@ export function compare(original: Exploration, mutant: Exploration): Comparison 
       if (textOf(original, expected) !== textOf(mutant, edge)) {
         return different(pathTo(original.states, index), `"${label}" does something else`);
       }
-      // Equal texts name equal states, so that a state has one partner.
+      // Equal texts mean equal states, so each state has one partner.
       pairs.set(expected.to, edge.to);
     }
   }

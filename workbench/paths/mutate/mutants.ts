@@ -2,15 +2,14 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { readDefinition } from '../explore/definition';
 import { actionMistakes, implementationMistakes } from './action-mistakes';
 import { configPlaces } from './config-place';
-import type { Mistake, Operator } from './mistake';
 import { transitionMistakes } from './transition-mistakes';
 
-/** A machine with one mistake made on purpose. */
+/** A machine with one deliberate mistake. */
 export interface Mutant {
-  /** Names the mistake and its place; the same in every run. */
+  /** Names the mistake and its place; stable across runs. */
   readonly id: string;
   readonly operator: Operator;
-  /** Built by XState itself, with the same implementations but for the mistake. */
+  /** The same implementations, except for the mistake. */
   readonly machine: AnyStateMachine;
 }
 
@@ -27,9 +26,9 @@ function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
 }
 
 /**
- * Every mistake that this knows to make with a machine, one at a time: a transition dropped, a
- * target swapped for a neighbour, a guard negated, an action or an assignment removed. An
- * assignment written as one function is removed as a whole only, and routes are left alone.
+ * All mutants of a machine: a transition dropped, a
+ * target swapped for a neighbor, a guard negated, an action or an assignment removed. An
+ * assignment written as a function is only removed as a whole, and routes are not mutated.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const definition = readDefinition(machine);
@@ -39,4 +38,27 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     ...actions.flatMap((place) => actionMistakes(machine, place)),
     ...implementationMistakes(machine),
   ].map((mistake) => mutantOf(machine, mistake));
+}
+
+/** Mutation operators, in the order of reports. */
+export const operators = [
+  'drop transition',
+  'swap target',
+  'negate guard',
+  'remove action',
+  'remove assignment',
+] as const;
+
+export type Operator = (typeof operators)[number];
+
+type Config = AnyStateMachine['config'];
+type Implementations = AnyStateMachine['implementations'];
+
+/** A change of a machine's configuration or implementations. */
+export interface Mistake {
+  /** Names the mistake and its place; stable across runs. */
+  readonly id: string;
+  readonly operator: Operator;
+  readonly config?: (this: void, config: Config) => Config;
+  readonly implementations?: (this: void, implementations: Implementations) => Implementations;
 }

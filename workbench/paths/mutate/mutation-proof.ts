@@ -5,26 +5,25 @@ import { messageOf } from '../explore/invariants';
 import { runJourneys } from '../explore/journeys';
 import type { Model } from '../model';
 import { compare, withoutRules, type Comparison } from './equivalence';
-import type { Operator } from './mistake';
-import { mutantsOf, type Mutant } from './mutants';
+import { mutantsOf, type Mutant, type Operator } from './mutants';
 import { probes } from './probes';
 import { deviation, recordPaths } from './recorded-paths';
 
-/** What became of one mutant. Sentences say how it was caught; nothing where it was not. */
+/** How one mutant was caught; undefined where it was not. */
 export interface MutantResult {
   readonly id: string;
   readonly operator: Operator;
-  /** Where it does otherwise than the recorded tour. */
+  /** Where it deviates from the recorded tour. */
   readonly byTour: string | undefined;
-  /** Where it does otherwise than the recorded probes, if the tour does not catch it. */
+  /** Where it deviates from the recorded probes, if the tour does not catch it. */
   readonly byProbe: string | undefined;
-  /** Which pinned journey or rule it breaks. */
+  /** The journey or invariant it breaks. */
   readonly byRules: string | undefined;
-  /** Only of those that no recorded path catches: others are plainly not equivalent. */
+  /** Only of mutants that no recorded path catches: the others are not equivalent. */
   readonly comparison: Comparison | undefined;
 }
 
-/** A machine that is asked for its mutants, each examined by itself. */
+/** The mutants of a machine, to be examined one at a time. */
 export interface MutationProof {
   readonly mutants: readonly Mutant[];
   examine(this: void, mutant: Mutant): MutantResult;
@@ -36,7 +35,7 @@ function brokenJourney(machine: AnyStateMachine, model: Model): string | undefin
   )[0];
 }
 
-/** The rule, or journey written by hand, that a machine breaks; nothing derived from the machine. */
+/** The journey or invariant that a machine breaks; both are written by hand. */
 function brokenRule(
   machine: AnyStateMachine,
   model: Model,
@@ -53,12 +52,12 @@ function brokenRule(
 }
 
 /**
- * Makes ready to examine the mutants of a machine: whether recorded paths tell them from it, and
- * whether its model's rules and journeys do.
+ * Prepares to examine a machine's mutants: whether recorded paths catch them, and whether the
+ * model's invariants and journeys do.
  *
  * @param options.tour the paths to record; probes are recorded beside them.
  * @param options.limit of each exploration.
- * @throws if model and machine do not agree, or if the machine does not go the tour.
+ * @throws if model and machine do not agree, or if the machine rejects the tour.
  */
 export function proveByMutation(
   machine: AnyStateMachine,
@@ -66,7 +65,7 @@ export function proveByMutation(
   options: { readonly tour: readonly Path[]; readonly limit?: ExplorationLimit },
 ): MutationProof {
   const { tour, limit = {} } = options;
-  // Without rules the states are fewer, and equivalence is a matter of the machine alone.
+  // Monitors would multiply the states, and equivalence concerns the machine alone.
   const bare = withoutRules(model);
   const original = explore(machine, bare, { limit });
   const recordedTour = recordPaths(machine, bare, tour);

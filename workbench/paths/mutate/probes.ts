@@ -6,7 +6,7 @@ import { walks } from '../explore/graph';
 import { mutantsOf } from './mutants';
 import { differenceIn, shownBy } from './recorded-paths';
 
-/** What is asked of a state in which nothing comes of it. */
+/** An event that a state refuses. */
 interface Refused {
   readonly from: number;
   readonly label: string;
@@ -14,7 +14,6 @@ interface Refused {
 
 type Hop = Start | Edge | Refused;
 
-/** Names of the context's properties that a step changes. */
 function changedProperties({ states }: Exploration, step: Start | Edge): readonly string[] {
   if ('input' in step) return [];
   const before: object = states[step.from]?.running.snapshot.context ?? {};
@@ -26,7 +25,7 @@ function changedProperties({ states }: Exploration, step: Start | Edge): readonl
   );
 }
 
-/** For each transition that overrides one of a state around it: the machine without it. */
+/** For each transition that overrides one of an ancestor state: the machine without it. */
 function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<string, Engine> {
   const { machine, transitions } = definition;
   const overriding = new Map(
@@ -51,7 +50,7 @@ function withoutOverriding({ definition, model }: Exploration): ReadonlyMap<stri
   );
 }
 
-/** Whether a step does otherwise than it would on the machine without its transition. */
+/** Whether a step would differ on the machine without its transition. */
 function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): boolean {
   const [from, to] = [states[step.from], states[step.to]];
   if (from === undefined || to === undefined) return false;
@@ -65,7 +64,7 @@ function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): bo
       differenceIn(shownBy({ state: to.running, actions, started }), shownBy(taken)) !== undefined
     );
   } catch {
-    // A machine that throws does otherwise.
+    // Throwing is a difference.
     return true;
   }
 }
@@ -100,7 +99,7 @@ function refusal({ id }: { readonly id: string }): string {
   return `${id} refuses`;
 }
 
-/** Every start, step and refusal, with what it shows; what is soonest reached comes first. */
+/** Every start, step and refusal with its aspects, nearest first. */
 function sights(exploration: Exploration): ReadonlyMap<Hop, readonly string[]> {
   const { starts, edges, states } = exploration;
   const without = withoutOverriding(exploration);
@@ -134,7 +133,7 @@ export function probes(exploration: Exploration, paths: readonly Path[]): readon
   for (const { start, edges } of walks(exploration, paths)) close([start, ...edges]);
 
   const found: Path[] = [];
-  // The farthest first: on the way there it may show what a nearer one would be there for.
+  // The farthest first: the path to it may cover nearer aspects.
   for (const [aspect, hop] of [...nearest].reverse()) {
     if (!open.has(aspect)) continue;
     close(hopsOver(exploration, hop));
@@ -143,7 +142,7 @@ export function probes(exploration: Exploration, paths: readonly Path[]): readon
   return found.reverse();
 }
 
-/** The hop, and before it those of a shortest way to it. */
+/** A shortest walk that ends with the hop, in reverse. */
 function hopsOver({ states }: Exploration, last: Hop): readonly Hop[] {
   const hops: Hop[] = [];
   for (let hop: Hop | undefined = last; hop !== undefined;) {

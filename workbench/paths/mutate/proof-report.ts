@@ -1,26 +1,19 @@
-import { operators } from './mistake';
+import { operators } from './mutants';
 import type { MutantResult } from './mutation-proof';
+import { distinctProofs, sharedProofs, type MachineProof } from './shared-mutants';
 
-/** What became of all mutants of one machine. */
-export interface MachineProof {
-  readonly machine: string;
-  readonly results: readonly MutantResult[];
-}
-
-/** Machine → mutant → why no recorded path catches it, and need not. */
+/** Machine → mutant → why no recorded path needs to catch it. */
 export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Which part of the mutants that are not equivalent has to be caught, from 0 to 1. */
+/** Share of the non-equivalent mutants that has to be caught, from 0 to 1. */
 export interface Thresholds {
   readonly recorded: number;
   readonly rules: number;
 }
 
-/** What a proof comes to for one machine. */
 export interface ProofFigures {
   readonly machine: string;
   readonly mutants: number;
-  /** In the order of `operators`. */
   readonly byOperator: readonly number[];
   readonly equivalent: number;
   readonly byTour: number;
@@ -28,11 +21,10 @@ export interface ProofFigures {
   readonly byRules: number;
   /** Not known to be equivalent, and caught by no recorded path. */
   readonly recordedSurvivors: readonly MutantResult[];
-  /** Not known to be equivalent, and caught by no rule or journey. */
+  /** Not known to be equivalent, and caught by no invariant or journey. */
   readonly rulesSurvivors: readonly MutantResult[];
 }
 
-/** Counts what became of a machine's mutants. */
 export function figuresOf({ machine, results }: MachineProof): ProofFigures {
   const others = results.filter(({ comparison }) => comparison?.kind !== 'equivalent');
   return {
@@ -55,43 +47,52 @@ function shares({ mutants, equivalent, byTour, byProbes, byRules }: ProofFigures
 }
 
 function percent(share: number): string {
-  // Rounded down: 97.96 % is no 98 %.
+  // Rounded down, so that no threshold looks reached that is not.
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 }
 
-/** What is short of being proved, a sentence each; none if the proof stands. */
+function thresholdShortfalls(figures: ProofFigures, thresholds: Thresholds): readonly string[] {
+  const { machine } = figures;
+  const { recorded, rules } = shares(figures);
+  return [
+    ...(recorded < thresholds.recorded
+      ? [
+          `Recorded paths of "${machine}" catch ${percent(recorded)} of the mutants, less than ${percent(thresholds.recorded)}: add paths that tell the survivors apart.`,
+        ]
+      : []),
+    ...(rules < thresholds.rules
+      ? [
+          `Invariants and journeys of "${machine}" catch ${percent(rules)} of the mutants, less than ${percent(thresholds.rules)}: add rules of the specification that the survivors break.`,
+        ]
+      : []),
+  ];
+}
+
+/** Why the proof fails, a sentence each; none if it stands. */
 export function shortfalls(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
   thresholds: Thresholds,
 ): readonly string[] {
-  return proofs.map(figuresOf).flatMap((figures) => {
-    const { machine, recordedSurvivors } = figures;
-    const { recorded, rules } = shares(figures);
+  const own = proofs.map(figuresOf).flatMap((figures) => {
+    const { machine } = figures;
     const listed = Object.keys(known[machine] ?? {});
-    const survivors = recordedSurvivors.map(({ id }) => id);
+    const survivors = figures.recordedSurvivors.map(({ id }) => id);
     return [
-      ...(recorded < thresholds.recorded
-        ? [
-            `Of "${machine}" recorded paths catch ${percent(recorded)} of the mutants, less than ${percent(thresholds.recorded)}: give its paths what shows the survivors.`,
-          ]
-        : []),
-      ...(rules < thresholds.rules
-        ? [
-            `Of "${machine}" rules and journeys catch ${percent(rules)} of the mutants, less than ${percent(thresholds.rules)}: give its model rules of the specification that the survivors break.`,
-          ]
-        : []),
+      ...thresholdShortfalls(figures, thresholds),
       ...survivors
         .filter((id) => !listed.includes(id))
         .map(
           (id) =>
-            `Of "${machine}" no recorded path catches "${id}": catch it, or list it with the reason.`,
+            `No recorded path of "${machine}" catches "${id}": catch it, or list it with the reason.`,
         ),
       ...listed
         .filter((id) => !survivors.includes(id))
-        .map((id) => `Of "${machine}" "${id}" is listed as a survivor and is none: take it off.`),
+        .map((id) => `"${id}" of "${machine}" is listed as a survivor but is caught: remove it.`),
     ];
   });
+  const shared = sharedProofs(proofs).map(figuresOf);
+  return [...own, ...shared.flatMap((figures) => thresholdShortfalls(figures, thresholds))];
 }
 
 const headings = [
@@ -126,10 +127,13 @@ function sumOf(all: readonly ProofFigures[]): ProofFigures {
   };
 }
 
-function tableOf(all: readonly ProofFigures[]): readonly string[] {
+/** A row for each machine, for each fragment that several share, and for all mutants once. */
+function tableOf(proofs: readonly MachineProof[]): readonly string[] {
+  const all = [...proofs, ...sharedProofs(proofs)].map(figuresOf);
+  const total = proofs.length > 1 ? [sumOf(distinctProofs(proofs).map(figuresOf))] : [];
   const rows = [
     headings,
-    ...[...all, ...(all.length > 1 ? [sumOf(all)] : [])].map((figures) => {
+    ...[...all, ...total].map((figures) => {
       const { machine, mutants, byOperator, equivalent, byTour, byProbes, byRules } = figures;
       const { recorded, rules } = shares(figures);
       return [
@@ -174,17 +178,16 @@ function survivorLines(figures: ProofFigures, known: KnownSurvivors): readonly s
   ];
 }
 
-/** The proofs as a person reads them: a table, each survivor with its reason, and what is short. */
+/** The proofs as text: a table, each survivor with its reason, and the shortfalls. */
 export function proofText(
   proofs: readonly MachineProof[],
   known: KnownSurvivors,
   thresholds: Thresholds,
 ): string {
-  const all = proofs.map(figuresOf);
-  const survivors = all.flatMap((figures) => survivorLines(figures, known));
+  const survivors = proofs.flatMap((proof) => survivorLines(figuresOf(proof), known));
   const short = shortfalls(proofs, known, thresholds);
   return [
-    ...tableOf(all),
+    ...tableOf(proofs),
     ...(survivors.length === 0 ? [] : ['', ...survivors]),
     '',
     ...(short.length === 0

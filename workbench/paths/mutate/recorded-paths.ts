@@ -8,7 +8,7 @@ import type { Model } from '../model';
 import { childNames } from '../explore/offer';
 import type { TakenStep } from '../explore/step';
 
-/** What can be seen of a machine after a step, each part as a text that compares. */
+/** What is observable of a machine after a step, as comparable texts. */
 export interface Shown {
   readonly state: string;
   readonly tags: string;
@@ -18,13 +18,13 @@ export interface Shown {
   readonly started: string;
 }
 
-/** A path with what the machine showed after its start and after each step. */
+/** A path with what was observable after its start and after each step. */
 export interface Recording {
   readonly path: Path;
   readonly shown: readonly Shown[];
 }
 
-/** What a step shows; actors by names that are the same in every run. */
+/** What is observable after a step; actors by names that are stable across runs. */
 export function shownBy({
   state: { snapshot },
   actions,
@@ -45,7 +45,7 @@ export function shownBy({
   };
 }
 
-/** What differs between two steps, in words; nothing if they show the same. */
+/** How two steps differ; undefined if they do not. */
 export function differenceIn(expected: Shown, found: Shown): string | undefined {
   const parts = ['state', 'tags', 'status', 'context', 'actions', 'started'] as const;
   const different = parts.find((part) => expected[part] !== found[part]);
@@ -56,7 +56,7 @@ export function differenceIn(expected: Shown, found: Shown): string | undefined 
 
 type Taken = TakenStep | string;
 
-/** Takes one step after the other, and stops with a sentence where one cannot be taken. */
+/** Takes the steps in turn; yields a message and stops at one that cannot be taken. */
 function* go(engine: Engine, { input, steps }: Path): Generator<Taken> {
   const attempt = (take: () => TakenStep): Taken => {
     try {
@@ -78,9 +78,9 @@ function* go(engine: Engine, { input, steps }: Path): Generator<Taken> {
 }
 
 /**
- * Goes paths on the bare machine and writes down what it shows after each step.
+ * Runs paths on the bare machine and records what is observable after each step.
  *
- * @throws if a path cannot be gone.
+ * @throws if the machine rejects a path.
  */
 export function recordPaths(
   machine: AnyStateMachine,
@@ -97,7 +97,7 @@ export function recordPaths(
   }));
 }
 
-/** Where a machine first does otherwise than was recorded, in a sentence; nothing if nowhere. */
+/** Where a machine first deviates from the recordings; undefined if it does not. */
 export function deviation(
   recordings: readonly Recording[],
   machine: AnyStateMachine,

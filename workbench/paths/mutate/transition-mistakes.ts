@@ -1,7 +1,7 @@
 import { not } from 'xstate';
 import type { DefinedState, MachineDefinition } from '../explore/definition';
 import { editedAt, propertyOf, type TransitionPlace } from './config-place';
-import type { Mistake } from './mistake';
+import type { Mistake } from './mutants';
 
 const never = () => false;
 
@@ -12,8 +12,8 @@ function asObject(transition: unknown): object {
 }
 
 /**
- * A transition that may never be taken is to XState as one that is not there, and leaves the model
- * fitting a machine that has lost its only transition for an event.
+ * Dropped by a guard that never holds: an event without any transition would no longer fit the
+ * model.
  */
 function drop({ path, defined }: TransitionPlace): readonly Mistake[] {
   if (defined.kind === 'initial') return [];
@@ -28,7 +28,7 @@ function drop({ path, defined }: TransitionPlace): readonly Mistake[] {
 }
 
 function negated(guard: unknown) {
-  // Whatever stands under "guard" in a machine that XState has accepted is a guard.
+  // XState has accepted the value under "guard".
   return not(guard as Parameters<typeof not>[0]);
 }
 
@@ -47,7 +47,7 @@ function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
 
-/** The states after and before a target among its siblings, or, if it has none, those of its parent. */
+/** The next and the previous sibling of a target, or its parent's if it has none. */
 function neighbours(states: readonly DefinedState[], target: string): readonly string[] {
   if (target === '') return [];
   const siblings = states.flatMap(({ path, type }) =>
@@ -65,7 +65,7 @@ function escaped(id: string): string {
   return id.replaceAll('.', String.raw`\.`);
 }
 
-/** A target as the configuration may name it in any state; `initial` names a state by its key. */
+/** A target as written in the configuration; `initial` names a state by its key. */
 function reference(
   { machine }: MachineDefinition,
   { defined }: TransitionPlace,
@@ -105,7 +105,6 @@ function swap(definition: MachineDefinition, place: TransitionPlace): readonly M
   );
 }
 
-/** Every mistake made with one transition. */
 export function transitionMistakes(
   definition: MachineDefinition,
   place: TransitionPlace,

@@ -21,7 +21,7 @@ import { shareText, type PageMachine } from './coverage-page-overview';
 
 const ORDER: readonly ElementStatus[] = ['missed', 'out of the browser', 'hit'];
 
-/** How an element's status looks and reads: what is for information is not called missed. */
+/** Class and text of an element's status; an informational element is never called missed. */
 function appearance(kind: CoverageKind, element: CoverageElement) {
   const status = statusOf(element);
   if (status === 'hit') return { looks: 'hit', words: 'Met' };
@@ -31,7 +31,7 @@ function appearance(kind: CoverageKind, element: CoverageElement) {
     : { looks: 'open', words: 'Not met' };
 }
 
-/** The whole path, with the step that failed standing out. */
+/** The whole path with the failed step highlighted. */
 function stepsWithFailure({ input, steps, outcome }: FailedRun): Markup {
   return markup`${[input, ...steps].map((label, number) => {
     const arrow = number === 0 ? '' : ' → ';
@@ -113,7 +113,7 @@ function elementTable(document: CoverageDocument, kind: CoverageKind, title: str
     </table>`;
 }
 
-/** Open where something has to be looked at: what is whole is a line. */
+/** Expanded only if it falls short. */
 function measure({ document, title }: PageMachine, kind: CoverageKind): Markup {
   const share = shareOf(document.elements[kind]);
   if (share.total === 0) return nothing;
@@ -177,7 +177,7 @@ function paths({ document, title }: PageMachine): Markup {
   </details>`;
 }
 
-/** Everything about one machine: what failed first, then what was missed. */
+/** One machine: failures first, then what was missed. */
 export function machineSection(machine: PageMachine): Markup {
   const { id, title, document } = machine;
   return markup`

@@ -12,18 +12,18 @@ import {
   percent,
   runsText,
   shareOf,
-  sharesTogether,
+  shareTogether,
   type Share,
 } from './measures';
 
-/** A machine's coverage with the place and the title it has on the page. */
+/** A machine's coverage with its anchor and title on the page. */
 export interface PageMachine {
   readonly id: string;
   readonly title: string;
   readonly document: CoverageDocument;
 }
 
-/** What is said beside it in words, drawn. */
+/** Decorative: the text beside it says the same. */
 function bar(kind: CoverageKind, { hit, outOfBrowser, missed }: Share): Markup {
   const part = (looks: string, count: number) =>
     count === 0 ? nothing : markup`<i class="${looks}" style="flex:${count}"></i>`;
@@ -50,7 +50,7 @@ function sentenceOf(machines: readonly PageMachine[]): string {
   const documents = machines.map(({ document }) => document);
   const failed = documents.flatMap(failedRuns).length;
   const missed = bindingKinds.flatMap((kind) => {
-    const share = sharesTogether(documents.map(({ elements }) => shareOf(elements[kind])));
+    const share = shareTogether(documents, kind);
     const noun = kindTitles[kind].toLowerCase().replace(/s$/, '');
     return share.missed === 0 ? [] : [counted(share.missed, noun)];
   });
@@ -81,7 +81,7 @@ function figures(machines: readonly PageMachine[]): Markup {
     '',
     failed === 0 ? '' : `${failed} failed`,
   )}${bindingKinds.map((kind) => {
-    const share = sharesTogether(documents.map(({ elements }) => shareOf(elements[kind])));
+    const share = shareTogether(documents, kind);
     return figure(
       kindTitles[kind],
       `${percent(share)} %`,
@@ -109,7 +109,7 @@ function row({ id, title, document }: PageMachine): Markup {
       </tr>`;
 }
 
-/** The verdict, the figures of all machines together, and a row for each. */
+/** The verdict, the totals, and a row for each machine. */
 export function overview(machines: readonly PageMachine[], title: string, made: string): Markup {
   return markup`
 <header>

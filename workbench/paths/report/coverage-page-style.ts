@@ -1,6 +1,6 @@
 /**
- * Looks of the coverage page, both themes and print. It stands in the page, which is one file that
- * can be sent and opened anywhere; the colours are those of the workbench.
+ * Styles of the coverage page for both themes and print, inlined so that the page is one file. The
+ * colors are the workbench's.
  */
 export const coveragePageStyle = `
 :root {

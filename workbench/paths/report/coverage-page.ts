@@ -6,9 +6,7 @@ import { markup } from './markup';
 import { isShort } from './measures';
 
 export interface CoveragePageParts {
-  /** Machine → what people call it; its id if left out. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** When it was measured. */
   readonly made?: Date;
 }
 
@@ -19,14 +17,14 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Coverage of one or more machines as one HTML file, for whoever decides what is tested next. It needs
- * nothing from elsewhere and runs no script, so that it can be sent, kept and opened anywhere.
+ * Coverage of one or more machines as one self-contained HTML file without scripts, so that it can be
+ * sent, archived and opened anywhere.
  */
 export function coveragePage(
   documents: readonly CoverageDocument[],
   { titles = {}, made }: CoveragePageParts = {},
 ): string {
-  // What needs a look comes first; the rest stays in the order given.
+  // Machines that fall short come first.
   const sorted = [...documents].sort((a, b) => Number(isShort(b)) - Number(isShort(a)));
   const machines = sorted.map((document, place) => ({
     id: `machine-${place + 1}`,

@@ -1,7 +1,6 @@
 import type { CoverageDocument } from '../coverage/coverage-document';
 import { describePath } from '../describe';
-import { ruleOf } from '../formats/numbered-steps';
-import { visibleText } from '../formats/visible-text';
+import { ruleOf, visibleText } from '../formats/numbered-steps';
 import {
   coverageKinds,
   failedRuns,
@@ -13,7 +12,7 @@ import {
   statusOf,
 } from './measures';
 
-/** Columns as wide as their widest cell; figures to the right. */
+/** Aligned columns, figures to the right. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -94,12 +93,12 @@ function report(document: CoverageDocument): string {
   ].join('\n');
 }
 
-/** What was met of each machine in figures, what failed and how to repeat it, and what was missed. */
+/** Coverage of each machine in figures, failed paths with the command that repeats them, and what was missed. */
 export function coverageTable(documents: readonly CoverageDocument[]): string {
   return `${documents.map(report).join('\n\n')}\n`;
 }
 
-/** Everything of a machine by name, with the first path that met it and how many did. */
+/** Every element by name, with how many paths cover it and the first that does. */
 export function coverageDetails(document: CoverageDocument): string {
   const rows = namesOf(document).map(({ words, hitBy, status }) => [
     words,

@@ -42,7 +42,7 @@ function runCase({ name, seconds, input, steps, outcome }: CoverageRun): TestCas
   };
 }
 
-/** Tools keep the history of a test by its name, so that the figures are no part of it. */
+/** Without figures: tools track a test by its name. */
 function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase {
   const elements = document.elements[kind];
   const { hit, total, missed } = shareOf(elements);
@@ -67,7 +67,7 @@ function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase 
   };
 }
 
-/** A suite for each place where paths were gone, and one for what they met; nobody went planned ones. */
+/** A suite for each harness that ran paths, and one for their coverage; planned paths have none. */
 function suitesOf(document: CoverageDocument): readonly TestSuite[] {
   const { machine, runs } = document;
   const gone = runs.filter(({ outcome }) => outcome.kind !== 'planned');
@@ -107,9 +107,9 @@ function totals(cases: readonly TestCase[]): Markup {
 }
 
 /**
- * Results as CI tools show them, in the form of JUnit's XML that they all read: a test for each path
- * that was gone, failed with the sentence and the command that repeats it, and one for each kind of
- * coverage, failed if something that has to be met was missed.
+ * Results as JUnit XML, which CI tools read: a test for each path
+ * that was run, with the message and the command that repeats it if it failed, and one for each kind of
+ * coverage, failed if something that has to be covered was missed.
  */
 export function junitXml(documents: readonly CoverageDocument[]): string {
   const suites = documents.flatMap(suitesOf);

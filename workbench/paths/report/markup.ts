@@ -1,6 +1,5 @@
-import { visibleText } from '../formats/visible-text';
+import { visibleText } from '../formats/numbered-steps';
 
-/** Text that is markup already. */
 export interface Markup {
   readonly markup: string;
 }
@@ -24,18 +23,17 @@ function written(value: Inserted): string {
 }
 
 /**
- * A template of HTML or XML. Texts put into it are escaped for content and for quoted attributes,
- * and freed of the control characters that XML has no way to write.
+ * An HTML or XML template. Interpolated texts are escaped for content and quoted attributes,
+ * and stripped of control characters that XML cannot express.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Inserted[]): Markup {
   const rest = values.map((value, place) => `${written(value)}${strings[place + 1] ?? ''}`);
   return { markup: `${strings[0] ?? ''}${rest.join('')}` };
 }
 
-/** Nothing, where a template may have something. */
+/** Empty markup. */
 export const nothing: Markup = { markup: '' };
 
-/** Texts on lines of their own. */
 export function lines(texts: readonly string[]): Markup {
   return { markup: texts.map((text) => written(text)).join('\n') };
 }

@@ -1,8 +1,8 @@
 import type { ByKind, CoverageKind } from '../coverage/coverage';
 import type { CoverageDocument, CoverageElement, CoverageRun } from '../coverage/coverage-document';
-import { visibleText } from '../formats/visible-text';
+import { visibleText } from '../formats/numbered-steps';
 
-/** In the order of reports: first what the specification asks for. */
+/** In the order of reports. */
 export const coverageKinds: readonly CoverageKind[] = [
   'requirements',
   'transitions',
@@ -12,8 +12,8 @@ export const coverageKinds: readonly CoverageKind[] = [
 ];
 
 /**
- * What has to be met. Guards seen one way only, and cases that no state takes, are for information:
- * it may be that no path meets them.
+ * What has to be covered. Branches and events are for information, since not all of them need be
+ * reachable.
  */
 export const bindingKinds: readonly CoverageKind[] = ['requirements', 'transitions', 'states'];
 
@@ -36,7 +36,6 @@ export function statusOf({ hitBy, outOfBrowser }: CoverageElement): ElementStatu
   return outOfBrowser === undefined ? 'missed' : 'out of the browser';
 }
 
-/** How much of one kind was met. */
 export interface Share {
   readonly hit: number;
   readonly outOfBrowser: number;
@@ -55,17 +54,27 @@ export function shareOf(elements: readonly CoverageElement[]): Share {
   };
 }
 
-export function sharesTogether(shares: readonly Share[]): Share {
-  const sum = (key: keyof Share) => shares.reduce((all, share) => all + share[key], 0);
-  return {
-    hit: sum('hit'),
-    outOfBrowser: sum('outOfBrowser'),
-    missed: sum('missed'),
-    total: sum('total'),
-  };
+/**
+ * All machines together. A requirement that several of them name counts once, and as covered only
+ * where each of them covers it.
+ */
+export function shareTogether(documents: readonly CoverageDocument[], kind: CoverageKind): Share {
+  const all = documents.flatMap(({ elements }) => elements[kind]);
+  if (kind !== 'requirements') return shareOf(all);
+  const worst = new Map<string, CoverageElement>();
+  for (const element of all) {
+    const other = worst.get(element.name);
+    const isWorse = other === undefined || rank(element) > rank(other);
+    if (isWorse) worst.set(element.name, element);
+  }
+  return shareOf([...worst.values()]);
 }
 
-/** Rounded down: a hundred is said only of all. */
+function rank(element: CoverageElement): number {
+  return ['hit', 'out of the browser', 'missed'].indexOf(statusOf(element));
+}
+
+/** Rounded down, so that 100 means all. */
 export function percent({ hit, total }: Share): number {
   return total === 0 ? 100 : Math.floor((hit / total) * 100);
 }
@@ -78,7 +87,7 @@ export function failedRuns({ runs }: CoverageDocument): readonly FailedRun[] {
   return runs.filter((run): run is FailedRun => run.outcome.kind === 'failed');
 }
 
-/** Whether a path failed, or something that has to be met was missed. */
+/** Whether a path failed, or something that has to be covered was missed. */
 export function isShort(document: CoverageDocument): boolean {
   return (
     failedRuns(document).length > 0 ||
@@ -86,7 +95,7 @@ export function isShort(document: CoverageDocument): boolean {
   );
 }
 
-/** Where the runs took place, as a sentence goes on: `12 paths in the browser, 3 planned`. */
+/** `12 paths in the browser, 3 planned`. */
 export function runsText({ runs }: CoverageDocument): string {
   const places = [...new Set(runs.map(({ on }) => on))];
   const counts = places.map((on) => {
@@ -102,10 +111,10 @@ export function placeText(on: string): string {
   return on === 'browser' ? 'in the browser' : `on the ${visibleText(on)}`;
 }
 
-/** Escape sequences that colour a terminal; messages of test runners are full of them. */
+/** ANSI color sequences, which test runners put into messages. */
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** The lines of a message, with what nobody would see written out, and without colours. */
+/** The lines of a message without colors and with control characters escaped. */
 export function readableLines(message: string): readonly string[] {
   return message.replaceAll(COLOURS, '').split(/\r?\n/).map(visibleText);
 }

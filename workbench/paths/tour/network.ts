@@ -2,12 +2,10 @@ import type { DefinedTransition } from '../explore/definition';
 import type { Edge, Start } from '../explore/exploration';
 import type { Graph, Walk } from '../explore/graph';
 import { NO_BLOCK, refine } from '../explore/refinement';
-import { countingTransitions, type Hop } from './classes';
-import { TransitionSets } from '../coverage/transition-sets';
 
 /** A start or a step of the network. */
 export interface Arc {
-  /** Nothing for a start, which can follow anything. */
+  /** Undefined for a start, which can follow any node. */
   readonly from: number | undefined;
   readonly to: number;
   /** Indices of the transitions that count as taken on it. */
@@ -16,18 +14,17 @@ export interface Arc {
 }
 
 /**
- * All that the cost of a tour depends on, and no more: states of the explored graph from which the
- * same can be covered are one node, and of steps between the same nodes only those are left that
- * cover what no other one covers.
+ * A reduced graph that preserves the cost of tours: states of the explored graph from which the
+ * same can be covered are one node, and of steps between the same nodes only those remain that
+ * are not dominated by another.
  */
 export interface TourNetwork {
-  /** How many there are. */
   readonly nodes: number;
   readonly arcs: readonly Arc[];
-  /** The transitions to take, at the index that arcs name them by. */
+  /** The transitions to cover, by the index that arcs use. */
   readonly transitions: readonly DefinedTransition[];
   readonly restartCost: number;
-  /** Lays a tour of the network back into the explored graph. */
+  /** Maps a tour of the network to walks in the explored graph. */
   walksOf(tour: readonly Arc[]): readonly Walk[];
 }
 
@@ -38,13 +35,12 @@ export function arcsFrom({ nodes, arcs }: TourNetwork): readonly (readonly Arc[]
   return leaving;
 }
 
-/** A hop with the number of the set of transitions it counts for. */
 interface Lead<Kind extends Hop = Hop> {
   readonly hop: Kind;
   readonly set: number;
 }
 
-/** More than the sets that anything explored within limits has. */
+/** Upper bound of the number of sets. */
 const SETS = 0x100000;
 
 function blockIn(code: number | undefined): number | undefined {
@@ -52,8 +48,8 @@ function blockIn(code: number | undefined): number | undefined {
 }
 
 /**
- * What leads on from a node: for each block that is reached the sets covered on the way, without
- * those that another one contains. A set and its block are one number: `block * SETS + set`.
+ * The outgoing steps of a node: for each target block the covered sets, without
+ * subsets of another. A set and its block are one number: `block * SETS + set`.
  */
 function worthwhile(
   leads: readonly Lead[],
@@ -99,8 +95,8 @@ function layBack(
 }
 
 /**
- * Reduces an explored graph to what a tour needs. Its cheapest tours cost what those of the whole
- * graph do.
+ * Reduces an explored graph to what a tour needs. Optimal tours cost the same as in the whole
+ * graph.
  *
  * @param restartCost what each start costs, where a step costs 1.
  */
@@ -156,4 +152,73 @@ export function tourNetwork(graph: Graph, restartCost: number): TourNetwork {
         return leading.find((lead) => lead.set === set && blockOf[lead.hop.to] === arc.to)?.hop;
       }),
   };
+}
+
+export type Hop = Start | Edge;
+
+/**
+ * The transitions that each hop covers. A transition that has an effect somewhere
+ * is covered only by hops with an effect: elsewhere taking it is not observable.
+ */
+export function countingTransitions(
+  ...hops: readonly (readonly Hop[])[]
+): (hop: Hop) => readonly DefinedTransition[] {
+  const visible = new Set<DefinedTransition>();
+  for (const part of hops) {
+    for (const { hasEffect, transitions } of part) {
+      if (hasEffect) for (const one of transitions) visible.add(one);
+    }
+  }
+  return ({ hasEffect, transitions }) =>
+    hasEffect ? transitions : transitions.filter((one) => !visible.has(one));
+}
+
+/** Numbers transitions and sets of them, so that sets are compared as numbers. */
+export class TransitionSets {
+  /** Every transition met, at its index. */
+  readonly transitions: DefinedTransition[] = [];
+  private readonly indices = new Map<DefinedTransition, number>();
+  private readonly numbers = new Map<string, number>();
+  private readonly sets: (readonly number[])[] = [];
+  private readonly contained = new Map<number, boolean>();
+
+  private index(transition: DefinedTransition): number {
+    const known = this.indices.get(transition);
+    if (known !== undefined) return known;
+    this.indices.set(transition, this.transitions.length);
+    return this.transitions.push(transition) - 1;
+  }
+
+  /** The number of the set: equal for the same transitions in any order. */
+  number(transitions: readonly DefinedTransition[]): number {
+    let spelled = '';
+    for (const transition of transitions) spelled += `${this.index(transition)} `;
+    const known = this.numbers.get(spelled);
+    if (known !== undefined) return known;
+    const members = [...new Set(transitions.map((one) => this.index(one)))].sort((a, b) => a - b);
+    const key = members.map((member) => `${member} `).join('');
+    const number = this.numbers.get(key) ?? this.sets.push(members) - 1;
+    this.numbers.set(key, number).set(spelled, number);
+    return number;
+  }
+
+  /** Indices of the transitions in the set. */
+  members(set: number): readonly number[] {
+    return this.sets[set] ?? [];
+  }
+
+  isEmpty(set: number): boolean {
+    return this.members(set).length === 0;
+  }
+
+  /** Whether all of one are in the other. */
+  isWithin(one: number, other: number): boolean {
+    const pair = one * 0x1000000 + other;
+    const known = this.contained.get(pair);
+    if (known !== undefined) return known;
+    const outer = new Set(this.members(other));
+    const isWithin = this.members(one).every((transition) => outer.has(transition));
+    this.contained.set(pair, isWithin);
+    return isWithin;
+  }
 }

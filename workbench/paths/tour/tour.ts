@@ -3,17 +3,17 @@ import type { Path } from '../describe';
 import type { Graph } from '../explore/graph';
 import type { Bound } from '../path-document';
 import { tourNetwork, type Arc, type TourNetwork } from './network';
-import { boundedTour, searchedTour, type Effort } from './search';
+import { cuttingPlaneTour, heuristicTour, type Effort } from './cutting-planes';
 import { tourCost } from './walks';
 
-/** Paths that together take every transition that was explored. */
+/** Paths that together take every explored transition. */
 export interface Tour {
   readonly paths: readonly Path[];
   /** Number of events, and the restart cost for each start. */
   readonly cost: number;
   /** The transitions to take: all that the exploration reached. */
   readonly transitions: readonly DefinedTransition[];
-  /** What no tour can undercut, where that was asked for. */
+  /** Lower bound of the cost, if it was computed. */
   readonly bound?: Bound;
 }
 
@@ -24,14 +24,11 @@ export interface TourOptions {
   readonly restartCost?: number;
   /** `greedy` by default. */
   readonly method?: TourMethod;
-  /** After which time to make do with what was found; 10,000 by default. */
+  /** Time limit of the solver; 10,000 by default. */
   readonly milliseconds?: number;
 }
 
-/**
- * Counted, not timed, so that a tour is the same on every computer. The greedy one comes within a
- * few percent in a fraction of a second.
- */
+/** Counted rather than timed, so that tours are the same on every computer. */
 const EFFORTS: Readonly<Record<TourMethod, Effort>> = {
   greedy: { patience: 40, rounds: 1, solutions: 0, isTolerant: true },
   optimal: { patience: 600, rounds: 60, solutions: 60, isTolerant: false },
@@ -56,7 +53,7 @@ function toTour(network: TourNetwork, tour: readonly Arc[]): Tour {
 }
 
 /**
- * A tour that goes on to the nearest transition not yet taken until all are, and is then improved
+ * A tour that goes on to the nearest transition not yet taken until all are, and is then largeNeighborhoodSearch
  * on. It needs no solver, gives no bound, and is the same for the same graph.
  *
  * @throws RangeError if the restart cost is no number of 0 or more.
@@ -66,13 +63,12 @@ export function greedyTour(
   { restartCost = 1 }: Pick<TourOptions, 'restartCost'> = {},
 ): Tour {
   const network = tourNetwork(graph, checkedCost(restartCost));
-  return toTour(network, searchedTour(network, EFFORTS.greedy.patience));
+  return toTour(network, heuristicTour(network, EFFORTS.greedy.patience));
 }
 
 /**
- * A tour with a bound that no tour can undercut: the optimum of the covering programme, rounded up
- * where all costs are whole. `greedy` bounds a good tour at once; `optimal` goes on until tour and
- * bound meet or the time is over. The solver is loaded with the first call.
+ * A tour with a lower bound from the covering program. `greedy` stops at a good tour; `optimal` goes
+ * on until the cost equals the bound or time runs out. The first call loads the solver.
  *
  * @throws RangeError if the restart cost is no number of 0 or more.
  */
@@ -81,6 +77,6 @@ export async function tour(
   { restartCost = 1, method = 'greedy', milliseconds = 10_000 }: TourOptions = {},
 ): Promise<Tour> {
   const network = tourNetwork(graph, checkedCost(restartCost));
-  const { tour, bound } = await boundedTour(network, EFFORTS[method], milliseconds);
+  const { tour, bound } = await cuttingPlaneTour(network, EFFORTS[method], milliseconds);
   return { ...toTour(network, tour), bound };
 }

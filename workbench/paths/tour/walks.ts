@@ -1,7 +1,6 @@
 import type { Arc, TourNetwork } from './network';
-import type { Taken } from './programme';
+import type { Taken } from './covering-program';
 
-/** What a tour of a network costs. */
 export function tourCost(tour: readonly Arc[]): number {
   return tour.reduce((sum, { cost }) => sum + cost, 0);
 }
@@ -16,7 +15,7 @@ function walksIn(tour: readonly Arc[]): readonly (readonly Arc[])[] {
   return walks;
 }
 
-/** Leaves out ends of walks, and whole walks, that take nothing the others do not take. */
+/** Removes ends of walks, and whole walks, that cover nothing new. */
 export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
   const times = new Map<number, number>();
   const change = ({ covers }: Arc, by: number) => {
@@ -42,10 +41,10 @@ export function withoutSurplus(tour: readonly Arc[]): readonly Arc[] {
 }
 
 /**
- * A tour that takes each arc as often as given, if they all hang together: walks are laid out by
- * Hierholzer's algorithm, with a way back from where each ends to where all start.
+ * A tour that takes each arc as often as given, if the arcs are connected: an Eulerian circuit by
+ * Hierholzer's algorithm, closed by an arc from the end of each walk back to the common start.
  */
-export function tourTaking({ nodes, arcs }: TourNetwork, taken: Taken): readonly Arc[] {
+export function eulerianTour({ nodes, arcs }: TourNetwork, taken: Taken): readonly Arc[] {
   const leaving: (Arc | undefined)[][] = Array.from({ length: nodes + 1 }, () => []);
   const ending = new Int32Array(nodes);
   const home = nodes;

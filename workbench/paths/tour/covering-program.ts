@@ -1,22 +1,22 @@
 import type { Highs, Model } from 'highs';
 import type { TourNetwork } from './network';
 
-/** Indices of arcs of which every tour takes one at least. */
+/** Indices of arcs; every tour takes at least one of them. */
 export type Cut = readonly number[];
 
-/** How often each arc is taken, in the order of the network; whole numbers or not. */
+/** How often each arc is taken, in the order of the network; fractional in a relaxation. */
 export type Taken = ArrayLike<number>;
 
-export interface Relaxed {
-  /** No tour costs less. */
+export interface Relaxation {
+  /** Lower bound of every tour's cost. */
   readonly bound: number;
   readonly taken: Taken;
 }
 
-export interface Whole {
-  /** No tour costs less. */
+export interface IntegerSolution {
+  /** Lower bound of every tour's cost. */
   readonly bound: number;
-  /** The best found in time, not always the cheapest; nothing if none was. */
+  /** The best solution found in time; undefined if none was. */
   readonly taken: Taken | undefined;
 }
 
@@ -24,13 +24,13 @@ type Row = readonly (readonly [index: number, value: number])[];
 
 let solver: Promise<Highs> | undefined;
 
-/** Loads the solver, which is large, only where it is asked for, and once. */
+/** Loads the solver on first use: it is large. */
 export function loadSolver(): Promise<Highs> {
   solver ??= import('highs').then(({ default: load }) => load());
   return solver;
 }
 
-/** One comes to a node at least as often as one goes on from it: walks may end anywhere. */
+/** Flow conservation: a node is entered at least as often as it is left, since paths may end anywhere. */
 function balances({ nodes, arcs }: TourNetwork): readonly Row[] {
   const rows: [number, number][][] = Array.from({ length: nodes }, () => []);
   arcs.forEach(({ from, to }, index) => {
@@ -41,7 +41,7 @@ function balances({ nodes, arcs }: TourNetwork): readonly Row[] {
   return rows;
 }
 
-/** Each transition is taken at least once. */
+/** Covering constraints: each transition is taken at least once. */
 function demands({ arcs, transitions }: TourNetwork): readonly Row[] {
   const rows: [number, number][][] = transitions.map(() => []);
   arcs.forEach(({ covers }, index) => {
@@ -65,11 +65,10 @@ function matrixOf(rows: readonly Row[]) {
 }
 
 /**
- * The covering programme of a network: what every tour fulfils, and disconnected flows too, until
- * cuts rule them out. Its optimum bounds the cost of tours from below. It holds memory of the
- * solver until it is disposed of.
+ * The covering program of a network. Disconnected flows fulfill it too until cuts exclude them, so
+ * its optimum is a lower bound. Call `dispose` to free the solver's memory.
  */
-export class Programme {
+export class CoveringProgram {
   private readonly model: Model;
   private readonly columns: number;
 
@@ -95,27 +94,27 @@ export class Programme {
     this.model.options.set({ output_flag: false });
   }
 
-  /** Asks more of the solutions that follow. */
+  /** Adds cuts as constraints. */
   demand(cuts: readonly Cut[]): void {
     for (const cut of cuts) {
       this.model.addRow(1, this.solver.infinity, { indices: cut, values: cut.map(() => 1) });
     }
   }
 
-  /** Solves it in numbers that need not be whole; nothing if the time is not enough. */
-  relax(milliseconds: number): Relaxed | undefined {
-    // To reduce the programme first costs more than it spares, most of it for loading that part.
+  /** Solves the linear relaxation; undefined if time runs out. */
+  relax(milliseconds: number): Relaxation | undefined {
+    // Presolving costs more than it saves here, mostly for loading that part of the solver.
     this.model.options.set('presolve', 'off');
     if (!this.run(milliseconds)) return undefined;
     return { bound: this.model.getObjectiveValue(), taken: this.model.getSolution().colValue };
   }
 
   /**
-   * Solves it in whole numbers, from now on.
+   * Solves the integer program; the relaxation is gone afterwards.
    *
-   * @param gap costs that differ by less are the same.
+   * @param gap absolute gap at which the solver stops.
    */
-  solve(milliseconds: number, gap: number): Whole {
+  solve(milliseconds: number, gap: number): IntegerSolution {
     this.model.changeColsIntegrality(
       { kind: 'range', from: 0, to: this.columns - 1 },
       new Int32Array(this.columns).fill(this.solver.constants.variableType.integer),

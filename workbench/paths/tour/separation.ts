@@ -1,20 +1,20 @@
 import type { Arc, TourNetwork } from './network';
-import type { Cut, Taken } from './programme';
+import type { Cut, Taken } from './covering-program';
 
-/** Below it a capacity is taken for used up, in numbers that are not exact. */
+/** Residual capacities below this count as zero. */
 const NOTHING = 1e-7;
-/** What an arc carries that is not taken: of cuts as heavy the one of fewest arcs is found then. */
+/** Creep flow: a tiny capacity on every arc, so that of equal minimum cuts the one with fewest arcs is found. */
 const CREEP = 1e-5;
-/** How short of 1 a flow has to fall, so that a cut is worth asking for. */
+/** A cut is added only if its flow falls short of 1 by this much. */
 const SHORTFALL = 1e-3;
-/** Further cuts for the same transition that share no arc. */
+/** Nested cuts: arc-disjoint cuts for the same transition. */
 const NESTED = 4;
 
-/** How a node was reached that was not, and the one where all flow begins. */
+/** Predecessor arc of an unreached node, and of the source. */
 const NO_ARC = -1;
 const SOURCE = -2;
 
-/** Flow from where tours start to where they take one transition. Each arc has a twin that takes back. */
+/** Maximum flow from the starts to the arcs that cover one transition. Each arc has a reverse twin. */
 class Flow {
   private readonly source: number;
   private readonly goal: number;
@@ -50,7 +50,7 @@ class Flow {
     this.left.push(capacity, 0);
   }
 
-  /** For each node the arc by which more could flow to it, else `NO_ARC`. */
+  /** For each node its predecessor arc in the residual network, else `NO_ARC`. */
   private reachable(): Int32Array {
     const by = new Int32Array(this.goal + 1).fill(NO_ARC);
     by[this.source] = SOURCE;
@@ -67,7 +67,7 @@ class Flow {
     return by;
   }
 
-  /** Sends as much as can flow, up to 1; `by` tells what more could flow to. */
+  /** Augments the flow up to 1; `by` holds the residual predecessors. */
   send(already: number): { readonly sent: number; readonly by: Int32Array } {
     let sent = already;
     for (;;) {
@@ -88,14 +88,14 @@ class Flow {
     }
   }
 
-  /** Arcs of the network that lead out of what was reached: every tour takes one of them. */
+  /** Arcs that leave the reached nodes: every tour takes one of them. */
   cut(by: Int32Array): Cut {
     return this.network.arcs.flatMap((arc, index) =>
       by[this.tail(arc)] !== NO_ARC && by[this.head(arc)] === NO_ARC ? [index] : [],
     );
   }
 
-  /** Lets a little more flow everywhere. */
+  /** Adds the creep flow. */
   creep(): void {
     for (let arc = 0; arc < this.left.length; arc += 2) {
       this.left[arc] = (this.left[arc] ?? 0) + CREEP;
@@ -108,11 +108,10 @@ class Flow {
 }
 
 /**
- * Finds what a solution of the covering programme lacks to be a tour. For each transition as much
- * as one tour has to flow from the starts to arcs that cover it; where less can, every tour takes
- * one more of the arcs that hold it up (a directed cut, as for Steiner trees).
+ * Separation of directed Steiner cuts (with nested cuts and creep flow, Koch and Martin 1998): a unit
+ * of flow has to reach each transition from the starts. Where it cannot, the minimum cut is violated.
  */
-export function violatedCuts(network: TourNetwork, taken: Taken): readonly Cut[] {
+export function separateCuts(network: TourNetwork, taken: Taken): readonly Cut[] {
   const found = new Map<string, Cut>();
   network.transitions.forEach((_, transition) => {
     const flow = new Flow(network, taken, transition);

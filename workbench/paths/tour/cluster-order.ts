@@ -1,39 +1,106 @@
-import { Distances } from './distances';
 import { arcsFrom, type Arc, type TourNetwork } from './network';
-import { Places, waysOf, type Tail } from './places';
+
+/** More than any tour costs; an integer compares faster than `Infinity`. */
+const NO_WAY = 1e9;
+
+/** All-pairs shortest distances between the nodes of a network, without restarts. */
+export class Distances {
+  private readonly table: Int32Array;
+  private readonly nodes: number;
+
+  /** Breadth-first from every node; four bytes per pair. */
+  constructor(network: TourNetwork) {
+    const { nodes } = network;
+    this.nodes = nodes;
+    this.table = new Int32Array(nodes * nodes).fill(NO_WAY);
+    const next = arcsFrom(network).map((arcs) => [...new Set(arcs.map(({ to }) => to))]);
+    for (let from = 0; from < nodes; from += 1) {
+      const row = this.table.subarray(from * nodes, (from + 1) * nodes);
+      row[from] = 0;
+      const queue = [from];
+      for (const node of queue) {
+        const steps = (row[node] ?? NO_WAY) + 1;
+        for (const to of next[node] ?? []) {
+          if (row[to] !== NO_WAY) continue;
+          row[to] = steps;
+          queue.push(to);
+        }
+      }
+    }
+  }
+
+  /** `NO_WAY` if there is no path. */
+  between(from: number, to: number): number {
+    return this.table[from * this.nodes + to] ?? NO_WAY;
+  }
+}
+
+/** Nodes with a cost each. */
+export class Places {
+  readonly nodes: number[] = [];
+  readonly costs: number[] = [];
+  least = Infinity;
+
+  add(node: number, cost: number): void {
+    this.nodes.push(node);
+    this.costs.push(cost);
+    if (cost < this.least) this.least = cost;
+  }
+}
+
+/** A node from which a transition can be covered, and the kinds of arcs that do, by index. */
+export interface Tail {
+  readonly node: number;
+  readonly arcs: readonly number[];
+}
+
+/** Where a transition can be covered. Arcs with equal target and cover are one kind. */
+export function waysOf(arcs: readonly Arc[], one: number) {
+  const kinds: Arc[] = [];
+  const numbers = new Map<string, number>();
+  const tails = new Map<number, number[]>();
+  for (const arc of arcs) {
+    if (arc.from === undefined || !arc.covers.includes(one)) continue;
+    const key = `${arc.to} ${arc.covers.join(' ')}`;
+    const kind = numbers.get(key) ?? kinds.push(arc) - 1;
+    numbers.set(key, kind);
+    const found = tails.get(arc.from);
+    if (found === undefined) tails.set(arc.from, [kind]);
+    else found.push(kind);
+  }
+  return { kinds, tails: [...tails].map(([node, arcs]) => ({ node, arcs })) };
+}
 
 const NOWHERE = new Places();
 
-/** Places that cost so much more than the nearest one seldom pay, and there are many of them. */
+/** Beam width: places that cost this much more than the nearest seldom pay, and there are many. */
 const DETOUR = 2;
 
-/** A transition in an order, and the nodes from which it may be covered there. */
+/** A transition in a sequence, and the nodes from which it may be covered there. */
 interface Turn {
   readonly one: number;
   readonly tails: readonly Tail[];
 }
 
-/**
- * An order of transitions with what it costs to have covered the first of them, and to cover the
- * rest, for each number of them.
- */
-export interface PricedOrder {
+/** A sequence of transitions with the cost of each prefix and of each suffix. */
+export interface PricedSequence {
   readonly turns: readonly Turn[];
-  /** Where one can be once as many are covered, with the cost up to there. */
+  /** Per prefix: the nodes it can end at, with their cost. */
   readonly behind: readonly Places[];
-  /** From where the next one can be covered, with the cost from there. */
+  /** Per suffix: the nodes it can begin at, with their cost. */
   readonly ahead: readonly Places[];
-  /** The cost of the rest if one starts again. */
+  /** Cost of each suffix from a new start. */
   readonly afresh: readonly number[];
-  /** What the cheapest tour in this order costs. */
+  /** Cost of the cheapest tour in this sequence. */
   readonly cost: number;
 }
 
 /**
- * Cheapest tours that cover transitions in a given order. Which arc covers each of them, and where
- * to start again, is left open, and found by dynamic programming over the order.
+ * Cluster optimization of a generalized TSP (Fischetti, Salazar González and Toth 1997): the cheapest
+ * tour that visits the clusters in a given sequence. A cluster holds the arcs that cover one
+ * transition; dynamic programming over the sequence chooses the arcs and the restarts.
  */
-export class Orders {
+export class ClusterSequences {
   private readonly distances: Distances;
   private readonly starts: readonly Arc[];
   private readonly startsCovering: readonly (readonly Arc[])[];
@@ -65,7 +132,7 @@ export class Orders {
     );
   }
 
-  /** How many transitions of the order, from a place in it, are covered by the arc at once. */
+  /** How many consecutive transitions of the sequence the arc covers at once. */
   private advance(turns: readonly Turn[], from: number, { covers }: Arc): number {
     let count = 1;
     while (count < covers.length && covers.includes(turns[from + count]?.one ?? -1)) count += 1;
@@ -101,7 +168,7 @@ export class Orders {
    * Prices an order. The price is that of a tour; rarely one beyond the limit, or with a long
    * detour, is cheaper.
    */
-  price(order: readonly number[], limit: number): PricedOrder {
+  price(order: readonly number[], limit: number): PricedSequence {
     return this.priceTurns(
       order.map((one) => ({ one, tails: this.tails[one] ?? [] })),
       limit,
@@ -109,12 +176,17 @@ export class Orders {
   }
 
   /** As `price`, for a priced order with one more transition in it. */
-  priceWith(one: number, place: number, { turns }: PricedOrder, limit: number): PricedOrder {
+  priceInserted(
+    one: number,
+    place: number,
+    { turns }: PricedSequence,
+    limit: number,
+  ): PricedSequence {
     const inserted = { one, tails: this.tails[one] ?? [] };
     return this.priceTurns([...turns.slice(0, place), inserted, ...turns.slice(place)], limit);
   }
 
-  private priceTurns(turns: readonly Turn[], limit: number): PricedOrder {
+  private priceTurns(turns: readonly Turn[], limit: number): PricedSequence {
     const coming = [...turns, undefined].map(() => new Map<number, number>());
     const enter = (layer: number, node: number, cost: number) => {
       const places = coming[layer];
@@ -158,7 +230,7 @@ export class Orders {
   private worthKeeping(
     { nodes, costs, least }: Places,
     layer: number,
-    priced: Omit<PricedOrder, 'behind'>,
+    priced: Omit<PricedSequence, 'behind'>,
     limit: number,
   ): Places {
     const kept = new Places();
@@ -173,7 +245,7 @@ export class Orders {
     turns: readonly Turn[],
     reached: readonly (readonly number[])[],
     limit: number,
-  ): Omit<PricedOrder, 'behind'> {
+  ): Omit<PricedSequence, 'behind'> {
     const kept = [...turns];
     const ahead: Places[] = turns.map(() => NOWHERE);
     const afresh: number[] = turns.map(() => Infinity);
@@ -205,7 +277,7 @@ export class Orders {
 
   /** What the rest of the order costs from a node. */
   private rest(
-    { ahead, afresh }: Pick<PricedOrder, 'ahead' | 'afresh'>,
+    { ahead, afresh }: Pick<PricedSequence, 'ahead' | 'afresh'>,
     layer: number,
     node: number,
   ): number {
@@ -220,7 +292,7 @@ export class Orders {
     return found;
   }
 
-  /** Something about the arcs that cover a transition, reckoned when it is asked for, once. */
+  /** Memoizes a value for each kind of arc that covers a transition. */
   private onDemand(one: number, reckon: (arc: Arc) => number): (kind: number) => number {
     const kinds = this.kinds[one] ?? [];
     const known: (number | undefined)[] = [];
@@ -230,8 +302,8 @@ export class Orders {
     };
   }
 
-  /** Where in the order one more transition costs least. */
-  cheapestPlace(one: number, priced: PricedOrder): number {
+  /** The index at which inserting one more transition costs least. */
+  cheapestInsertion(one: number, priced: PricedSequence): number {
     let [place, least] = [0, Infinity];
     for (const [layer, places] of priced.behind.entries()) {
       // No place costs less than none.
@@ -255,16 +327,16 @@ export class Orders {
     return place;
   }
 
-  /** The cheapest tour that covers the transitions in their order. */
-  tour(priced: PricedOrder): readonly Arc[] {
+  /** The cheapest tour that covers the transitions in their sequence. */
+  tour(priced: PricedSequence): readonly Arc[] {
     const tour: Arc[] = [];
     let layer = 0;
     while (layer < priced.turns.length) layer = this.follow(priced, layer, tour);
     return tour;
   }
 
-  /** Goes on towards the next transition of the order, and returns how many are covered then. */
-  private follow(priced: PricedOrder, layer: number, tour: Arc[]): number {
+  /** Extends the tour by the next transition, and returns how many are covered then. */
+  private follow(priced: PricedSequence, layer: number, tour: Arc[]): number {
     const { turns, ahead, afresh } = priced;
     const { one, tails } = turns[layer] ?? { one: -1, tails: [] };
     const at = tour.at(-1)?.to;

@@ -19,7 +19,7 @@ function unroll(last: Reached): readonly Arc[] {
   return arcs.reverse();
 }
 
-/** The nearest arc from these on that takes something new; of several as near the one that takes most. */
+/** The nearest arc that covers something new (breadth first); of several as near, the one that covers most. */
 function nearestGain(
   first: readonly Arc[],
   leaving: readonly (readonly Arc[])[],
@@ -45,10 +45,10 @@ function nearestGain(
 }
 
 /**
- * A tour that goes on, or starts again, to the nearest transition not yet taken until all are. It
- * may take things twice.
+ * Nearest-neighbor construction: goes to the nearest transition not yet covered, from the current
+ * node or from a new start, until all are covered.
  */
-export function nearestFirst(network: TourNetwork): readonly Arc[] {
+export function nearestNeighborTour(network: TourNetwork): readonly Arc[] {
   const leaving = arcsFrom(network);
   const starts = network.arcs.filter(({ from }) => from === undefined);
   const open = new Set(network.transitions.keys());
@@ -61,7 +61,7 @@ export function nearestFirst(network: TourNetwork): readonly Arc[] {
     const found = [on, again]
       .flatMap((one) => one ?? [])
       .sort((a, b) => a.cost - b.cost || b.gain - a.gain)[0];
-    if (found === undefined) throw new Error('A transition of the graph is out of reach.');
+    if (found === undefined) throw new Error('A transition of the graph is unreachable.');
     const arcs = unroll(found.reached);
     for (const { covers } of arcs) for (const one of covers) open.delete(one);
     tour.push(...arcs);

@@ -1,18 +1,18 @@
 import { seededNumbers } from '../generate/random-numbers';
 import type { Arc, TourNetwork } from './network';
-import { Orders } from './order';
+import { ClusterSequences } from './cluster-order';
 import { tourCost } from './walks';
 
-/** Four bytes for each pair of nodes are 16 MB then; larger networks are left as they are. */
+/** The distance table takes 16 MB for this many nodes; larger networks are not searched. */
 const MOST_NODES = 2000;
-/** How many transitions are taken out and put back at once, at most. */
+/** How many transitions one move removes and reinserts at most. */
 const MOST_AT_ONCE = 7;
 
-function firstCovered(tour: readonly Arc[]): readonly number[] {
+function coverSequence(tour: readonly Arc[]): readonly number[] {
   return [...new Set(tour.flatMap(({ covers }) => covers))];
 }
 
-function withoutSome(order: readonly number[], random: () => number) {
+function destroy(order: readonly number[], random: () => number) {
   const below = (limit: number) => Math.floor(random() * limit);
   const count = Math.min(order.length, 1 + below(MOST_AT_ONCE));
   const isOneAfterAnother = random() < 0.5;
@@ -26,14 +26,14 @@ function withoutSome(order: readonly number[], random: () => number) {
 }
 
 /**
- * Makes a tour cheaper by taking a few transitions out of the order they are covered in and putting
- * each back where it costs least, again and again (large neighbourhood search, Shaw 1998). It draws
- * the same numbers each time, so the result is the same for the same network.
+ * Large neighborhood search (Shaw 1998) for a generalized TSP whose clusters are the arcs that cover
+ * one transition: removes a few transitions from the sequence, reinserts each by cheapest insertion,
+ * and keeps what is no dearer. The random numbers are seeded, so the result is reproducible.
  *
- * @param options.target stops when the tour costs no more; known not to be undercut.
- * @param options.patience stops after as many tries without a cheaper tour.
+ * @param options.target a lower bound, or a cost that is good enough: the search stops there.
+ * @param options.patience stops after this many moves without a cheaper tour.
  */
-export function improved(
+export function largeNeighborhoodSearch(
   network: TourNetwork,
   tour: readonly Arc[],
   {
@@ -43,21 +43,21 @@ export function improved(
   }: { readonly target: number; readonly patience: number; readonly isOver: () => boolean },
 ): readonly Arc[] {
   if (network.nodes > MOST_NODES || network.transitions.length === 0) return tour;
-  const orders = new Orders(network);
+  const orders = new ClusterSequences(network);
   const random = seededNumbers(1);
   let best = tour;
-  let order = firstCovered(tour);
+  let order = coverSequence(tour);
   let cost = tourCost(tour);
   for (let tries = 0; tries < patience && tourCost(best) > target && !isOver(); tries += 1) {
-    const { kept, out } = withoutSome(order, random);
+    const { kept, out } = destroy(order, random);
     let priced = orders.price(kept, cost);
     for (const one of out) {
-      priced = orders.priceWith(one, orders.cheapestPlace(one, priced), priced, cost);
+      priced = orders.priceInserted(one, orders.cheapestInsertion(one, priced), priced, cost);
       if (priced.cost > cost) break;
     }
     if (priced.turns.length < order.length || priced.cost > cost) continue;
     const found = orders.tour(priced);
-    order = firstCovered(found);
+    order = coverSequence(found);
     cost = tourCost(found);
     if (cost < tourCost(best)) {
       best = found;

@@ -1,55 +1,57 @@
 import type { Bound } from '../path-document';
-import { violatedCuts } from './cuts';
-import { nearestFirst } from './greedy';
-import { improved } from './improve';
+import { separateCuts } from './separation';
+import { nearestNeighborTour } from './nearest-neighbor';
+import { largeNeighborhoodSearch } from './large-neighborhood-search';
 import type { Arc, TourNetwork } from './network';
-import { loadSolver, Programme } from './programme';
-import { tourCost, tourTaking, withoutSurplus } from './walks';
+import { loadSolver, CoveringProgram } from './covering-program';
+import { tourCost, eulerianTour, withoutSurplus } from './walks';
 
-/** How much is done for a good tour and a good bound. */
+/** Limits of the search, counted in moves and solver runs. */
 export interface Effort {
-  /** Tries without a cheaper tour. */
+  /** Moves of the local search without a cheaper tour. */
   readonly patience: number;
-  /** How often the relaxed programme is solved with further cuts. */
+  /** How often cuts are added to the linear relaxation. */
   readonly rounds: number;
-  /** How often it is solved in whole numbers. */
+  /** How often the integer program is solved. */
   readonly solutions: number;
-  /** Whether a tour within the tolerance of its bound is good enough. */
+  /** Whether a tour within `toleratedCost` of the bound is good enough. */
   readonly isTolerant: boolean;
 }
 
-/** What a tour may cost that has this bound: 5 % more, or 1 where that is more. */
+/** The cost a tour may have with this bound: 5 %, or at least 1, more. */
 export function toleratedCost(bound: number): number {
   return bound + Math.max(1, bound * 0.05);
 }
 
-export interface BoundedTour {
+export interface TourWithBound {
   readonly tour: readonly Arc[];
   readonly bound: Bound;
 }
 
-/** Numbers of the solver are not exact. */
+/** Tolerance of the solver's floating-point numbers. */
 const PRECISION = 1e-6;
 
 const NO_LIMITS = { target: 0, isOver: () => false };
 
-/** A tour found without a solver, by going on to what is nearest and improving on it. */
-export function searchedTour(
+/** A tour found without the solver: nearest neighbor, then large neighborhood search. */
+export function heuristicTour(
   network: TourNetwork,
   patience: number,
   { target, isOver }: { readonly target: number; readonly isOver: () => boolean } = NO_LIMITS,
 ): readonly Arc[] {
-  return withoutSurplus(improved(network, nearestFirst(network), { target, patience, isOver }));
+  return withoutSurplus(
+    largeNeighborhoodSearch(network, nearestNeighborTour(network), { target, patience, isOver }),
+  );
 }
 
-/** What is known to be possible and not to be possible while it is searched for. */
+/** The best tour (upper bound) and the lower bound found so far. */
 class Search {
   tour: readonly Arc[] = [];
   bound: number;
 
   constructor(
     private readonly network: TourNetwork,
-    private readonly programme: Programme,
+    private readonly program: CoveringProgram,
     private readonly deadline: number,
   ) {
     this.bound = network.restartCost;
@@ -71,58 +73,58 @@ class Search {
     return Number.isInteger(this.network.restartCost);
   }
 
-  /** Where all costs are whole, so is that of the cheapest tour. */
+  /** With integer costs the optimum is an integer, so the bound is rounded up. */
   private raise(bound: number): void {
     const raised = this.hasWholeCosts ? Math.ceil(bound - PRECISION) : bound - PRECISION;
     this.bound = Math.max(this.bound, raised);
   }
 
-  /** Raises the bound with numbers that need not be whole. */
+  /** Raises the bound by cutting planes on the linear relaxation. */
   relax(rounds: number): void {
-    let relaxed = this.programme.relax(this.left);
+    let relaxed = this.program.relax(this.left);
     for (let round = 0; relaxed !== undefined; round += 1) {
       this.raise(relaxed.bound);
       if (round === rounds || this.isOver || (this.tour.length > 0 && this.isProven)) return;
-      const cuts = violatedCuts(this.network, relaxed.taken);
+      const cuts = separateCuts(this.network, relaxed.taken);
       if (cuts.length === 0) return;
-      this.programme.demand(cuts);
-      relaxed = this.programme.relax(this.left);
+      this.program.demand(cuts);
+      relaxed = this.program.relax(this.left);
     }
   }
 
-  /** Makes the tour and the bound meet, if it can. */
+  /** Solves the integer program, adding violated cuts until its solution is a tour. */
   solve(solutions: number): void {
     for (let count = 0; count < solutions && !this.isProven && !this.isOver; count += 1) {
-      const { bound, taken } = this.programme.solve(this.left, this.hasWholeCosts ? 0.99 : 0);
+      const { bound, taken } = this.program.solve(this.left, this.hasWholeCosts ? 0.99 : 0);
       this.raise(bound);
       if (taken === undefined) return;
-      const cuts = violatedCuts(this.network, taken);
-      this.programme.demand(cuts);
+      const cuts = separateCuts(this.network, taken);
+      this.program.demand(cuts);
       if (cuts.length > 0) continue;
-      const tour = withoutSurplus(tourTaking(this.network, taken));
+      const tour = withoutSurplus(eulerianTour(this.network, taken));
       if (tourCost(tour) < tourCost(this.tour)) this.tour = tour;
     }
   }
 
-  result(): BoundedTour {
+  result(): TourWithBound {
     const value = this.isProven ? tourCost(this.tour) : this.bound;
     return { tour: this.tour, bound: { value, proven: this.isProven } };
   }
 }
 
-/** The cheapest tour that is found with such effort, and a bound that no tour can undercut. */
-export async function boundedTour(
+/** The best tour found with this effort, and a lower bound. */
+export async function cuttingPlaneTour(
   network: TourNetwork,
   { patience, rounds, solutions, isTolerant }: Effort,
   milliseconds: number,
-): Promise<BoundedTour> {
+): Promise<TourWithBound> {
   if (network.transitions.length === 0) return { tour: [], bound: { value: 0, proven: true } };
   const deadline = performance.now() + milliseconds;
-  const programme = new Programme(await loadSolver(), network);
+  const program = new CoveringProgram(await loadSolver(), network);
   try {
-    const search = new Search(network, programme, deadline);
+    const search = new Search(network, program, deadline);
     search.relax(Math.min(1, rounds));
-    search.tour = searchedTour(network, patience, {
+    search.tour = heuristicTour(network, patience, {
       target: (isTolerant ? toleratedCost(search.bound) : search.bound) + PRECISION,
       isOver: () => search.isOver,
     });
@@ -130,6 +132,6 @@ export async function boundedTour(
     search.solve(solutions);
     return search.result();
   } finally {
-    programme.dispose();
+    program.dispose();
   }
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { formats } from '@workbench/paths/formats/formats';
+import { documentPaths, pathOf } from '@workbench/paths/path-document';
+import { runCommand, orderRegistered } from './recording-terminal';
+import { orderDocument, orderExploration } from './order-paths';
+
+const wordings: Readonly<Record<string, string>> = { 'order.confirm': 'Choose Begin Order' };
+const wordingOf = (label: string) => wordings[label];
+const worded = documentPaths(orderExploration, {
+  generator: 'tour',
+  paths: orderDocument.paths.map((path) => ({ name: path.name, ...pathOf(path) })),
+  wordingOf,
+});
+
+describe.each([
+  [
+    'text',
+    /2 {2}order\.confirm +→ ordering\n +Choose Begin Order\n/,
+    /1 {2}refused order\.confirm +→ editing\n +Choose Begin Order\n/,
+    /1 {2}name\.type harbor +→ editing\n/,
+  ],
+  [
+    'markdown',
+    /\*\*2\.\*\* Choose Begin Order \(order\.confirm\)/,
+    /Try "Choose Begin Order", which is refused \(refused order\.confirm\)/,
+    /Let "name\.type harbor" happen\n/,
+  ],
+  [
+    'csv',
+    /"Choose Begin Order","ordering",.*,"order\.confirm"\r\n/,
+    /"Try ""Choose Begin Order"", which is refused",.*,"refused order\.confirm"\r\n/,
+    /"Let ""name\.type harbor"" happen",.*,"name\.type harbor"\r\n/,
+  ],
+  [
+    'gherkin',
+    /When "Choose Begin Order" makes "order\.confirm" happen\n/,
+    /When "Choose Begin Order" is tried for "order\.confirm" and refused\n/,
+    /When "name\.type harbor" happens\n/,
+  ],
+  [
+    'playwright',
+    /'2\. Choose Begin Order → ordering.*', \(\) =>\n +walk\.step\('order\.confirm'\)/,
+    /'1\. Try "Choose Begin Order", which is refused.*\n +walk\.step\('refused order\.confirm'\)/,
+    /'1\. Let "name\.type harbor" happen → editing'.*\n +walk\.step\('name\.type harbor'\)/,
+  ],
+] as const)('the wording of a step in %s', (format, step, refused, without) => {
+  const text = formats[format].write(worded);
+
+  it('stands beside its label', () => {
+    expect(text).toMatch(step);
+    expect(text).toMatch(refused);
+  });
+
+  it('falls back on the label', () => {
+    expect(text).toMatch(without);
+  });
+});
+
+it('takes the wording from the registered machine', async () => {
+  const machines = [{ ...orderRegistered, wordingOf }];
+  for (const args of [['order'], ['order', '--path', 'known → order.confirm']]) {
+    const { printed } = await runCommand(args, { machines });
+    expect(printed).toContain('Choose Begin Order');
+  }
+});
