@@ -48,8 +48,8 @@ describe('announcements', () => {
     const { visitor } = await newShopper(backend);
     const list = await visitor.call(listAnnouncements);
     expect(list.map(({ header, dismissable }) => [header, dismissable])).toEqual([
-      ['This is a demonstration', true],
-      ['Maintenance on Sundays', false],
+      ['This is a demo', true],
+      ['Sunday maintenance', false],
       ['Mondays are busy', true],
     ]);
   });
@@ -140,15 +140,15 @@ describe('announcements', () => {
   });
 
   it.each([
-    ['header', '  ', 'Please enter a header'],
-    ['header', 'x'.repeat(121), 'Please enter at most 120 characters'],
-    ['header', 'a\nb', 'Please remove the characters that cannot be printed'],
-    ['message', '', 'Please enter a message'],
-    ['message', '<p> </p><script>alert(1)</script>', 'Please enter a message'],
-    ['message', 'x'.repeat(4001), 'Please enter at most 4000 characters'],
-    ['variant', 'loud', 'Please choose a variant'],
-    ['dismissable', 'yes', 'Please say whether it can be dismissed'],
-    ['visible', null, 'Please say whether it is visible'],
+    ['header', '  ', 'Enter a header'],
+    ['header', 'x'.repeat(121), 'Use at most 120 characters'],
+    ['header', 'a\nb', "Remove the characters that can't be printed"],
+    ['message', '', 'Enter a message'],
+    ['message', '<p> </p><script>alert(1)</script>', 'Enter a message'],
+    ['message', 'x'.repeat(4001), 'Use at most 4000 characters'],
+    ['variant', 'loud', 'Choose a variant'],
+    ['dismissable', 'yes', 'Choose whether it can be dismissed'],
+    ['visible', null, 'Choose whether it is visible'],
   ])('are refused with the %s %j', async (field, value, message) => {
     const { visitor } = await newShopper(backend, 'staff');
     const body = { ...announcement, [field]: value };

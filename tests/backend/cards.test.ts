@@ -97,12 +97,12 @@ describe('adding a card', () => {
   });
 
   it.each([
-    ['full_number', '4242 4242 4242 4241', 'Please check the card number: a digit seems wrong'],
-    ['full_number', '4242', 'Please enter 13 to 19 digits'],
-    ['cvv', '1234', 'Please enter 3 digits, or 4 for American Express'],
-    ['first_name', '  ', 'Please enter the first name'],
+    ['full_number', '4242 4242 4242 4241', 'Check the card number. A digit seems to be wrong'],
+    ['full_number', '4242', 'Enter 13 to 19 digits'],
+    ['cvv', '1234', 'Enter 3 digits, or 4 for American Express'],
+    ['first_name', '  ', 'Enter the first name'],
     ['billing_zip', '6060', expect.stringMatching(/ZIP code/)],
-    ['expiration_month', 13, 'Please choose a month'],
+    ['expiration_month', 13, 'Choose a month'],
   ])('refuses %s "%s"', async (field, value, message) => {
     const shopper = await newShopper(backend);
     const { status, error } = await refusedCard(shopper, { ...validCard, [field]: value });

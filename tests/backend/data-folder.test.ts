@@ -118,7 +118,7 @@ describe('a data folder', () => {
 
   it('whose marker cannot be read is refused', async () => {
     await writeFile(join(folder, 'agency-portal.json'), '{"format":2}');
-    await expect(openDataFolder(folder, false)).rejects.toThrow(/cannot be read/);
+    await expect(openDataFolder(folder, false)).rejects.toThrow(/is invalid/);
   });
 });
 
@@ -191,7 +191,7 @@ describe.each(storeKind === 'pglite' ? ['a database in a folder'] : [])('%s', ()
     const broken = await openStore(folder);
     await broken.store.database.execute('alter table orders drop column answer');
     await broken.close();
-    await expect(openStore(folder)).rejects.toThrow(/not complete \(orders\.answer is missing\)/);
+    await expect(openStore(folder)).rejects.toThrow(/incomplete \(orders\.answer is missing\)/);
   });
 
   it('is refused when the record of migrations is gone', async () => {

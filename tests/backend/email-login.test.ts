@@ -46,7 +46,7 @@ describe('signing in by email', () => {
     const [message] = await messages(visitor, 1);
     expect(message?.to).toBe(address);
     expect(message?.text).toContain(`${visitor.origin}/login?email_login_token=`);
-    expect(message?.text).toContain('within 15 minutes');
+    expect(message?.text).toContain('expires in 15 minutes');
     const token = /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
     await visitor.call(authenticate, { body: { email_login_token: token } });
     expect((await visitor.call(activeUser)).email_address).toBe(address);
@@ -68,7 +68,7 @@ describe('signing in by email', () => {
     await visitor.call(authenticate, { body });
     const { status, error } = await visitor.refused(authenticate, { body });
     expect([status, error.error_reason]).toEqual([403, 'login_failed']);
-    expect(error.error).toMatch(/used before or is too old/);
+    expect(error.error).toMatch(/already used or has expired/);
   });
 
   it('works for 15 minutes', async () => {
@@ -99,7 +99,7 @@ describe('signing in by email', () => {
       const { visitor } = await inWorld();
       expect(await visitor.call(loginEmail, { body: { email } })).toEqual({
         success: false,
-        reason: 'Please enter a valid email address.',
+        reason: 'Enter a valid email address.',
       });
     },
   );
@@ -112,7 +112,7 @@ describe('signing in by email', () => {
       }
       const answer = await visitor.call(loginEmail, { body: { email } });
       expect(answer.success).toBe(false);
-      expect(answer.reason).toMatch(/^Too many tries\. Please try again in 15 minutes\.$/);
+      expect(answer.reason).toMatch(/^Too many attempts\. Try again in 15 minutes\.$/);
     }
     await visitor.call(advanceClock, { body: { advance_seconds: 901 } });
     expect(await visitor.call(loginEmail, { body: { email: address } })).toEqual(sent);

@@ -1,4 +1,4 @@
-import { rdapLookUp } from '@backend/registrar/rdap';
+import { rdapLookup } from '@backend/registrar/rdap';
 import { RegistrarFailed } from '@backend/registrar/registrar';
 import { transferDetails } from '@contract/transfer';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -72,7 +72,7 @@ const registered = {
 describe('an RDAP look-up', () => {
   it('reads registrar, lock and contacts (RFC 9083)', async () => {
     answer = json(200, registered);
-    expect(await rdapLookUp(base)('example.com')).toEqual({
+    expect(await rdapLookup(base)('example.com')).toEqual({
       registered: true,
       registrarName: 'Pier Registrations',
       registrarEmail: 'abuse@pier.example',
@@ -91,17 +91,17 @@ describe('an RDAP look-up', () => {
     [undefined, null],
   ])('takes the statuses %j for a lock of %s', async (status, locked) => {
     answer = json(200, { ...registered, status });
-    expect(await rdapLookUp(base)('example.com')).toMatchObject({ locked });
+    expect(await rdapLookup(base)('example.com')).toMatchObject({ locked });
   });
 
   it('takes 404 for a name that nobody registered', async () => {
     answer = json(404, { errorCode: 404 });
-    expect(await rdapLookUp(`${base}/`)('example.com')).toEqual({ registered: false });
+    expect(await rdapLookup(`${base}/`)('example.com')).toEqual({ registered: false });
   });
 
   it('knows of a name without entities that it is registered', async () => {
     answer = json(200, { objectClassName: 'domain' });
-    expect(await rdapLookUp(base)('example.com')).toMatchObject({
+    expect(await rdapLookup(base)('example.com')).toMatchObject({
       registered: true,
       registrarName: null,
       locked: null,
@@ -116,7 +116,7 @@ describe('an RDAP look-up', () => {
         json(200, registered)(request, response);
       }
     };
-    expect(await rdapLookUp(base)('example.com')).toMatchObject({ registered: true });
+    expect(await rdapLookup(base)('example.com')).toMatchObject({ registered: true });
   });
 
   const failures: readonly (readonly [string, RequestListener])[] = [
@@ -139,13 +139,13 @@ describe('an RDAP look-up', () => {
   ];
   it.each(failures)('fails when the registry %s', async (_, listener) => {
     answer = listener;
-    await expect(rdapLookUp(base)('example.com')).rejects.toThrow(RegistrarFailed);
+    await expect(rdapLookup(base)('example.com')).rejects.toThrow(RegistrarFailed);
   });
 
   it('fails when the registry does not answer in time', async () => {
     answer = () => undefined;
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
-    await expect(rdapLookUp(base)('example.com')).rejects.toThrow(RegistrarFailed);
+    await expect(rdapLookup(base)('example.com')).rejects.toThrow(RegistrarFailed);
     expect(timeout).toHaveBeenCalledWith(8000);
   });
 
@@ -154,7 +154,7 @@ describe('an RDAP look-up', () => {
       ...registered,
       entities: [{ roles: ['registrar'], vcardArray: vcard(['fn', {}, 'text', 'Pi\u0000er\n']) }],
     });
-    expect(await rdapLookUp(base)('example.com')).toMatchObject({ registrarName: 'Pier' });
+    expect(await rdapLookup(base)('example.com')).toMatchObject({ registrarName: 'Pier' });
   });
 
   it('is what the portal shows where RDAP_URL is set', async () => {

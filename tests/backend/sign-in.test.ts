@@ -295,7 +295,7 @@ describe("the provider's page", () => {
   it('tells in a sentence that a sign-in is over, and how to begin again', async () => {
     const response = await backend.visitor().send('/backend/sign-in/nothing');
     expect(response.status).toBe(400);
-    expect(await response.text()).toMatch(/too old.*Start again/s);
+    expect(await response.text()).toMatch(/expired.*Start again/s);
   });
 
   it('refuses a person of another world', async () => {

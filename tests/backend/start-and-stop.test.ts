@@ -39,7 +39,7 @@ describe('a running backend', () => {
     const port = String(await freePort());
     const second = launch({ ...place.variables, PORT: port });
     const { said, ends } = {
-      pglite: { said: `in use by the process ${program.process.pid}`, ends: 1 },
+      pglite: { said: `in use by process ${program.process.pid}`, ends: 1 },
       postgres: { said: `is ready at http://localhost:${port}`, ends: 0 },
     }[storeKind];
     await vi.waitFor(() => expect(second.output()).toContain(said), { timeout: 60_000 });
@@ -51,7 +51,7 @@ describe('a running backend', () => {
     const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const { port } = new URL(program.origin);
     const second = await runToEnd({ ...place.variables, PORTAL_DATA_DIR: other, PORT: port });
-    expect(second.output).toContain(`Port ${port} is taken by another program.`);
+    expect(second.output).toContain(`Port ${port} is already in use.`);
     expect(second.code).toBe(1);
     expect(await readdir(other)).toEqual([]);
     await rm(other, { recursive: true });
@@ -65,11 +65,11 @@ describe('a start that cannot be', () => {
     expect(code).toBe(2);
   });
 
-  it('says that a database does not answer', async () => {
+  it('says that a database is not responding', async () => {
     const { code, output } = await runToEnd({
       DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
     });
-    expect(output).toContain('the database at DATABASE_URL does not answer');
+    expect(output).toContain('the database at DATABASE_URL is not responding');
     expect(output).not.toContain('secret-word');
     expect(code).toBe(1);
   });
@@ -78,7 +78,7 @@ describe('a start that cannot be', () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     const { code, output } = await runToEnd({ PORTAL_DATA_DIR: folder }, ['--reset']);
-    expect(output).toContain('holds files that are not the portal');
+    expect(output).toContain('contains files that are not the portal');
     expect(code).toBe(1);
     expect(await readdir(folder)).toEqual(['thesis.txt']);
     await rm(folder, { recursive: true });

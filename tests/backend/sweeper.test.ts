@@ -10,7 +10,7 @@ import {
   sandboxRegistrations,
   sessions,
   transfers,
-  tryCounters,
+  rateLimitCounters,
 } from '@backend/store/schema';
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -47,7 +47,7 @@ describe('the sweeper', () => {
       loginAttempts,
       mailMessages,
       sessions,
-      tryCounters,
+      rateLimitCounters,
       providerRecords,
     ];
     const counts = () => Promise.all(tables.map(rowsIn));
@@ -61,7 +61,7 @@ describe('the sweeper', () => {
     await database.update(loginAttempts).set({ createdAt: old });
     await database.update(mailMessages).set({ receivedAt: old });
     await database.update(sessions).set({ createdAt: old });
-    await database.update(tryCounters).set({ resetsAt: old });
+    await database.update(rateLimitCounters).set({ resetsAt: old });
     await database.update(providerRecords).set({ expiresAt: old });
     const second = await backend.another();
     await vi.waitFor(async () => expect(await counts()).toEqual(tables.map(() => 0)), {

@@ -88,7 +88,7 @@ describe('a run of steps', () => {
       },
     };
     expect(await runSteps([hanging], { folder })).toBe(false);
-    expect(said().join('\n')).toContain('it had not ended after 0.5 seconds');
+    expect(said().join('\n')).toContain('timed out after 0.5 seconds');
   });
 
   it('names the steps there are when asked for one there is not', () => {

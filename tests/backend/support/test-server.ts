@@ -1,13 +1,13 @@
 import { readConfig } from '@backend/config';
 import { listenOn } from '@backend/http/listening';
 import { createLog } from '@backend/http/logging';
-import { startServer, type RunningServer, type ServerSettings } from '@backend/server';
+import { startServer, type RunningServer, type ServerDependencies } from '@backend/server';
 import type { Store } from '@backend/store/database';
 import { Writable } from 'node:stream';
 import { openTestStore, type TestStore } from './test-store';
 import { Visitor } from './visitor';
 
-type Adapters = Pick<ServerSettings, 'registrarOf' | 'gateway' | 'onOrderStep'>;
+type Adapters = Pick<ServerDependencies, 'registrarOf' | 'gateway' | 'onOrderStep'>;
 
 export interface TestBackend {
   readonly server: RunningServer;

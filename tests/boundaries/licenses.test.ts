@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 type Manifest = Readonly<Record<string, unknown>>;
 
-describe('the check of licences', () => {
+describe('the check of licenses', () => {
   let folder: string;
 
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portal-licences-'))));
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portal-licenses-'))));
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -27,7 +27,7 @@ describe('the check of licences', () => {
         JSON.stringify({ name, ...manifest }),
       );
     }
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-licences.mjs', folder], {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-licenses.mjs', folder], {
       encoding: 'utf8',
     });
     return { passed: status === 0, said: stderr };
@@ -46,7 +46,7 @@ describe('the check of licences', () => {
     expect(result.passed).toBe(false);
   });
 
-  it('refuses a package that states no licence', () => {
+  it('refuses a package that states no license', () => {
     expect(check({ planted: {} }).said).toContain('planted is under none stated');
   });
 
