@@ -8,18 +8,12 @@ import {
 } from '@contract/announcement';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newShopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { backendOfFile } from './support/test-server';
 import type { Visitor } from './support/visitor';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
+const backend = backendOfFile();
 
 const announcement = {
   header: 'Office closed on Friday',

@@ -1,17 +1,11 @@
 import { authenticate, loginEmail } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import { advanceClock, mailbox } from '@contract/test-mode';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { describe, expect, it, vi } from 'vitest';
+import { backendOfFile } from './support/test-server';
 import type { Visitor } from './support/visitor';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
+const backend = backendOfFile();
 
 const sent = { success: true, reason: null };
 

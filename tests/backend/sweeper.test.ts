@@ -14,17 +14,11 @@ import {
 } from '@backend/store/schema';
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { backendOfFile } from './support/test-server';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
+const backend = backendOfFile();
 
 async function rowsIn(table: PgTable): Promise<number> {
   const [row] = await backend.store.database.select({ rows: count() }).from(table);

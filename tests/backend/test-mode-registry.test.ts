@@ -5,17 +5,11 @@ import { orderDomain, readOrder } from '@contract/order';
 import { setBelongings, setName } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, traceOf, transferOf, type Shopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { backendOfFile } from './support/test-server';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
+const backend = backendOfFile();
 
 const harbor = 'harbor-coverage.com';
 

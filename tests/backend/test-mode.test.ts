@@ -9,17 +9,11 @@ import {
   createWorld,
   ledger,
 } from '@contract/test-mode';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newShopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { backendOfFile, startTestBackend } from './support/test-server';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
+const backend = backendOfFile();
 
 describe('a world', () => {
   it('has users and accounts of its own', async () => {

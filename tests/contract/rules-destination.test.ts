@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 const origin = 'https://portal.example';
 
-/** Where a browser at the portal ends up. */
+/** Where a browser on the portal would go. */
 const resolved = (path: string) => new URL(path, origin);
 
-describe('a destination of this origin', () => {
+describe('a destination on this origin', () => {
   it.each([
     ['/domains', '/domains'],
     ['/domains?q=a%20b&kind=c1#list', '/domains?q=a%20b&kind=c1#list'],
@@ -27,7 +27,7 @@ describe('a destination of this origin', () => {
   });
 });
 
-describe('a destination elsewhere', () => {
+describe('a destination on another origin', () => {
   it.each([
     '//evil.example',
     '///evil.example',
@@ -74,12 +74,12 @@ describe('a destination elsewhere', () => {
     'https://[',
     '',
     ' \t\n',
-  ])('%j is none', (destination) => {
+  ])('%j is rejected', (destination) => {
     expect(sameOriginPath(destination, origin)).toBeNull();
   });
 });
 
-it('never ends outside of the origin, however the pieces of an address are put together', () => {
+it('never leaves the origin, whatever the combination of URL parts', () => {
   const pieces = ['/', '\\', ':', '.', '..', '%2F', '%5C', '%09', '\t', '\n', '@', '?', '#'].concat(
     ['https', 'http', 'javascript', 'blob', 'evil.example', 'portal.example', 'x'],
   );

@@ -78,7 +78,7 @@ describe('a card as it was typed', () => {
     [
       { full_number: '9999999999999995' },
       'full_number',
-      'We take Visa, Mastercard, Discover, American Express, Diners Club and JCB',
+      'We accept Visa, Mastercard, Discover, American Express, Diners Club and JCB',
     ],
     [{ cvv: '' }, 'cvv', 'Enter the 3- or 4-digit security code'],
     [{ cvv: '12' }, 'cvv', 'Enter the 3- or 4-digit security code'],
