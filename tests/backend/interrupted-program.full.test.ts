@@ -9,7 +9,7 @@ import { doneOnce, newKey, Shopper, traceOf, transferOf } from './support/shoppe
 // These tests start programs, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-it('a backend stops in seconds with an order under way and connections open, leaves no lock, and goes on with the order', async () => {
+it('a backend stops within seconds during an order, releases its lock, and completes the order after a restart', async () => {
   const place = await startedPlace();
   const program = await start(place.variables);
   const visitor = program.visitor();
@@ -49,7 +49,7 @@ it('a backend stops in seconds with an order under way and connections open, lea
   await place.remove();
 });
 
-it('a first start that is stopped half-way leaves what the next start goes on with', async () => {
+it('a first start that is interrupted leaves a folder that the next start can use', async () => {
   const place = await freshPlace();
   const port = String(await freePort());
   const first = launch({ ...place.variables, PORT: port });

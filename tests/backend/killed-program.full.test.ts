@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { startedPlace, start } from './support/program';
 import { doneOnce, newKey, Shopper, traceOf, transferOf } from './support/shopper';
 
-it('an order whose process is killed while the registrar works is finished by the next start, charged once', async () => {
+it('an order whose process is killed is completed by the next start and charged once', async () => {
   const place = await startedPlace();
   const first = await start(place.variables);
   const visitor = first.visitor();

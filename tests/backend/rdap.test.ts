@@ -69,7 +69,7 @@ const registered = {
   ],
 };
 
-describe('an RDAP look-up', () => {
+describe('an RDAP lookup', () => {
   it('reads registrar, lock and contacts (RFC 9083)', async () => {
     answer = json(200, registered);
     expect(await rdapLookup(base)('example.com')).toEqual({
@@ -89,17 +89,17 @@ describe('an RDAP look-up', () => {
     [['active'], false],
     [[], null],
     [undefined, null],
-  ])('takes the statuses %j for a lock of %s', async (status, locked) => {
+  ])('reads the statuses %j as a lock of %s', async (status, locked) => {
     answer = json(200, { ...registered, status });
     expect(await rdapLookup(base)('example.com')).toMatchObject({ locked });
   });
 
-  it('takes 404 for a name that nobody registered', async () => {
+  it('reads 404 as an unregistered name', async () => {
     answer = json(404, { errorCode: 404 });
     expect(await rdapLookup(`${base}/`)('example.com')).toEqual({ registered: false });
   });
 
-  it('knows of a name without entities that it is registered', async () => {
+  it('reads a response without entities as a registered name', async () => {
     answer = json(200, { objectClassName: 'domain' });
     expect(await rdapLookup(base)('example.com')).toMatchObject({
       registered: true,
@@ -120,12 +120,9 @@ describe('an RDAP look-up', () => {
   });
 
   const failures: readonly (readonly [string, RequestListener])[] = [
+    ['redirects in a loop', (_, response) => response.writeHead(302, { location: '/rdap' }).end()],
     [
-      'redirects in a circle',
-      (_, response) => response.writeHead(302, { location: '/rdap' }).end(),
-    ],
-    [
-      'redirects to something that is not the web',
+      'redirects to another scheme',
       (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     ],
     ['answers 500', json(500, {})],
@@ -142,14 +139,14 @@ describe('an RDAP look-up', () => {
     await expect(rdapLookup(base)('example.com')).rejects.toThrow(RegistrarFailed);
   });
 
-  it('fails when the registry does not answer in time', async () => {
+  it('fails when the registry does not respond in time', async () => {
     answer = () => undefined;
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
     await expect(rdapLookup(base)('example.com')).rejects.toThrow(RegistrarFailed);
     expect(timeout).toHaveBeenCalledWith(8000);
   });
 
-  it('takes control characters out of what a registry says', async () => {
+  it('removes control characters from texts', async () => {
     answer = json(200, {
       ...registered,
       entities: [{ roles: ['registrar'], vcardArray: vcard(['fn', {}, 'text', 'Pi\u0000er\n']) }],
@@ -157,7 +154,7 @@ describe('an RDAP look-up', () => {
     expect(await rdapLookup(base)('example.com')).toMatchObject({ registrarName: 'Pier' });
   });
 
-  it('is what the portal shows where RDAP_URL is set', async () => {
+  it('provides the transfer details if RDAP_URL is set', async () => {
     answer = json(200, registered);
     const backend = await startTestBackend({ RDAP_URL: base });
     const { visitor, account } = await newShopper(backend);

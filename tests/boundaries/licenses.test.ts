@@ -54,17 +54,17 @@ describe('the check of licenses', () => {
     ['MIT', { license: 'MIT' }],
     ['a choice with a permissive part', { license: '(GPL-2.0-only OR MIT)' }],
     ['the old form of the field', { licenses: [{ type: 'BSD-3-Clause' }] }],
-  ])('lets %s through', (_form, manifest) => {
+  ])('allows %s', (_form, manifest) => {
     expect(check({ planted: manifest }).passed).toBe(true);
   });
 
-  it('lets weak copyleft through for the named package alone', () => {
+  it('allows weak copyleft for the named packages only', () => {
     expect(check({ 'axe-core': { license: 'MPL-2.0' } }).passed).toBe(true);
     rmSync(join(folder, 'node_modules'), { recursive: true });
     expect(check({ 'axe-core': { license: 'AGPL-3.0-only' } }).passed).toBe(false);
   });
 
-  it('fails when it found no package', () => {
+  it('fails if it finds no package', () => {
     expect(check({}).passed).toBe(false);
   });
 });

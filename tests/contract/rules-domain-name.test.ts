@@ -5,6 +5,13 @@ import { describe, expect, it } from 'vitest';
 const longLabel = 'a'.repeat(63);
 const longest = `${longLabel}.${longLabel}.${longLabel}.${'b'.repeat(57)}.com`;
 
+const invalidNames = `
+  harbor harbor. .com harbor..com harbor.com. -harbor.com harbor-.com harbor.c
+  harbor.c0m harbor.123 127.0.0.1 0x7f.1 [::1] localhost harbor_coverage.com
+  harbor.com/path https://harbor.com harbor.com:80 user@harbor.com harbor.com?q
+  harbor.com#x harbor%2ecom <script>alert(1)</script>.com xn--.com harbor.xn--
+`;
+
 describe('a domain name', () => {
   it.each([
     ['harbor-coverage.com', 'harbor-coverage.com'],
@@ -33,38 +40,17 @@ describe('a domain name', () => {
     ['www.harbor-coverage.com', 'www'],
     [' WWW.harbor-coverage.com', 'www'],
     ['www.', 'www'],
-    ['harbor', 'invalid'],
-    ['harbor.', 'invalid'],
-    ['.com', 'invalid'],
-    ['harbor..com', 'invalid'],
-    ['harbor.com.', 'invalid'],
-    ['-harbor.com', 'invalid'],
-    ['harbor-.com', 'invalid'],
-    ['harbor.c', 'invalid'],
-    ['harbor.c0m', 'invalid'],
-    ['harbor.123', 'invalid'],
-    ['127.0.0.1', 'invalid'],
-    ['0x7f.1', 'invalid'],
-    ['[::1]', 'invalid'],
-    ['localhost', 'invalid'],
     ['har bor.com', 'invalid'],
-    ['harbor_coverage.com', 'invalid'],
-    ['harbor.com/path', 'invalid'],
-    ['https://harbor.com', 'invalid'],
-    ['harbor.com:80', 'invalid'],
-    ['user@harbor.com', 'invalid'],
-    ['harbor.com?q', 'invalid'],
-    ['harbor.com#x', 'invalid'],
-    ['harbor%2ecom', 'invalid'],
     ["harbor'; DROP TABLE domains;--.com", 'invalid'],
-    ['<script>alert(1)</script>.com', 'invalid'],
     ['harbor\u0000.com', 'invalid'],
-    ['xn--.com', 'invalid'],
-    ['harbor.xn--', 'invalid'],
     ['💥'.repeat(90) + '.com', 'invalid'],
     [`${'a'.repeat(64)}.com`, 'invalid'],
     [`${longest}m`, 'invalid'],
     [`${'a.'.repeat(100_000)}com`, 'invalid'],
+    ...invalidNames
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, 'invalid'] as const),
   ] as const)('%j is refused as %s', (typed, problem) => {
     expect(readDomainName(typed)).toEqual({ name: null, problem });
   });
