@@ -201,7 +201,7 @@ describe('a call that changes something needs the CSRF header', () => {
 
   it('and a refused sign-out leaves the session alone', async () => {
     await visitor.refused(logout, { headers: { 'X-CSRFToken': 'guessed' } });
-    await visitor.call(activeUser);
+    expect((await visitor.request(activeUser)).status).toBe(200);
   });
 });
 
