@@ -20,13 +20,13 @@ import type { AppContext, AppEnv } from './http/app-env';
 import { cspReportRoute } from './http/csp-reports';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
-import { DroppedConnection, Refusal } from './http/refusal';
+import { DroppedConnection, ApiError } from './http/api-error';
 import { routesOf } from './http/route';
 import { securityHeaders } from './http/security-headers';
 import { readMailbox } from './mail/local-mailbox';
 import { mailboxPage } from './mail/mailbox-page';
 import { orderRoutes } from './orders/order-routes';
-import type { OrderDesk } from './orders/place-order';
+import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
 import { interactionPath, type EmbeddedProvider } from './sign-in/provider';
@@ -37,7 +37,7 @@ import type { NameBoard } from './test-mode/name-board';
 import { testRoutes } from './test-mode/test-routes';
 import { demoWorld } from './world';
 
-/** The portal's own typeface, so that the pages the backend renders look like its others. */
+/** The portal's typeface, for the pages that the backend renders. */
 const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2';
 
 const mailboxPath = '/backend/mailbox/';
@@ -45,33 +45,32 @@ const mailboxPath = '/backend/mailbox/';
 /** Pages that the backend renders itself. */
 const pagePaths = [interactionPath, mailboxPath];
 
-export interface AppSettings {
+export interface AppDependencies {
   readonly services: Services;
-  readonly desk: OrderDesk;
+  readonly orderService: OrderService;
   readonly tracker: TransferTracker;
-  /** What tests set of the sandbox registrar's names. */
+  /** Names that tests configured in the sandbox registrar. */
   readonly names: NameBoard;
   readonly files: PortalFiles;
-  /** `null` when people sign in elsewhere. */
+  /** `null` when an external provider is configured. */
   readonly provider: EmbeddedProvider | null;
-  /** Whether messages stay on this machine and can be read at `/backend/mailbox/`. */
+  /** Whether email stays on this machine and can be read at `/backend/mailbox/`. */
   readonly hasMailbox: boolean;
 }
 
-/** Everything the server answers. */
-export function createApp(settings: AppSettings) {
-  const { services, desk, tracker, names, files, provider, hasMailbox } = settings;
+export function createApp(settings: AppDependencies) {
+  const { services, orderService, tracker, names, files, provider, hasMailbox } = settings;
   const { config, origin, database, log, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
     https: origin.startsWith('https:'),
-    reportAtOnce: config.testMode,
+    reportImmediately: config.testMode,
     errorReportOrigin: originOf(config.portal.error_reporting_dsn),
   });
   const faults = faultBoard();
 
   app.use('*', async (context, next) => {
-    const began = performance.now();
+    const start = performance.now();
     const requestId = randomUUID();
     context.set('requestId', requestId);
     context.header(requestIdHeader, requestId);
@@ -81,14 +80,16 @@ export function createApp(settings: AppSettings) {
       method: context.req.method,
       path: loggedPath(context.req.path),
       status: statusOf(context),
-      ms: Math.round(performance.now() - began),
+      ms: Math.round(performance.now() - start),
     });
   });
   app.use('*', async (context, next) => {
     const name = config.testMode ? getCookie(context, worldCookie) : undefined;
     const world = await findWorld(name ?? demoWorld);
     if (world === null)
-      throw new Refusal('not_found', { sentence: 'There is no such test world.' });
+      throw new ApiError('not_found', {
+        message: "This test world doesn't exist. Create it first.",
+      });
     context.set('world', world);
     await next();
   });
@@ -100,8 +101,8 @@ export function createApp(settings: AppSettings) {
     return (isPage ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {
-    // Answering HEAD as GET would begin logins and void orders for a mere look.
-    if (context.req.raw.method === 'HEAD') throw new Refusal('method_not_allowed');
+    // Handling HEAD like GET would start logins and void orders.
+    if (context.req.raw.method === 'HEAD') throw new ApiError('method_not_allowed');
     if (
       context.req.path.startsWith('/backend/api/') ||
       context.req.path === '/backend/login_url/'
@@ -118,7 +119,7 @@ export function createApp(settings: AppSettings) {
   });
   const openApi = openApiDocument();
   app.get('/backend/openapi.json', (context) => context.json(openApi));
-  // The development server puts these into the HTML that it serves itself.
+  // The development server embeds this in the HTML that it serves.
   app.get('/backend/portal-config.json', (context) => context.json(config.portal));
   const styles = readFileSync(new URL('./pages/page.css', import.meta.url), 'utf8');
   app.get(pageStylesPath, (context) => {
@@ -134,25 +135,25 @@ export function createApp(settings: AppSettings) {
   });
   const reports = cspReportRoute(app, log);
 
-  const { route, refuseOtherMethods } = routesOf({
+  const { route, rejectOtherMethods } = routesOf({
     app,
     cookies,
     sessions: services.sessions,
     accounts: services.accounts,
-    checkAnswers: config.testMode,
+    checkResponses: config.testMode,
   });
   signInRoutes(route, services);
   accountRoutes(route, services);
-  // Before the routes of one domain, which would take `availability` for its name.
+  // Must come before the routes of a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
   domainRoutes(route, services, tracker);
   attentionRoutes(route, services, tracker);
-  orderRoutes(route, desk);
+  orderRoutes(route, orderService);
   cardRoutes(route, services);
   billingRoutes(route, services);
   announcementRoutes(route, services);
   if (config.testMode) testRoutes(route, services, { faults, names, reports });
-  refuseOtherMethods();
+  rejectOtherMethods();
 
   if (provider !== null) {
     const staffTarget = config.portal.staff_target;
@@ -165,7 +166,7 @@ export function createApp(settings: AppSettings) {
   }
 
   app.all('/backend/*', () => {
-    throw new Refusal('not_found', { sentence: 'There is no such address.' });
+    throw new ApiError('not_found', { message: "This address doesn't exist." });
   });
   portalRoutes({ app, files, config: config.portal, origin, cookies, headers: headers.portal });
 
@@ -174,15 +175,18 @@ export function createApp(settings: AppSettings) {
       context.env.incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    const refusal = error instanceof Refusal ? error : new Refusal('internal');
-    if (!(error instanceof Refusal)) {
-      log.error({ err: error, request_id: context.get('requestId') }, 'call failed');
+    const apiError = error instanceof ApiError ? error : new ApiError('internal');
+    if (!(error instanceof ApiError)) {
+      log.error({ err: error, request_id: context.get('requestId') }, 'request failed');
     }
-    if (refusal.retryAfterSeconds !== undefined) {
-      context.header('Retry-After', String(refusal.retryAfterSeconds));
+    if (apiError.retryAfterSeconds !== undefined) {
+      context.header('Retry-After', String(apiError.retryAfterSeconds));
     }
     context.header('Cache-Control', 'no-store');
-    return context.json({ ...refusal.body, request_id: context.get('requestId') }, refusal.status);
+    return context.json(
+      { ...apiError.body, request_id: context.get('requestId') },
+      apiError.status,
+    );
   });
   return app;
 }
@@ -191,12 +195,12 @@ function originOf(address: string | null): string | null {
   return address === null ? null : new URL(address).origin;
 }
 
-/** Without the name of a sign-in under way. */
+/** Removes the ids of sign-ins, which must not be logged. */
 function loggedPath(path: string): string {
   return path.replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
 }
 
-/** The provider writes its answers past this framework. */
+/** The provider writes its responses directly to the socket, bypassing the framework. */
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
   return outgoing.headersSent ? outgoing.statusCode : context.res.status;

@@ -1,6 +1,6 @@
 import type { Logger } from './http/logging';
 
-/** Work that an answer does not wait for, but a stop does. */
+/** Work that runs after the response. The server waits for it before it stops. */
 export interface Background {
   run(name: string, work: () => Promise<unknown>): void;
   settled(): Promise<void>;

@@ -26,7 +26,7 @@ const onOff = v.pipe(
 
 const webAddress = v.pipe(filled, v.url('must be an address such as https://example.com'));
 
-/** Sign-in answers and session cookies travel to this origin: plain http is for this machine alone. */
+/** Sign-in responses and session cookies go to this origin, so plain http is allowed on localhost only. */
 const Origin = v.pipe(
   webAddress,
   v.check((value) => new URL(value).origin === value, 'must be an origin without path or slash'),
@@ -60,7 +60,7 @@ const Environment = v.object({
   PROVIDER_NAME: text('Lantern'),
   INSURER_NAME: text('Keel & Compass Insurance'),
   SUPPORT_PHONE: text('1-800-555-0142'),
-  SUPPORT_EMAIL: v.pipe(text('support@lantern.example'), v.email('must be an e-mail address')),
+  SUPPORT_EMAIL: v.pipe(text('support@lantern.example'), v.email('must be an email address')),
   SUPPORT_TICKET_ADDRESS: v.pipe(
     text('mailto:support@lantern.example'),
     v.regex(/^(?:mailto:|https:\/\/)/, 'must begin with mailto: or https://'),
@@ -79,7 +79,7 @@ const Environment = v.object({
   SMTP_URL: v.optional(
     v.pipe(filled, v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
-  MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an e-mail address')),
+  MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an email address')),
   RDAP_URL: v.optional(webAddress),
   ERROR_REPORTING_DSN: v.optional(
     v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
@@ -94,7 +94,7 @@ const Environment = v.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Where people reach the portal; when it is not set, this machine at the port that was given. */
+  /** The portal's public origin. Defaults to localhost at the configured port. */
   readonly portalOrigin: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
@@ -103,11 +103,11 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly portal: PortalConfig;
-  /** `null` means the embedded provider. */
+  /** `null` for the embedded provider. */
   readonly issuer: string | null;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** `null` means the embedded mailbox. */
+  /** `null` for the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
   readonly rdapUrl: string | null;
@@ -120,14 +120,14 @@ export interface Config {
   };
 }
 
-/** Tells which variable is wrong and how; the program ends with code 2. */
+/** Names the invalid variable and the problem. The program exits with code 2. */
 export class ConfigError extends Error {}
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Reads the environment, in one place. An empty variable counts as one that is not set. */
+/** The only place that reads the environment. Empty variables count as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, given);
@@ -178,7 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** What stands in `.env` counts unless the environment says otherwise. */
+/** Variables already in the environment take precedence over `.env`. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

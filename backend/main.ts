@@ -9,27 +9,26 @@ import { FolderInUse } from './store/folder-lock';
 import { claimStore } from './store/open-store';
 import { UnusableDatabase } from './store/prepare-store';
 
-/** Ends the program with a sentence for the person who started it. */
-function fail(sentence: string, code: number): never {
-  process.stderr.write(`\n${sentence}\n`);
+function fail(message: string, code: number): never {
+  process.stderr.write(`\n${message}\n`);
   process.exit(code);
 }
 
 function readSettings(): { config: Config; reset: boolean } {
   try {
     loadEnvFile();
-    // On a terminal a line for each request would bury what a person is to read.
-    const usual = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {};
+    // On a terminal, one line per request would bury the instructions.
+    const defaults = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {};
     const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
-    return { config: readConfig({ ...usual, ...process.env }), reset: values.reset };
+    return { config: readConfig({ ...defaults, ...process.env }), reset: values.reset };
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof TypeError;
     fail(known ? error.message : String(error), 2);
   }
 }
 
-/** What a person can do something about, in a sentence; `null` for what nobody foresaw. */
-function knownSentence(error: unknown, config: Config): string | null {
+/** A message for problems that the person can fix; `null` for unexpected errors. */
+function fixableProblem(error: unknown, config: Config): string | null {
   if (
     error instanceof FolderInUse ||
     error instanceof UnusableFolder ||
@@ -39,21 +38,21 @@ function knownSentence(error: unknown, config: Config): string | null {
   }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return `Port ${config.port} is taken by another program. Stop that one, or set PORT to another number.`;
+    return `Port ${config.port} is already in use. Stop the program that uses it, or set PORT to another number.`;
   }
   return code === 'EACCES' || code === 'EPERM'
-    ? `Agency Portal may not do this: ${message}.`
+    ? `Agency Portal lacks permission: ${message}. Check its permissions and start it again.`
     : null;
 }
 
 function failedStart(error: unknown, config: Config, log: Logger): never {
-  const sentence = knownSentence(error, config);
-  if (sentence !== null) fail(sentence, 1);
-  log.error({ err: error }, 'start failed');
+  const problem = fixableProblem(error, config);
+  if (problem !== null) fail(problem, 1);
+  log.error({ err: error }, 'startup failed');
   fail(
     config.databaseUrl === undefined
-      ? 'Agency Portal could not start. Details stand in the log above.'
-      : 'Agency Portal could not start: the database at DATABASE_URL does not answer as expected. Details stand in the log above.',
+      ? 'Agency Portal could not start. See the log above for details.'
+      : 'Agency Portal could not start: the database at DATABASE_URL is not responding as expected. See the log above for details.',
     1,
   );
 }
@@ -68,14 +67,14 @@ function announce({ origin }: RunningServer, config: Config): void {
     `  Agency Portal is ready at ${origin}`,
     '',
     ...(config.issuer === null ? ['  Sign in as one of the demo users:', ...people, ''] : []),
-    `  Mail it sends: ${config.smtpUrl === null ? `${origin}/backend/mailbox/` : 'by the configured server'}`,
-    '  Stop with Ctrl-C.',
+    `  Outgoing email: ${config.smtpUrl === null ? `${origin}/backend/mailbox/` : 'sent by the configured server'}`,
+    '  Press Ctrl-C to stop.',
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Starts everything in the order in which it can fail without leaving anything behind. */
+/** Starts everything in an order that leaves nothing behind when a step fails. */
 async function run(config: Config, log: Logger, reset: boolean) {
   const claimed = await claimStore(config, log, reset);
   try {
@@ -101,11 +100,11 @@ async function run(config: Config, log: Logger, reset: boolean) {
   }
 }
 
-/** Stops once, also when that is asked for during the start: half a first start could not be gone on with. */
+/** Waits for startup to finish before stopping: an interrupted first start would leave an unusable data folder. */
 function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   let stopping = false;
   const end = () => {
-    // Whoever presses Ctrl-C again does not want to wait.
+    // A second Ctrl-C exits immediately.
     if (stopping) process.exit(1);
     stopping = true;
     started
@@ -113,7 +112,7 @@ function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          log.error({ err: error }, 'stop failed');
+          log.error({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );

@@ -13,8 +13,8 @@ import { readPortalFiles } from './http/portal-files';
 import { openLocalMailbox } from './mail/local-mailbox';
 import { smtpMailer } from './mail/mailer';
 import { orderRunner } from './orders/order-runner';
-import { orderDesk } from './orders/place-order';
-import { rdapLookUp } from './registrar/rdap';
+import { orderService } from './orders/place-order';
+import { rdapLookup } from './registrar/rdap';
 import { sandboxName, type SandboxNames } from './registrar/sandbox-names';
 import { sandboxRegistrar } from './registrar/sandbox-registrar';
 import type { RegistrarOf } from './services';
@@ -22,7 +22,7 @@ import { emailLogin } from './sign-in/email-login';
 import { loginAttemptStore } from './sign-in/login-attempts';
 import { oidcClient } from './sign-in/oidc-client';
 import { embeddedProvider, providerPath } from './sign-in/provider';
-import { providerErrorPage, overSentence } from './sign-in/provider-page';
+import { providerErrorPage, expiredSignInMessage } from './sign-in/provider-page';
 import { sessionStore } from './sign-in/sessions';
 import type { OrderRow } from './orders/open-order';
 import { nameBoard } from './test-mode/name-board';
@@ -31,14 +31,14 @@ import type { Store } from './store/database';
 import { startSweeper } from './sweeper';
 import { onlyDemoWorld, testWorlds } from './world';
 
-export interface ServerSettings {
+export interface ServerDependencies {
   readonly config: Config;
   readonly listening: Listening;
   readonly store: Store;
   readonly log: Logger;
-  /** Whether no other process works on this store, so that whatever was under way is from before. */
+  /** Whether no other process uses this store, so that all recorded runs are dead. */
   readonly alone: boolean;
-  /** Other adapters than the sandboxes: a real registrar or gateway, or one that a test makes fail. */
+  /** Replaces the sandbox adapters, for example with failing ones in tests. */
   readonly registrarOf?: RegistrarOf;
   readonly gateway?: Gateway;
   readonly onOrderStep?: (order: OrderRow) => void;
@@ -47,14 +47,14 @@ export interface ServerSettings {
 export interface RunningServer {
   readonly origin: string;
   readonly port: number;
-  /** Takes no more calls, lets those under way end, and leaves what is unfinished to be resumed. */
+  /** Stops gracefully. Unfinished orders are resumed by the next start. */
   stop(): Promise<void>;
-  /** Goes on with orders whose run has ended without an outcome. */
+  /** Resumes orders whose run died. */
   resumeOrders(): Promise<number>;
 }
 
-/** Puts the ports, the calls and the portal together, and serves them. The store has been prepared. */
-export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+/** Wires everything together and starts serving. Expects a prepared store. */
+export async function startServer(settings: ServerDependencies): Promise<RunningServer> {
   const { config, listening, store, log, alone } = settings;
   const { database } = store;
   const { port, loopback } = listening;
@@ -83,7 +83,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     mailer,
     background,
     origin,
-    tokenLivesMs: config.lifetimes.emailTokenMs,
+    tokenLifetimeMs: config.lifetimes.emailTokenMs,
   });
   const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
   const { clientId, clientSecret } = config;
@@ -94,7 +94,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
           origin,
           clientId,
           redirectUri,
-          showError: async () => String(await providerErrorPage(overSentence)),
+          showError: async () => String(await providerErrorPage(expiredSignInMessage)),
         })
       : null;
 
@@ -127,7 +127,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
         sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
       }),
     },
-    desk: orderDesk({
+    orderService: orderService({
       database,
       runner,
       fingerprintKey,
@@ -167,7 +167,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 
 function registrars(config: Config, { database }: Store, names: SandboxNames): RegistrarOf {
   if (config.rdapUrl === null) return (world) => sandboxRegistrar(database, world, names);
-  const lookUp = rdapLookUp(config.rdapUrl);
+  const lookUp = rdapLookup(config.rdapUrl);
   const isRegistered = async (name: string) => (await lookUp(name)).registered;
   return (world) => ({ ...sandboxRegistrar(database, world, names), lookUp, isRegistered });
 }

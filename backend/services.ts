@@ -12,13 +12,13 @@ import type { SessionStore } from './sign-in/sessions';
 import type { Database } from './store/database';
 import type { FindWorld, World } from './world';
 
-/** The registrar as one world sees it: a sandbox keeps separate books for each. */
+/** The registrar for a world. The sandbox keeps separate records for each. */
 export type RegistrarOf = (world: World) => Registrar;
 
-/** What the calls work with, put together once in server.ts. */
+/** The dependencies of the routes, created in server.ts. */
 export interface Services {
   readonly config: Config;
-  /** Where people reach the portal. */
+  /** The portal's public origin. */
   readonly origin: string;
   readonly database: Database;
   readonly log: Logger;
@@ -32,6 +32,6 @@ export interface Services {
   readonly emailLogin: EmailLogin;
   readonly registrarOf: RegistrarOf;
   readonly gateway: Gateway;
-  /** Keys the fingerprints that tell two bodies under one Idempotency-Key apart. */
+  /** The HMAC key of the fingerprints that detect another body under the same Idempotency-Key. */
   readonly fingerprintKey: string;
 }

@@ -6,9 +6,9 @@ import { purgeMailbox } from './mail/local-mailbox';
 import type { OrderRunner } from './orders/order-runner';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
 import type { Database } from './store/database';
-import { cardRequests, orders, tryCounters } from './store/schema';
+import { cardRequests, orders, rateLimitCounters } from './store/schema';
 
-export interface SweeperSettings {
+export interface SweeperDependencies {
   readonly log: Logger;
   readonly database: Database;
   readonly runner: OrderRunner;
@@ -19,13 +19,13 @@ export interface SweeperSettings {
 
 const sweepEveryMs = 5_000;
 const purgeEveryMs = 60 * 60_000;
-const transferForgottenAfterMs = 60_000;
+const transferStaleAfterMs = 60_000;
 
 /**
- * Looks after what no call looks after: orders whose run died, transfers nobody watches, and what has outlived
- * its time. Every process sweeps; the database decides who takes an order.
+ * Does the work that no request triggers: resumes orders whose run died, checks stale transfers and deletes expired
+ * records. Every process runs it; the database decides which process gets an order.
  */
-export function startSweeper(settings: SweeperSettings): { stop(): Promise<void> } {
+export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, database, runner, tracker, lifetimes, purges } = settings;
   let lastPurge = 0;
 
@@ -35,7 +35,7 @@ export function startSweeper(settings: SweeperSettings): { stop(): Promise<void>
       .delete(orders)
       .where(and(eq(orders.status, 'voided'), lt(orders.createdAt, keysBefore)));
     await database.delete(cardRequests).where(lt(cardRequests.createdAt, keysBefore));
-    await database.delete(tryCounters).where(lt(tryCounters.resetsAt, new Date()));
+    await database.delete(rateLimitCounters).where(lt(rateLimitCounters.resetsAt, new Date()));
     await purgeMailbox(database, lifetimes.mailMs);
     await purgeProviderRecords(database);
     for (const each of purges) await each();
@@ -44,7 +44,7 @@ export function startSweeper(settings: SweeperSettings): { stop(): Promise<void>
   async function sweep(): Promise<void> {
     const resumed = await runner.resume();
     if (resumed > 0) log.info({ resumed }, 'orders resumed');
-    await tracker.refreshForgotten(transferForgottenAfterMs);
+    await tracker.refreshStale(transferStaleAfterMs);
     if (Date.now() - lastPurge < purgeEveryMs) return;
     lastPurge = Date.now();
     await purge();

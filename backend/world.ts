@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './store/database';
 import { worlds } from './store/schema';
 
-/** What a call takes place in: whose data it sees, and what time it is there. */
+/** The isolated data set and clock that a request uses. */
 export interface World {
   readonly id: string;
   readonly emailLogin: boolean;
@@ -11,16 +11,15 @@ export interface World {
 
 export const demoWorld = 'demo';
 
-/** Finds a world; `null` when there is none of this name. */
 export type FindWorld = (id: string) => Promise<World | null>;
 
-/** Outside test mode there is one world, on the clock of this machine. */
+/** Outside test mode there is only the demo world, on the real clock. */
 export function onlyDemoWorld(emailLogin: boolean): FindWorld {
   const world: World = { id: demoWorld, emailLogin, now: () => new Date() };
   return async (id) => (id === demoWorld ? world : null);
 }
 
-/** In test mode each world has a clock that tests move on. */
+/** In test mode, each world has a clock that tests can advance. */
 export function testWorlds(database: Database, emailLogin: boolean): FindWorld {
   return async (id) => {
     const [row] = await database.select().from(worlds).where(eq(worlds.id, id));

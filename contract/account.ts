@@ -33,7 +33,7 @@ export const Office = v.object({
 
 export const AccountRecord = v.object({
   number: v.string(),
-  /** Names of the account's domains. */
+  /** The names of the account's domains. */
   domains: v.array(v.string()),
   adwords_accounts: v.array(v.object({ active: v.boolean() })),
   active: v.boolean(),
@@ -101,7 +101,7 @@ export const listAccounts = endpoint({
 export const readAccount = endpoint({
   method: 'GET',
   path: `${accountRoot}/`,
-  summary: 'An account with its account record',
+  summary: 'An account with its record',
   access: 'account',
   answer: Account,
 });

@@ -5,36 +5,35 @@ import { line } from './text';
 
 export const announcementVariants = ['info', 'success', 'warning', 'danger'] as const;
 
-/** The tags of an announcement's message; whatever else is sent is dropped, on both sides of the wire. */
+/** The tags allowed in an announcement's message. Both the backend and the portal remove all others. */
 export const announcementTags = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
 
-const variant = v.picklist(announcementVariants, 'Please choose a variant');
+const variant = v.picklist(announcementVariants, 'Choose a variant');
 
 /** An announcement above the page's content (specification, section 1). */
 export const Announcement = v.object({
-  /** Stays the same for as long as the announcement does: by it a reader's dismissal is remembered. */
+  /** Never changes, because dismissals are remembered by it. */
   id: v.string(),
   header: v.string(),
-  /** HTML of `announcementTags`, and longer than what was sent where characters had to be escaped. */
+  /** HTML with `announcementTags` only. Can be longer than the submitted text, because characters are escaped. */
   message: v.string(),
   variant,
-  /** Whether a reader may put it away for good. */
   dismissable: v.boolean(),
   visible: v.boolean(),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 
 export const AnnouncementBody = v.strictObject({
-  header: line(120, 'Please enter a header'),
+  header: line(120, 'Enter a header'),
   message: v.pipe(
-    v.string('Please enter a message'),
+    v.string('Enter a message'),
     v.trim(),
-    v.minLength(1, 'Please enter a message'),
-    v.maxLength(4000, 'Please enter at most 4000 characters'),
+    v.minLength(1, 'Enter a message'),
+    v.maxLength(4000, 'Use at most 4000 characters'),
   ),
   variant,
-  dismissable: v.boolean('Please say whether it can be dismissed'),
-  visible: v.boolean('Please say whether it is visible'),
+  dismissable: v.boolean('Choose whether it can be dismissed'),
+  visible: v.boolean('Choose whether it is visible'),
 });
 export type AnnouncementBody = v.InferOutput<typeof AnnouncementBody>;
 

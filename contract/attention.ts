@@ -14,13 +14,13 @@ const card = {
   ]).entries,
 };
 
-/** One thing on the account that a person has to see to (decisions, dashboard). */
+/** A problem with the account that a person has to fix. */
 export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('past_due') }),
   v.object({ kind: v.literal('card_expired'), ...card }),
-  /** Expires within 60 days; `days_left` counts to the end of its month. */
+  /** Expires within 60 days; `days_left` counts to the end of the expiration month. */
   v.object({ kind: v.literal('card_expiring'), ...card, days_left: v.number() }),
-  /** `reason` says in sentences why, and what to do next. */
+  /** `reason` says why it failed and what to do next. */
   v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),
 ]);
 export type AttentionItem = v.InferOutput<typeof AttentionItem>;
@@ -28,7 +28,7 @@ export type AttentionItem = v.InferOutput<typeof AttentionItem>;
 export const readAttention = endpoint({
   method: 'GET',
   path: `${accountRoot}/attention/`,
-  summary: 'Everything on the account that needs attention, the most pressing first',
+  summary: 'Everything on the account that needs attention, most urgent first',
   access: 'account',
   answer: v.object({ items: v.array(AttentionItem) }),
 });

@@ -3,7 +3,7 @@ import { accountRoot } from './account';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 
-/** Whether a name can be bought; `available: null` means that it could not be checked. */
+/** `available` is `null` when the check failed. */
 export const NameAvailability = v.object({
   name: v.string(),
   available: v.nullable(v.boolean()),
@@ -11,9 +11,8 @@ export const NameAvailability = v.object({
 export type NameAvailability = v.InferOutput<typeof NameAvailability>;
 
 /**
- * The domain availability result of specification section 3. Suggestions come for a taken name; one that is said to be
- * available can be ordered. `error` is a sentence about the searched name, where there is more to say than that it is
- * taken: that it is on the account already, or on another one of ours.
+ * The domain availability result of specification section 3. `suggestions` are alternatives to a taken name. `error`
+ * says when the name is already on this account or on another one of ours.
  */
 export const DomainAvailability = v.object({
   exact: NameAvailability,
@@ -25,7 +24,7 @@ export type DomainAvailability = v.InferOutput<typeof DomainAvailability>;
 export const domainAvailability = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/availability/`,
-  summary: 'Whether a domain can be bought, and names like it',
+  summary: 'Whether a domain is available, with alternatives if it is taken',
   access: 'account',
   query: v.object({ name: DomainName }),
   answer: DomainAvailability,

@@ -8,16 +8,16 @@ export const BillingAction = v.picklist(billingActions);
 export type BillingAction = v.InferOutput<typeof BillingAction>;
 
 export const BillingPreview = v.object({
-  /** Dollars a month once the domain is there, for the whole account. */
+  /** Monthly total of the account after the order, in dollars. */
   recurring: v.number(),
-  /** Dollars for the rest of the running billing period. */
+  /** Charge for the rest of the current billing period, in dollars. */
   prorated: v.number(),
   next_billing_day: Day,
-  /** Cents a month for the whole account after the order. */
+  /** Monthly total of the account after the order, in cents. */
   monthly_rate: Cents,
-  /** Cents a month that this order adds. */
+  /** What this order adds to the monthly total, in cents. */
   increase: Cents,
-  /** Cents charged when the order is confirmed. */
+  /** Charged when the order is confirmed, in cents. */
   due_now: Cents,
 });
 export type BillingPreview = v.InferOutput<typeof BillingPreview>;
@@ -25,7 +25,7 @@ export type BillingPreview = v.InferOutput<typeof BillingPreview>;
 export const previewBilling = endpoint({
   method: 'GET',
   path: `${accountRoot}/billing/preview/`,
-  summary: 'What an order would cost now and monthly, from the real billing period',
+  summary: 'What an order would cost now and per month, based on the billing period',
   access: 'account',
   query: v.object({ action: BillingAction }),
   answer: BillingPreview,

@@ -17,7 +17,7 @@ export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   jcb: 'JCB',
 };
 
-/** Issuer ranges of ISO/IEC 7812 as the six brands publish them, longest prefixes first. */
+/** Issuer ranges (ISO/IEC 7812) of the six brands, longest prefixes first. */
 const issuerRanges: readonly (readonly [RegExp, CardBrand])[] = [
   [/^(?:352[89]|35[3-8])/, 'jcb'],
   [/^3[47]/, 'american_express'],
@@ -27,13 +27,13 @@ const issuerRanges: readonly (readonly [RegExp, CardBrand])[] = [
   [/^4/, 'visa'],
 ];
 
-/** The digits of a number typed with spaces or hyphens, or `null` when anything else stands in it. */
+/** The digits of a number typed with spaces or hyphens; `null` if it contains anything else. */
 export function cardDigits(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d*$/.test(digits) ? digits : null;
 }
 
-/** The brand a number begins to look like; also for an unfinished number. */
+/** The brand of a number, which may be incomplete. */
 export function cardBrand(typed: string): CardBrand | null {
   const digits = cardDigits(typed);
   return (digits !== null && issuerRanges.find(([range]) => range.test(digits))?.[1]) || null;
@@ -48,7 +48,6 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0;
 }
 
-/** How many digits the security code has: 4 for American Express, else 3. */
 export function securityCodeLength(brand: CardBrand | null): 3 | 4 {
   return brand === 'american_express' ? 4 : 3;
 }

@@ -24,7 +24,7 @@ export type Card = v.InferOutput<typeof Card>;
 
 export const cardExpiredMessage = 'This card has expired';
 
-/** Whether a card can no longer pay on a given day; it is good to the end of its month. */
+/** Whether a card has expired. Cards are valid through the end of their month. */
 export function cardExpired(
   card: { readonly expiration_month: number; readonly expiration_year: number },
   today: Date,
@@ -39,7 +39,7 @@ export function cardExpired(
 export const listCards = endpoint({
   method: 'GET',
   path: `${accountRoot}/payment/`,
-  summary: 'The cards of the account, the default one first',
+  summary: "The account's cards, default first",
   access: 'account',
   answer: v.array(Card),
 });

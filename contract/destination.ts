@@ -1,11 +1,11 @@
-/** What a browser drops from an address before it reads it (URL Standard, section 4.4). */
+/** Characters that browsers strip from a URL (URL Standard, section 4.4). */
 const ignoredByBrowsers = /[\u0000-\u0020\u007f]/g;
 
 /**
- * The path, query and fragment of a destination, if a browser at `origin` would stay there; else `null`.
+ * The path, query and fragment of a destination on the same origin; `null` for any other.
  *
- * `//host`, `/\host`, `javascript:` and the same in percent-encoding are what open redirects are made of (OWASP ASVS 5.0,
- * 3.7.2). A destination is therefore read as a browser reads it, and once more with its percent-encoding undone.
+ * Prevents open redirects through `//host`, `/\host`, `javascript:` or their percent-encoded forms (OWASP ASVS 5.0,
+ * 3.7.2): the destination is parsed as a browser would parse it, both as is and percent-decoded.
  */
 export function sameOriginPath(destination: string, origin: string): string | null {
   const text = destination.replace(ignoredByBrowsers, '');
@@ -25,7 +25,7 @@ function decodeOnce(text: string): string {
 function staysAt(text: string, origin: string): boolean {
   try {
     const url = new URL(text, origin);
-    // A `blob:` address has the origin of what made it, and no path.
+    // A `blob:` URL has the origin of its creator but no path.
     return url.origin === origin && /^\/(?!\/)/.test(url.pathname);
   } catch {
     return false;

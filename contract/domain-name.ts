@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export type DomainNameProblem = 'empty' | 'www' | 'invalid';
 
-/** The messages of specification section 5; the one for `www.` is completed in the decisions. */
+/** The messages of specification section 5. */
 export const domainNameMessages: Readonly<Record<DomainNameProblem, string>> = {
   empty: 'Please enter a domain name to search',
   www: 'Please remove the "www." from the domain name',
@@ -13,11 +13,11 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const pattern = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`);
 const longestName = 253;
 
-/** What may stand in a host name: anything else would be read as another part of an address. */
-const foreignToHosts = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}]/u;
+/** Characters that a URL parser would treat as another part of the URL, or that host names can't contain. */
+const invalidInHost = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}]/u;
 
 function toAscii(text: string): string | null {
-  if (text.length > longestName * 4 || foreignToHosts.test(text)) return null;
+  if (text.length > longestName * 4 || invalidInHost.test(text)) return null;
   try {
     return new URL(`http://${text}/`).hostname;
   } catch {
@@ -30,14 +30,14 @@ export type DomainNameResult =
   | { readonly name: null; readonly problem: DomainNameProblem };
 
 /**
- * Reads a domain name as a person types it: outer spaces and upper case are accepted, other scripts become
- * punycode (UTS #46, through the platform's URL parser). Labels follow RFC 1035 section 2.3.1 as relaxed by RFC 1123.
+ * Parses a typed domain name. Trims it, lowercases it and converts it to punycode (UTS #46, by the platform's URL
+ * parser). Labels follow RFC 1035 section 2.3.1 as relaxed by RFC 1123.
  */
 export function readDomainName(typed: string): DomainNameResult {
   const text = typed.trim().toLowerCase();
   if (text === '') return { name: null, problem: 'empty' };
   const name = toAscii(text);
-  // Full-width letters and the dots of other scripts are read as the plain ones.
+  // The second check catches full-width letters and the dots of other scripts.
   if (text.startsWith('www.') || name?.startsWith('www.') === true) {
     return { name: null, problem: 'www' };
   }
@@ -47,7 +47,7 @@ export function readDomainName(typed: string): DomainNameResult {
   return { name, problem: null };
 }
 
-/** A domain name in a request; the output is the normalised name. */
+/** A domain name in a request. Its output is the normalized name. */
 export const DomainName = v.pipe(
   v.string(domainNameMessages.empty),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -3,10 +3,7 @@ import { accountRoot } from './account';
 import { endpoint } from './endpoint';
 
 export const domainTypes = ['c1', 'parked'] as const;
-export const DomainType = v.picklist(
-  domainTypes,
-  'Please choose Enhanced Microsite or Parked Domain',
-);
+export const DomainType = v.picklist(domainTypes, 'Choose Enhanced Microsite or Parked Domain');
 export type DomainType = v.InferOutput<typeof DomainType>;
 
 /** Names and monthly prices of specification section 9. */
@@ -49,7 +46,7 @@ export const Domain = v.object({
   cookie_management_id: v.nullable(v.string()),
   google_domain_verification: v.nullable(v.string()),
   transfer_id: v.nullable(v.string()),
-  /** Where the domain's transfer stands; `null` for one that was never transferred. */
+  /** `null` for a domain that was not transferred to us. */
   transfer_status: v.nullable(TransferStatus),
 });
 export type Domain = v.InferOutput<typeof Domain>;
@@ -65,7 +62,7 @@ export const listDomains = endpoint({
 export const readDomain = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/{name}/`,
-  summary: 'One domain of the account',
+  summary: "One of the account's domains",
   access: 'account',
   answer: Domain,
 });

@@ -1,9 +1,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** Who may call: `public` needs no session, `session` a signed-in user, `account` one who may work in the account of the path. */
+/** `public` needs no session, `session` needs a signed-in user, `account` needs access to the account in the path. */
 export type EndpointAccess = 'public' | 'session' | 'account';
 
-/** One call between the portal and a backend. `path` holds its parameters in braces: `/accounts/{account_number}/`. */
+/** One endpoint of the backend. `path` has its parameters in braces: `/accounts/{account_number}/`. */
 export interface Endpoint<
   Path extends string = string,
   Answer extends GenericSchema = GenericSchema,
@@ -15,13 +15,13 @@ export interface Endpoint<
   readonly summary: string;
   readonly access: EndpointAccess;
   readonly answer: Answer;
-  /** The status of a good answer; 200 when left out. */
+  /** The status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly body?: Body;
   readonly query?: Query;
-  /** The call takes an `Idempotency-Key`. */
+  /** Requires an `Idempotency-Key`. */
   readonly keyed?: true;
-  /** The CSRF header is needed although the method only reads (logout). */
+  /** Requires the CSRF header although the method is GET (logout). */
   readonly csrf?: true;
 }
 
@@ -29,7 +29,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
   ? Name | ParameterOf<Rest>
   : never;
 
-/** The parameters a path needs: `{account_number: string}` for `/accounts/{account_number}/`. */
+/** The parameters of a path: `{account_number: string}` for `/accounts/{account_number}/`. */
 export type PathParameters<Path extends string> = Record<ParameterOf<Path>, string>;
 
 export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
@@ -43,7 +43,7 @@ export type QueryOf<E extends Endpoint> = E extends {
   : undefined;
 
 /**
- * Keeps the literal types of an endpoint's description. Marked so that a bundle drops the endpoints it does not call.
+ * Preserves the literal types of an endpoint. Marked as free of side effects, so that bundlers drop unused endpoints.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -52,8 +52,8 @@ export function endpoint<const E extends Endpoint>(description: E): E {
 }
 
 /**
- * Fills the braces of a path, each value percent-encoded so that it can never add a segment. Throws for `.` and `..`,
- * which no encoding keeps from being read as a step through the path (URL Standard, section 4.4).
+ * Fills in a path's parameters, percent-encoded so that they can't add segments. Throws for `.` and `..`, which URL
+ * parsers resolve even when they are encoded (URL Standard, section 4.4).
  */
 export function fillPath<Path extends string>(
   path: Path,
@@ -68,7 +68,7 @@ export function fillPath<Path extends string>(
   });
 }
 
-/** Whether a call changes something and therefore carries the CSRF header. */
+/** Whether a call needs the CSRF header, because it changes something. */
 export function needsCsrf({ method, csrf }: Pick<Endpoint, 'method' | 'csrf'>): boolean {
   return method !== 'GET' || csrf === true;
 }

@@ -17,7 +17,7 @@ import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
 
-/** Every call of the contract. Only the backend and the generated document read the whole list: the portal imports single calls. */
+/** All endpoints, for the OpenAPI document and the tests. The portal imports only those it calls. */
 export const endpoints: readonly Endpoint[] = [
   loginUrl,
   authenticate,

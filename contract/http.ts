@@ -1,10 +1,10 @@
-/** Names that both sides of the wire use. A backend with other CSRF names sets them by configuration. */
+/** Defaults; a backend with other names sets them in its configuration. */
 export const csrfDefaults = { cookie: 'csrftoken', header: 'X-CSRFToken' } as const;
 
 export const idempotencyHeader = 'Idempotency-Key';
 export const requestIdHeader = 'X-Request-Id';
 
-/** Every JSON body is smaller: larger ones are refused before they are read. */
+/** The size limit of JSON bodies. */
 export const maxBodyBytes = 64 * 1024;
 
 export const apiRoot = '/backend/api/frontend';

@@ -8,7 +8,7 @@ import { csrfDefaults, idempotencyHeader } from './http';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Checks that JSON Schema cannot say (Luhn, dates that exist) are left to the sentence of the 422 answer. */
+/** Leaves out checks that JSON Schema can't express, such as Luhn: those end in a 422 response. */
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...body } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -67,11 +67,11 @@ function operation(call: Endpoint): Json {
     }),
     responses: {
       [call.status ?? 200]: {
-        description: 'Done',
+        description: 'Success',
         content: json(jsonSchema(call.answer, 'output')),
       },
       ...Object.fromEntries(
-        errorStatuses(call).map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+        errorStatuses(call).map((status) => [status, { $ref: '#/components/responses/Error' }]),
       ),
     },
   };
@@ -88,14 +88,14 @@ export function openApiDocument(): Json {
     info: {
       title: 'Agency Portal',
       version: '1',
-      description: 'The calls between the portal and a backend.',
+      description: 'The API between the portal and its backend.',
     },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } },
       responses: {
-        Refused: {
-          description: 'A sentence for the person and a code for the program',
+        Error: {
+          description: 'A message for people and a code for programs',
           content: { 'application/json': { schema: jsonSchema(ErrorBody, 'output') } },
         },
       },

@@ -5,23 +5,23 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Cents, line } from './text';
 
-/** An order of a domain: a purchase, or a transfer with the code its registrar gave. */
+/** An order for a domain: a purchase, or a transfer with its auth code. */
 export const OrderBody = v.pipe(
   v.strictObject({
     name: DomainName,
     domain_type: DomainType,
     is_transfer: v.boolean(),
-    transfer_auth_code: v.optional(line(255, 'Please enter the auth code')),
-    /** The card to charge; the default card when left out. */
-    payment_id: v.optional(line(64, 'Please choose a card')),
-    /** What the person confirmed, from the billing preview. */
+    transfer_auth_code: v.optional(line(255, 'Enter the auth code')),
+    /** The card to charge; the default card if omitted. */
+    payment_id: v.optional(line(64, 'Choose a card')),
+    /** The amount from the billing preview that the person confirmed, in cents. */
     expected_amount: v.pipe(Cents, v.minValue(0), v.maxValue(1_000_000)),
   }),
   v.forward(
     v.partialCheck(
       [['is_transfer'], ['transfer_auth_code']],
       ({ is_transfer, transfer_auth_code }) => !is_transfer || transfer_auth_code !== undefined,
-      'Please enter the auth code',
+      'Enter the auth code',
     ),
     ['transfer_auth_code'],
   ),
@@ -31,7 +31,7 @@ export type OrderBody = v.InferOutput<typeof OrderBody>;
 export const orderDomain = endpoint({
   method: 'POST',
   path: `${accountRoot}/domains/`,
-  summary: 'Orders a domain; what was charged without a domain is refunded',
+  summary: 'Orders a domain; refunds the charge if the order fails',
   access: 'account',
   keyed: true,
   status: 201,
@@ -39,13 +39,13 @@ export const orderDomain = endpoint({
   answer: Domain,
 });
 
-/** A key that the portal makes for one attempt (a UUID). */
+/** A UUID that the portal generates for each attempt. */
 export const OrderKey = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9-]{16,64}$/, 'Please send a key of 16 to 64 letters, digits and hyphens'),
+  v.regex(/^[A-Za-z0-9-]{16,64}$/, 'Send a key of 16 to 64 letters, digits and hyphens'),
 );
 
-/** What became of an order. `refused` carries the sentence and the code of the error that the order got. */
+/** The outcome of an order. `refused` has the message and code of its error. */
 export const OrderOutcome = v.variant('status', [
   v.object({ status: v.literal('running') }),
   v.object({ status: v.literal('done'), domain: Domain }),
@@ -57,7 +57,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: `${accountRoot}/orders/{key}/`,
   summary:
-    'What became of an order; asking for an unknown key voids it, so that an order still on its way comes too late',
+    'The outcome of an order; looking up an unknown key voids it, so that an order still on its way is rejected',
   access: 'account',
   answer: OrderOutcome,
 });

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 
 /**
- * The part of a backend's configuration that the portal needs before its first call. It stands as JSON in
- * `<meta name="portal-config">` of the HTML answer.
+ * The configuration that the portal needs before its first call, as JSON in the page's
+ * `<meta name="portal-config">`.
  */
 export const PortalConfig = v.object({
   /** The marketing provider that runs the portal. */
   provider_name: v.string(),
-  /** The insurer whose agents use it. */
+  /** The insurer whose agents use the portal. */
   insurer_name: v.string(),
   support_phone: v.string(),
   support_email: v.string(),
-  /** Where staff open a ticket: a `mailto:` address or a help desk's form. */
+  /** Where staff open support tickets: a `mailto:` or `https:` URL. */
   support_ticket_address: v.string(),
   /** The `user_type` of the provider's employees. */
   staff_user_type: v.string(),
   /** The `agency_type` of interns. */
   intern_agency_type: v.string(),
-  /** The value of `target` in the staff sign-in's address. */
+  /** The `target` parameter of the staff sign-in. */
   staff_target: v.string(),
   partner_email_domain: v.string(),
-  /** What stands before the domain input of a transfer. */
+  /** The prefix shown in front of the domain input of a transfer. */
   transfer_input_prefix: v.string(),
   csrf_cookie: v.string(),
   csrf_header: v.string(),
   email_login: v.boolean(),
-  /** The error-reporting service that takes what goes wrong in browsers; `null` where there is none. */
+  /** The error-reporting service for browser errors; `null` if there is none. */
   error_reporting_dsn: v.nullable(v.string()),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

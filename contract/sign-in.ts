@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 
 const short = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 
-/** The provider's answer in the fragment (OAuth 2.0 code flow with `response_mode=fragment`), or the token of a login e-mail. */
+/** The provider's response (OAuth 2.0 code flow with `response_mode=fragment`), or the token of a login email. */
 export const AuthenticateBody = v.union([
   v.strictObject({ email_login_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) }),
   v.strictObject({
@@ -15,16 +15,17 @@ export const AuthenticateBody = v.union([
   }),
 ]);
 
-/** `next` is the path the person wanted before signing in, always of this origin. */
+/** `next` is the path requested before sign-in, always on this origin. */
 export const AuthenticateAnswer = v.object({ next: v.nullable(v.string()) });
 
 export const loginUrl = endpoint({
   method: 'GET',
   path: '/backend/login_url/',
-  summary: 'The address of the sign-in provider; begins a login that only this browser can finish',
+  summary:
+    'Starts a login that only this browser can finish; returns the URL of the sign-in provider',
   access: 'public',
   query: v.object({
-    /** The staff target of the configuration; nothing else is accepted. */
+    /** Must be the configured staff target. */
     target: v.optional(v.pipe(v.string(), v.maxLength(64))),
     next: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   }),
@@ -34,7 +35,7 @@ export const loginUrl = endpoint({
 export const authenticate = endpoint({
   method: 'POST',
   path: '/backend/authenticate/',
-  summary: 'Ends a login and begins a session; refuses with 403, never 401',
+  summary: 'Finishes a login and starts a session; fails with 403, never 401',
   access: 'public',
   body: AuthenticateBody,
   answer: AuthenticateAnswer,
@@ -45,7 +46,7 @@ export const LoginEmailBody = v.strictObject({ email: v.pipe(v.string(), v.maxLe
 export const loginEmail = endpoint({
   method: 'POST',
   path: '/backend/login_email/',
-  summary: 'Sends a login message; never tells whether the address exists',
+  summary: 'Sends a login email; never reveals whether the address exists',
   access: 'public',
   body: LoginEmailBody,
   answer: v.object({ success: v.boolean(), reason: v.nullable(v.string()) }),

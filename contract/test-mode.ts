@@ -4,12 +4,12 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-/** Calls that exist only when the backend runs in test mode. A world is chosen by the cookie below; without it, the demo world. */
+/** The cookie that selects a world in test mode; without it, the demo world is used. All of this module is test mode only. */
 export const worldCookie = 'portal_world';
 
 export const World = v.object({
   world: v.string(),
-  /** Demo user → its address in this world. The user names are those of the demo world. */
+  /** Demo user name → email address in this world. */
   users: v.record(v.string(), v.string()),
   /** Account number in the demo world → account number in this world. */
   accounts: v.record(v.string(), v.string()),
@@ -18,33 +18,33 @@ export const World = v.object({
 export const createWorld = endpoint({
   method: 'POST',
   path: '/backend/test/worlds/',
-  summary: 'A fresh copy of the demo world with users and accounts of its own',
+  summary: 'Creates a copy of the demo world with its own users and accounts',
   access: 'public',
   status: 201,
-  /** The e-mail login's switch for this world alone. */
+  /** Turns on sign-in by email in this world. */
   body: v.optional(v.strictObject({ email_login: v.optional(v.boolean()) })),
   answer: World,
 });
 
-/** `drop` closes the connection before the call is handled, `drop_answer` after it. */
+/** `drop` closes the connection before the call is handled, `drop_answer` afterwards. */
 export const Fault = v.strictObject({
   method: v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  /** A path with `*` for any run of characters: `…/accounts/100001/*`. */
+  /** `*` matches any characters: `…/accounts/100001/*`. */
   path: v.pipe(v.string(), v.maxLength(300)),
   kind: v.picklist(['status', 'delay', 'drop', 'drop_answer', 'malformed']),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
   error_reason: v.optional(v.string()),
-  /** What the refusal says of each field. */
+  /** The error's messages by field. */
   fields: v.optional(v.record(v.string(), v.string())),
   delay_ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
-  /** How often it strikes before it is gone. */
+  /** How many calls fail. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
 });
 
 export const addFault = endpoint({
   method: 'POST',
   path: '/backend/test/faults/',
-  summary: 'Makes the next matching calls of this world fail',
+  summary: 'Makes the next matching calls in this world fail',
   access: 'public',
   status: 201,
   body: Fault,
@@ -62,7 +62,7 @@ export const clearFaults = endpoint({
 export const advanceClock = endpoint({
   method: 'POST',
   path: '/backend/test/clock/',
-  summary: "Moves this world's clock on",
+  summary: "Advances this world's clock",
   access: 'public',
   body: v.strictObject({
     advance_seconds: v.pipe(v.number(), v.minValue(0), v.maxValue(10 * 366 * 86_400)),
@@ -73,7 +73,7 @@ export const advanceClock = endpoint({
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/backend/test/sessions/',
-  summary: 'Ends every session of this world',
+  summary: 'Ends all sessions in this world',
   access: 'public',
   answer: v.object({ ended: v.number() }),
 });
@@ -81,44 +81,43 @@ export const endSessions = endpoint({
 export const changePerson = endpoint({
   method: 'PATCH',
   path: '/backend/test/people/',
-  summary:
-    'Changes what the portal knows of a person of this world, as is done elsewhere while they work',
+  summary: 'Changes a person in this world, as another system might while they work',
   access: 'public',
   body: v.strictObject({
     user: v.string(),
-    /** The address they may sign in with; what the sign-in provider knows of them stays. */
+    /** The address in the portal; the sign-in provider keeps its own. */
     email_address: v.optional(v.pipe(v.string(), v.email())),
-    /** The only accounts they belong to, by their numbers in this world. */
+    /** All accounts they belong to, by their numbers in this world. */
     accounts: v.optional(v.array(v.string())),
-    /** The account that is remembered for them. */
+    /** Their remembered account. */
     current_account: v.optional(v.nullable(v.string())),
   }),
   answer: v.object({ user_id: v.string() }),
 });
 
-/** How the registry and its registrar treat a name in this world, whatever the demo world says of it. */
+/** Overrides how the sandbox registrar treats a name in this world. */
 export const NameInRegistry = v.strictObject({
   name: DomainName,
   registered: v.boolean(),
-  /** `unknown`: the registrar does not tell. */
+  /** `unknown`: the registrar doesn't share it. */
   lock: v.optional(v.picklist(['unlocked', 'locked', 'unknown']), 'unlocked'),
-  /** `nothing`: whoever asks waits until the name is set anew, and then gets the new answer. */
+  /** `nothing`: requests hang until the name is set again, and then get the new result. */
   answers: v.optional(v.picklist(['at once', 'with a failure', 'nothing']), 'at once'),
 });
 
 export const setName = endpoint({
   method: 'PUT',
   path: '/backend/test/registry/',
-  summary: 'Sets how the registry treats a name in this world',
+  summary: 'Sets how the sandbox registrar treats a name in this world',
   access: 'public',
   body: NameInRegistry,
   answer: v.object({ name: v.string() }),
 });
 
-/** What an account has, in full: what is not in a list that is given is taken away. */
+/** Replaces an account's cards or domains with the given ones. */
 export const AccountBelongings = v.strictObject({
   account_number: v.pipe(v.string(), v.maxLength(32)),
-  /** The first is the default one. A card that is there already keeps all but its expiry. */
+  /** The first is the default. For an existing card, only the expiration changes. */
   cards: v.optional(
     v.array(
       v.strictObject({
@@ -140,11 +139,11 @@ export const setBelongings = endpoint({
   answer: v.object({ cards: v.number(), domains: v.number() }),
 });
 
-/** What the database holds of this world's orders, for tests that must not trust a screen. */
+/** The database records behind this world's orders, for tests that check more than the screen. */
 export const ledger = endpoint({
   method: 'GET',
   path: '/backend/test/ledger/',
-  summary: 'Orders, charges, refunds, registrations and domains of this world',
+  summary: 'The orders, charges, refunds, registrations and domains of this world',
   access: 'public',
   answer: v.object({
     orders: v.array(
@@ -163,7 +162,7 @@ export const ledger = endpoint({
 export const mailbox = endpoint({
   method: 'GET',
   path: '/backend/test/mail/',
-  summary: 'Messages delivered to the local mailbox for addresses of this world, newest first',
+  summary: 'Email in the local mailbox for addresses in this world, newest first',
   access: 'public',
   query: v.object({ to: v.optional(v.string()) }),
   answer: v.array(
@@ -174,7 +173,7 @@ export const mailbox = endpoint({
 export const cspReports = endpoint({
   method: 'GET',
   path: '/backend/test/csp-reports/',
-  summary: 'Reports of the content security policy since the server started',
+  summary: 'Content security policy reports since the server started',
   access: 'public',
   answer: v.array(v.object({ directive: v.string(), blocked: v.string(), page: v.string() })),
 });

@@ -1,46 +1,46 @@
 import * as v from 'valibot';
 
 /**
- * A line of text typed by a person: trimmed, without control characters, at most `max` characters.
+ * One line of typed text: trimmed, without control characters, at most `max` characters.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export function line(max: number, missing: string) {
   return v.pipe(
-    v.string('Please enter text'),
+    v.string('Enter text'),
     v.trim(),
     v.minLength(1, missing),
-    v.maxLength(max, `Please enter at most ${max} characters`),
-    v.regex(/^\P{Cc}*$/u, 'Please remove the characters that cannot be printed'),
+    v.maxLength(max, `Use at most ${max} characters`),
+    v.regex(/^\P{Cc}*$/u, "Remove the characters that can't be printed"),
   );
 }
 
 /**
- * As `line`, but may be empty.
+ * Like `line`, but may be empty.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export function optionalLine(max: number) {
   return v.pipe(
-    v.string('Please enter text'),
+    v.string('Enter text'),
     v.trim(),
-    v.maxLength(max, `Please enter at most ${max} characters`),
-    v.regex(/^\P{Cc}*$/u, 'Please remove the characters that cannot be printed'),
+    v.maxLength(max, `Use at most ${max} characters`),
+    v.regex(/^\P{Cc}*$/u, "Remove the characters that can't be printed"),
   );
 }
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** An existing date as `YYYY-MM-DD`. */
 export const Day = v.pipe(
   v.string(),
-  v.isoDate('Please enter a date as YYYY-MM-DD'),
+  v.isoDate('Enter a date as YYYY-MM-DD'),
   v.check((day) => {
     const time = Date.parse(`${day}T00:00:00Z`);
     return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  }, 'This day does not exist'),
+  }, "This date doesn't exist"),
 );
 
-/** An instant, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** A sum of money in cents of a US dollar. */
+/** An amount of money in US cents. */
 export const Cents = v.pipe(v.number(), v.integer());

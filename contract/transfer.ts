@@ -5,7 +5,7 @@ import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-/** What the registrar tells of a domain that is to be transferred. `domain_locked: null` means that it does not tell. */
+/** The registrar's information about a domain to transfer. `domain_locked` is `null` if the registrar doesn't share it. */
 export const TransferDetails = v.object({
   found_match: v.boolean(),
   error: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export const TransferProgress = v.object({
   status: TransferStatus,
   submitted_at: Instant,
   updated_at: Instant,
-  /** Why it failed and what to do next, in a sentence; `null` unless `status` is `failed`. */
+  /** Why it failed and what to do next; `null` unless `status` is `failed`. */
   reason: v.nullable(v.string()),
 });
 export type TransferProgress = v.InferOutput<typeof TransferProgress>;
@@ -30,7 +30,7 @@ export type TransferProgress = v.InferOutput<typeof TransferProgress>;
 export const transferDetails = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/transfer_details/`,
-  summary: 'What the registrar tells of a domain to be transferred',
+  summary: "The registrar's information about a domain to transfer",
   access: 'account',
   query: v.object({ name: DomainName }),
   answer: TransferDetails,
@@ -39,7 +39,7 @@ export const transferDetails = endpoint({
 export const transferProgress = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/{name}/transfer/`,
-  summary: 'How far the transfer of a domain is',
+  summary: 'The progress of a domain transfer',
   access: 'account',
   answer: TransferProgress,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 
-/** Whoever is signed in (specification, section 3). */
+/** The signed-in user (specification, section 3). */
 export const User = v.object({
   username: v.string(),
   user_type: v.string(),
@@ -12,7 +12,7 @@ export const User = v.object({
   num_available_accounts: v.number(),
   can_view_overview: v.boolean(),
   groups: v.array(v.string()),
-  /** The remembered account, or the only one; `null` when the person has to choose. */
+  /** The remembered account, or the only one; `null` if the user has to choose. */
   current_account: v.nullable(v.string()),
 });
 export type User = v.InferOutput<typeof User>;
@@ -27,7 +27,7 @@ export const activeUser = endpoint({
   answer: User,
 });
 
-/** `null` forgets the choice (Change Account). */
+/** `null` clears the choice (Change Account). */
 export const CurrentAccountBody = v.strictObject({
   current_account: v.nullable(v.pipe(v.string(), v.maxLength(32))),
 });
@@ -35,7 +35,7 @@ export const CurrentAccountBody = v.strictObject({
 export const chooseAccount = endpoint({
   method: 'PUT',
   path: `${apiRoot}/users/active/`,
-  summary: 'Remembers the account the user works in, or forgets it',
+  summary: 'Remembers the account the user works in, or clears it',
   access: 'session',
   body: CurrentAccountBody,
   answer: User,

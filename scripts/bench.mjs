@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what takes how long on this machine, with the method beside each figure. Names
- * choose some of it: `npm run bench -- paths`.
+ * `npm run bench`: runs the benchmarks on this machine. Names select some of them:
+ * `npm run bench -- paths`.
  */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
@@ -9,13 +9,13 @@ import { root } from './lib/root.mjs';
 
 /** @type {Readonly<Record<string, () => Promise<void>>>} */
 const benches = {
-  /** How soon a page that was seen before is painted again, measured in the page. */
+  /** Warm navigation time, measured in the page. */
   async routes() {
     ensurePortal(root);
     const { benchRouteChanges } = await import('./bench/route-changes.ts');
     await benchRouteChanges();
   },
-  /** How soon the test paths of the machines are there, beside what `xstate/graph` needs. */
+  /** Time to generate the machines' test paths, compared with `xstate/graph`. */
   async paths() {
     const { benchPaths } = await import('./bench/paths.ts');
     await benchPaths();
@@ -26,10 +26,10 @@ await main(async () => {
   ensureDependencies(root);
   process.chdir(root);
   const names = process.argv.slice(2);
-  const strange = names.filter((name) => benches[name] === undefined);
-  if (strange.length > 0) {
+  const unknown = names.filter((name) => benches[name] === undefined);
+  if (unknown.length > 0) {
     throw new Failure(
-      `There is no bench ${strange.join(', ')}. There are ${Object.keys(benches).join(', ')}.`,
+      `Unknown benchmark: ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}.`,
     );
   }
   const { register } = await import('tsx/esm/api');

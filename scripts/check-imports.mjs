@@ -1,8 +1,8 @@
 /**
- * Checks who imports whom against .dependency-cruiser.cjs. Run in the folder to be checked.
+ * Checks imports against .dependency-cruiser.cjs, in the current folder.
  *
- * dependency-cruiser passes when it reads nothing: with a TypeScript it cannot use it sees no module
- * and finds no fault. Therefore every TypeScript file on disk has to be among those it read.
+ * dependency-cruiser passes when it reads no modules, for example with an unsupported TypeScript. So
+ * this also checks that it read every source file.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -35,8 +35,8 @@ const unread = sources.filter((file) => !read.has(file));
 for (const file of unread) console.error(`${file} was not read, so its imports were not checked.`);
 const { violations } = output.summary;
 for (const { rule, from, to, cycle } of violations) {
-  const way = cycle === undefined ? to : cycle.map((step) => step.name).join(' → ');
-  console.error(`${rule.name}: ${from} → ${way}`);
+  const target = cycle === undefined ? to : cycle.map((step) => step.name).join(' → ');
+  console.error(`${rule.name}: ${from} → ${target}`);
   const reason = output.summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name);
   if (reason?.comment !== undefined) console.error(`  ${reason.comment}`);
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: what can be known within a minute. Names of steps run only those. */
+/** `npm run check`: the checks that take about a minute. Names of steps run only those. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { quickSteps, reports } from './lib/portal-steps.mjs';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the portal with hot reload, the backend restarted on change, on one port. */
+/** `npm run dev`: serves the portal with hot reload and restarts the backend on changes, on one port. */
 import { existsSync } from 'node:fs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
@@ -16,7 +16,7 @@ await main(async () => {
   const port = process.env['PORT'] ?? '4173';
   if (!(await isPortFree(Number(port)))) {
     throw new Failure(
-      `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
     );
   }
   const backendPort = String(await freePort());

@@ -5,8 +5,8 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 import { routeOptions } from './vite/route-options';
 
 /**
- * Writes the route tree from the route files, when it changed. The build's plugin does the same but
- * only prints its errors; this one throws them.
+ * Generates the route tree from the route files. The build's plugin does the same but only prints its
+ * errors, while this throws them.
  */
 export async function generateRoutes(root: string): Promise<void> {
   if (!existsSync(join(root, routeOptions.routesDirectory))) return;

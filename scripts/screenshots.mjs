@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- part of a name …]`: every screen as a person sees it, into reports/screens. */
+/** `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { ensurePortal } from './lib/portal-build.mjs';

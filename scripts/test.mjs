@@ -1,6 +1,5 @@
 /**
- * `npm test`, and with `--full` also the long matrices. Names of steps run only those:
- * `npm test -- types lint`.
+ * `npm test`; `--full` adds the long tests. Names of steps run only those: `npm test -- types lint`.
  */
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';

@@ -1,17 +1,17 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { activeUser, chooseAccount, type User } from '@contract/user';
 import { asc, eq } from 'drizzle-orm';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
 import type { UserRow } from '../sign-in/sessions';
 import { domains, users } from '../store/schema';
-import { accountAnswer, accountSummary } from './account-answers';
+import { toAccountResponse, toAccountSummary } from './account-mapper';
 
 const pageSize = 20;
 
 export function accountRoutes(route: Route, { database, accounts }: Services): void {
-  async function userAnswer(user: UserRow): Promise<User> {
+  async function toUserResponse(user: UserRow): Promise<User> {
     const { current, total } = await accounts.current(user);
     return {
       username: user.username,
@@ -26,17 +26,18 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     };
   }
 
-  route(activeUser, ({ user }) => userAnswer(user));
+  route(activeUser, ({ user }) => toUserResponse(user));
 
   route(chooseAccount, async ({ user, body }) => {
     const chosen = body.current_account;
     if (chosen !== null && (await accounts.find(user, chosen)) === null) {
-      throw new Refusal('not_found', {
-        sentence: 'There is no such account, or it is not yours to choose.',
+      throw new ApiError('not_found', {
+        message:
+          "This account doesn't exist, or you don't have access to it. Choose another account.",
       });
     }
     await database.update(users).set({ currentAccount: chosen }).where(eq(users.id, user.id));
-    return userAnswer({ ...user, currentAccount: chosen });
+    return toUserResponse({ ...user, currentAccount: chosen });
   });
 
   route(listAccounts, async ({ user, query }) => {
@@ -50,7 +51,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
       page_size: pageSize,
       total_items: total,
       total_pages: Math.ceil(total / pageSize),
-      accounts: rows.map(({ account, domainCount }) => accountSummary(account, domainCount)),
+      accounts: rows.map(({ account, domainCount }) => toAccountSummary(account, domainCount)),
     };
   });
 
@@ -60,7 +61,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
       .from(domains)
       .where(eq(domains.accountNumber, account.number))
       .orderBy(asc(domains.name));
-    return accountAnswer(
+    return toAccountResponse(
       account,
       rows.map(({ name }) => name),
     );

@@ -5,7 +5,7 @@ import { accounts, domains, memberships } from '../store/schema';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** Which accounts a user may work in: staff in all of their world, others in those they belong to. */
+/** The accounts a user may work in: all in their world for staff, their own for everyone else. */
 export function availableAccounts(database: Database, staffUserType: string) {
   function allowed(user: UserRow): SQL | undefined {
     const own = database
@@ -21,11 +21,11 @@ export function availableAccounts(database: Database, staffUserType: string) {
   function matching(text: string | undefined): SQL | undefined {
     const words = text?.trim();
     if (!words) return undefined;
-    const anywhere = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
     return or(
-      ilike(accounts.fullName, anywhere),
-      ilike(accounts.number, anywhere),
-      ilike(accounts.agentCode, anywhere),
+      ilike(accounts.fullName, pattern),
+      ilike(accounts.number, pattern),
+      ilike(accounts.agentCode, pattern),
     );
   }
 
@@ -46,7 +46,7 @@ export function availableAccounts(database: Database, staffUserType: string) {
       return row ?? null;
     },
 
-    /** The remembered account if it is still available, else the only one there is. */
+    /** The remembered account if it is still available, otherwise the only one. */
     async current(user: UserRow): Promise<{ current: string | null; total: number }> {
       const rows = await database
         .select({ number: accounts.number })

@@ -8,7 +8,7 @@ import {
 } from '@contract/announcement';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
 import type { UserRow } from '../sign-in/sessions';
@@ -20,11 +20,13 @@ type AnnouncementRow = typeof announcements.$inferSelect;
 
 const AnnouncementId = v.pipe(v.string(), v.uuid());
 
-function noSuchAnnouncement(): Refusal {
-  return new Refusal('not_found', { sentence: 'There is no such announcement any more.' });
+function noSuchAnnouncement(): ApiError {
+  return new ApiError('not_found', {
+    message: 'This announcement no longer exists. Reload the page.',
+  });
 }
 
-function announcementAnswer(row: AnnouncementRow): Announcement {
+function toAnnouncementResponse(row: AnnouncementRow): Announcement {
   return {
     id: row.id,
     header: row.header,
@@ -35,18 +37,18 @@ function announcementAnswer(row: AnnouncementRow): Announcement {
   };
 }
 
-/** What is stored of what was sent; refused when cleaning leaves nothing to read. */
+/** The body with its message sanitized. Throws if no text is left. */
 function cleaned(body: AnnouncementBody): AnnouncementBody {
   const message = cleanMessage(body.message);
   if (message !== '') return { ...body, message };
-  throw new Refusal('invalid', { fields: { message: 'Please enter a message' } });
+  throw new ApiError('invalid', { fields: { message: 'Enter a message' } });
 }
 
 export function announcementRoutes(route: Route, { config, database }: Services): void {
   const isStaff = (user: UserRow) => user.userType === config.portal.staff_user_type;
 
-  function refuseOthers(user: UserRow): void {
-    if (!isStaff(user)) throw new Refusal('forbidden');
+  function requireStaff(user: UserRow): void {
+    if (!isStaff(user)) throw new ApiError('forbidden');
   }
 
   function isOne(world: World, id: string) {
@@ -65,32 +67,32 @@ export function announcementRoutes(route: Route, { config, database }: Services)
         ),
       )
       .orderBy(desc(announcements.createdAt), asc(announcements.id));
-    return rows.map(announcementAnswer);
+    return rows.map(toAnnouncementResponse);
   });
 
   route(addAnnouncement, async ({ user, world, body }) => {
-    refuseOthers(user);
+    requireStaff(user);
     const [row] = await database
       .insert(announcements)
       .values({ ...cleaned(body), world: world.id, createdAt: world.now() })
       .returning();
     if (row === undefined) throw new Error('The announcement was not stored');
-    return announcementAnswer(row);
+    return toAnnouncementResponse(row);
   });
 
   route(changeAnnouncement, async ({ user, world, parameters: { id }, body }) => {
-    refuseOthers(user);
+    requireStaff(user);
     const [row] = await database
       .update(announcements)
       .set(cleaned(body))
       .where(isOne(world, id))
       .returning();
     if (row === undefined) throw noSuchAnnouncement();
-    return announcementAnswer(row);
+    return toAnnouncementResponse(row);
   });
 
   route(removeAnnouncement, async ({ user, world, parameters: { id } }) => {
-    refuseOthers(user);
+    requireStaff(user);
     const removed = await database
       .delete(announcements)
       .where(isOne(world, id))

@@ -11,7 +11,7 @@ const schema: Schema = {
   attributes: { a: ['href'] },
   protocols: { href: [...linkSchemes] },
   ancestors: { li: ['ol', 'ul'] },
-  // What stands in these was never meant to be read. Of every other element that is dropped the text stays.
+  // Drops these elements with their content. Other disallowed elements keep their text.
   strip: [
     'applet',
     'audio',
@@ -39,7 +39,7 @@ const schema: Schema = {
   ],
 };
 
-/** An address that means the same wherever the message is shown. */
+/** Only absolute links, which mean the same wherever the message is shown. */
 function isWholeAddress(href: unknown): href is string {
   return (
     typeof href === 'string' &&
@@ -58,8 +58,8 @@ function withSafeLinks<Node extends RootContent | ElementContent>(node: Node): N
 }
 
 /**
- * HTML of `announcementTags` and nothing else, read as a browser reads it (WHATWG parsing) and written anew from what
- * is allowed. Empty when nothing to read is left.
+ * Sanitizes HTML to `announcementTags`: parses it as a browser would (WHATWG) and serializes only what is allowed.
+ * Returns an empty string if no text is left.
  */
 export function cleanMessage(html: string): string {
   const safe = sanitize(fromHtml(html, { fragment: true }), schema);

@@ -1,17 +1,17 @@
 import type { AttentionItem } from '@contract/attention';
-import { cardAnswer, type CardRow } from '../cards/card-answers';
+import { toCardResponse, type CardRow } from '../cards/card-mapper';
 
-const soonDays = 60;
+const expiringWithinDays = 60;
 const dayMs = 86_400_000;
 
-/** Whole days until a card can no longer pay; it is good to the end of its month. */
+/** Days until the card expires. Cards are valid through the end of their month. */
 function daysLeft({ expirationYear, expirationMonth }: CardRow, now: Date): number {
   return Math.ceil((Date.UTC(expirationYear, expirationMonth, 1) - now.getTime()) / dayMs);
 }
 
-/** What a card needs: another in its place, now or soon; `null` while it is good. */
+/** `null` unless the card has expired or is about to. */
 export function cardItem(card: CardRow, now: Date): AttentionItem | null {
-  const { id, card_type, masked_card_number, is_default, expired, ...answer } = cardAnswer(
+  const { id, card_type, masked_card_number, is_default, expired, ...response } = toCardResponse(
     card,
     now,
   );
@@ -20,15 +20,15 @@ export function cardItem(card: CardRow, now: Date): AttentionItem | null {
     card_type,
     masked_card_number,
     is_default,
-    expiration_month: answer.expiration_month,
-    expiration_year: answer.expiration_year,
+    expiration_month: response.expiration_month,
+    expiration_year: response.expiration_year,
   };
   if (expired) return { kind: 'card_expired', ...facts };
   const left = daysLeft(card, now);
-  return left <= soonDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
+  return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }
 
-/** The default card pays the renewals: without it the account becomes past due. */
+/** The default card pays renewals, so its expiry ranks higher. */
 function rank(item: AttentionItem): number {
   switch (item.kind) {
     case 'past_due':
@@ -44,7 +44,7 @@ function rank(item: AttentionItem): number {
 
 const left = (item: AttentionItem) => (item.kind === 'card_expiring' ? item.days_left : 0);
 
-/** The most pressing first; of two alike the one with less time. */
+/** Most urgent first, then the one with less time left. */
 export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
   return [...items].sort((a, b) => rank(a) - rank(b) || left(a) - left(b));
 }

@@ -1,6 +1,6 @@
 import { readAttention, type AttentionItem } from '@contract/attention';
-import { readCards } from '../cards/card-answers';
-import { readFailedTransfers } from '../domains/domain-answers';
+import { readCards } from '../cards/card-queries';
+import { readFailedTransfers } from '../domains/domain-queries';
 import type { TransferTracker } from '../domains/transfer-progress';
 import type { Route } from '../http/route';
 import type { Services } from '../services';

@@ -6,7 +6,7 @@ import type { Database } from '../store/database';
 import { domains, transfers } from '../store/schema';
 import { billingPreview } from './billing-preview';
 
-/** The preview for an account as it stands: active domains are billed, and those on their way to us. */
+/** The preview for an account today. Active domains and those being transferred to us are billed. */
 export async function previewFor(
   database: Database,
   account: Pick<AccountRow, 'number' | 'billingDay'>,

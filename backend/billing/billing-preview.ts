@@ -3,13 +3,13 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 
 const dayMs = 86_400_000;
 
-/** A day of a month, or the month's last where it is shorter. */
+/** The given day of a month, or its last day if the month is shorter. */
 function dayOfMonth(year: number, month: number, day: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return Date.UTC(year, month, Math.min(day, last));
 }
 
-/** The billing period around `today`: it begins each month on the account's billing day. */
+/** The billing period that contains `today`. Periods start each month on the account's billing day. */
 export function billingPeriod(billingDay: number, today: Date): { start: Date; end: Date } {
   const year = today.getUTCFullYear();
   const month = today.getUTCMonth();
@@ -23,9 +23,8 @@ export function billingPeriod(billingDay: number, today: Date): { start: Date; e
 }
 
 /**
- * What a domain more would cost: its price for the days left of the running period, today included, and the
- * account's monthly rate from then on (decisions: computed from the real billing period).
- * An account that was never billed begins its period today.
+ * The cost of adding a domain: its prorated price for the rest of the current period, including today, and the
+ * account's new monthly rate. The period of an account that was never billed starts today.
  */
 export function billingPreview(
   billingDay: number | null,

@@ -3,12 +3,12 @@ import type { NewCardBody } from '@contract/new-card';
 import { cardBrand } from '@contract/card-number';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { GatewayFailed } from '../gateway/gateway';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Services } from '../services';
 import { fingerprintOf } from '../store/secrets';
 import { cardRequests, cards } from '../store/schema';
 import type { World } from '../world';
-import { cardAnswer } from './card-answers';
+import { toCardResponse } from './card-mapper';
 
 const abandonedAfterMs = 60_000;
 
@@ -20,8 +20,8 @@ interface NewCard {
 }
 
 /**
- * What tells two cards under one key apart. Number and security code take no part but for the last four digits:
- * even a keyed hash of so few digits could be tried out.
+ * Detects another card under the same key. Of the number, only the last four digits are included: even a keyed hash
+ * of so few digits can be brute-forced.
  */
 function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
@@ -29,13 +29,13 @@ function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBo
 
 type CardServices = Pick<Services, 'database' | 'gateway' | 'fingerprintKey' | 'log'>;
 
-/** Adds a card once for a key. An account's first card becomes its default. */
+/** Adds a card once per key. An account's first card becomes its default. */
 export async function addCardOnce(services: CardServices, card: NewCard): Promise<Card> {
   const { database, fingerprintKey } = services;
   const { world, accountNumber, key, body } = card;
   if (cardExpired(body, world.now())) {
-    throw new Refusal('invalid', {
-      sentence: 'This card has expired. Nothing was saved. Please add another card.',
+    throw new ApiError('invalid', {
+      message: 'This card has expired. Nothing was saved. Use another card.',
       fields: { expiration_month: cardExpiredMessage },
     });
   }
@@ -52,15 +52,15 @@ export async function addCardOnce(services: CardServices, card: NewCard): Promis
     .onConflictDoUpdate({
       target: [cardRequests.accountNumber, cardRequests.key],
       set: request,
-      // A process that died while it added a card left its request without an answer.
+      // A request without an answer was left by a process that died while adding the card.
       setWhere: sql`${cardRequests.answer} is null and ${lt(cardRequests.createdAt, abandoned)}`,
     })
     .returning();
-  if (started.length === 0) return formerAnswer(services, request);
+  if (started.length === 0) return existingResponse(services, request);
   try {
-    return await keepCard(services, card);
+    return await storeCard(services, card);
   } catch (error) {
-    // No card came of it, so the key may be used again.
+    // No card was added, so the key may be used again.
     await database.delete(cardRequests).where(isRequest(request));
     throw error;
   }
@@ -75,32 +75,32 @@ interface KeyedRequest {
 const isRequest = ({ accountNumber, key }: KeyedRequest) =>
   and(eq(cardRequests.accountNumber, accountNumber), eq(cardRequests.key, key));
 
-async function formerAnswer({ database }: CardServices, request: KeyedRequest): Promise<Card> {
-  const [former] = await database.select().from(cardRequests).where(isRequest(request));
-  if (former === undefined) throw new Refusal('key_running');
-  if (former.fingerprint !== request.fingerprint) throw new Refusal('key_reused');
-  if (former.answer === null) throw new Refusal('key_running');
-  return former.answer;
+async function existingResponse({ database }: CardServices, request: KeyedRequest): Promise<Card> {
+  const [existing] = await database.select().from(cardRequests).where(isRequest(request));
+  if (existing === undefined) throw new ApiError('key_running');
+  if (existing.fingerprint !== request.fingerprint) throw new ApiError('key_reused');
+  if (existing.answer === null) throw new ApiError('key_running');
+  return existing.answer;
 }
 
-async function keepCard(
+async function storeCard(
   { database, gateway, log }: CardServices,
   { world, accountNumber, key, body }: NewCard,
 ): Promise<Card> {
   const brand = cardBrand(body.full_number);
-  if (brand === null) throw new Refusal('invalid');
+  if (brand === null) throw new ApiError('invalid');
   const token = await gateway
     .vault({ number: body.full_number, securityCode: body.cvv, brand })
     .catch((error: unknown) => {
       if (!(error instanceof GatewayFailed)) throw error;
-      log.warn({ err: error }, 'card not taken into the vault');
-      throw new Refusal('gateway_failed', {
-        sentence:
-          'The card could not be saved because the payment service failed. Please try again in a few minutes.',
+      log.warn({ err: error }, 'failed to store the card in the vault');
+      throw new ApiError('gateway_failed', {
+        message:
+          "We couldn't save your card because our payment service failed. Try again in a few minutes.",
       });
     });
   return database.transaction(async (transaction) => {
-    // Two first cards at once must not both become the default.
+    // Locks the account, so that only one of two concurrent first cards becomes the default.
     await transaction.execute(
       sql`select number from accounts where number = ${accountNumber} for update`,
     );
@@ -130,7 +130,7 @@ async function keepCard(
       })
       .returning();
     if (added === undefined) throw new Error('The card was not stored');
-    const answer = cardAnswer(added, world.now());
+    const answer = toCardResponse(added, world.now());
     await transaction
       .update(cardRequests)
       .set({ answer })

@@ -117,10 +117,10 @@ const towns: readonly [Town, ...Town[]] = [
 ];
 const streets = ['Mill Street', 'Harbor Road', 'Orchard Avenue', 'Station Square'] as const;
 
-/** Enough further agencies that the list of staff has more than one page. */
+/** Enough agencies to give staff more than one page. */
 const furtherAgencies = 24;
 
-/** Every agency of a demo world, from a fixed seed. */
+/** The agencies of a demo world, generated from a fixed seed. */
 export function demoAgencies(): readonly DemoAgency[] {
   const random = seededRandom(4173);
   const further = Array.from({ length: furtherAgencies }, (_, index): DemoAgency => {
@@ -168,7 +168,7 @@ function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {
   ];
 }
 
-/** What the import would tell of an agency: people, office and address. */
+/** The imported data of an agency: people, office and address. */
 export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyProfile {
   const random = seededRandom(Number(agency.number));
   const [town, province, postalCode] = pick(random, towns);

@@ -1,11 +1,11 @@
 import type { Announcement } from '@contract/announcement';
 
-/** Everything that must not reach a reader, around one sentence that may. */
+/** Markup that must be removed, around one sentence that must stay. */
 const hostileMessage = `
 <script>document.title = 'taken over'</script>
 <p onclick="document.title = 'taken over'" style="position: fixed; inset: 0">
-  On Mondays an email to <a href="mailto:support@demo.example" onmouseover="alert(1)">support</a>
-  is answered sooner than a <a href="javascript:document.title='taken over'">call</a>.
+  On Mondays we answer <a href="mailto:support@demo.example" onmouseover="alert(1)">emails</a>
+  faster than <a href="javascript:document.title='taken over'">calls</a>.
 </p>
 <img src="x" onerror="document.title = 'taken over'">
 <svg><animate onbegin="alert(1)" attributeName="x" dur="1s"></animate><a href="javascript:alert(1)"><text>Press</text></a></svg>
@@ -18,21 +18,21 @@ const hostileMessage = `
 <a href="data:text/html,<script>alert(1)</script>"></a><base href="https://elsewhere.example/">
 `;
 
-/** Those of every world, the newest first. Their ids are fixed, so that one that was dismissed stays so. */
+/** The announcements of every world, newest first. Fixed ids keep them dismissed after a reset. */
 export const demoAnnouncements: readonly Announcement[] = [
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a01',
-    header: 'This is a demonstration',
-    message: '<p>Nothing you order here is charged or registered.</p>',
+    header: 'This is a demo',
+    message: "<p>Orders you place here aren't charged or registered.</p>",
     variant: 'info',
     dismissable: true,
     visible: true,
   },
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a02',
-    header: 'Maintenance on Sundays',
+    header: 'Sunday maintenance',
     message:
-      '<p>From 6 to 7 AM Central the portal may be away for <strong>a few minutes</strong>.</p>',
+      '<p>Between 6 and 7 AM Central, the portal may be unavailable for <strong>a few minutes</strong>.</p>',
     variant: 'warning',
     dismissable: false,
     visible: true,
@@ -48,7 +48,7 @@ export const demoAnnouncements: readonly Announcement[] = [
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a04',
     header: 'Draft: holiday hours',
-    message: '<p>Our hours over the holidays will stand here.</p>',
+    message: "<p>We'll post our holiday hours here.</p>",
     variant: 'info',
     dismissable: true,
     visible: false,

@@ -2,15 +2,15 @@ import { marketingAdminGroup } from '@contract/user';
 
 export interface DemoUser {
   readonly username: string;
-  /** One line for the sign-in page. */
+  /** Shown on the sign-in page. */
   readonly description: string;
-  /** `staff` follows the configuration. */
+  /** `staff` stands for the configured user type. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
   readonly accounts: readonly string[];
   readonly isOwner: boolean;
   readonly canViewOverview: boolean;
   readonly groups: readonly string[];
-  /** Whether the portal knows the address, and not the provider alone. */
+  /** Whether the portal lets them in. The provider knows everyone. */
   readonly allowed: boolean;
 }
 
@@ -28,7 +28,7 @@ const employee = {
   isOwner: false,
 } as const;
 
-/** The people of the demo world; the sign-in page shows them in this order. */
+/** The demo users, in the order of the sign-in page. */
 export const demoUsers: readonly DemoUser[] = [
   {
     ...agent,
@@ -39,7 +39,7 @@ export const demoUsers: readonly DemoUser[] = [
   {
     ...agent,
     username: 'member',
-    description: 'Team member of the same agency, without the overview',
+    description: 'Team member of the same agency, without access to the overview',
     type: 'TeamMember',
     accounts: ['100001'],
     isOwner: false,
@@ -66,7 +66,7 @@ export const demoUsers: readonly DemoUser[] = [
   {
     ...employee,
     username: 'unassigned',
-    description: 'Employee who is not tied to an agency',
+    description: 'Employee without an agency',
   },
   {
     ...employee,
@@ -84,13 +84,13 @@ export const demoUsers: readonly DemoUser[] = [
   {
     ...employee,
     username: 'staff',
-    description: 'Employee of the provider, with every agency and the staff tools',
+    description: 'Employee of the provider, with access to every agency and the staff tools',
     type: 'staff',
   },
   {
     ...employee,
     username: 'blocked',
-    description: 'Known to the sign-in, but not allowed into the portal',
+    description: 'Can sign in at the provider, but has no access to the portal',
     allowed: false,
   },
 ];

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

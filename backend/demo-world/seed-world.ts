@@ -1,4 +1,4 @@
-import type { World as WorldAnswer } from '@contract/test-mode';
+import type { World as WorldResponse } from '@contract/test-mode';
 import type { InferOutput } from 'valibot';
 import { newToken } from '../store/secrets';
 import type { Database } from '../store/database';
@@ -22,28 +22,27 @@ import { demoUsers } from './demo-people';
 export interface SeedSettings {
   readonly staffUserType: string;
   readonly internAgencyType: string;
-  /** The demo world itself has the names of the README; every other world gets its own. */
+  /** The demo world uses the names in the README; other worlds get their own. */
   readonly world: string;
   readonly emailLogin: boolean;
 }
 
 const demoMailDomain = 'demo.example';
 
-/** World 7 numbers its accounts from 7,000,001 on, so that numbers are unique across worlds. */
+/** Keeps account numbers unique across worlds: the ones of world 7 start at 7,000,001. */
 function accountNumbers(isDemo: boolean, sequence: number): (number: string) => string {
   return (number) => (isDemo ? number : String(sequence * 1_000_000 + Number(number)));
 }
 
-/** The addresses of a world: those of the demo world, or a subdomain of them. */
 export function mailDomainOf(world: string): string {
   return world === demoWorld ? demoMailDomain : `${world}.${demoMailDomain}`;
 }
 
-/** Fills a world with the people, agencies, domains and cards of the demo, dated relative to today. */
+/** Creates a world with the demo data, dated relative to today. */
 export async function seedWorld(
   database: Database,
   settings: SeedSettings,
-): Promise<InferOutput<typeof WorldAnswer>> {
+): Promise<InferOutput<typeof WorldResponse>> {
   const { world, emailLogin } = settings;
   const today = new Date();
   return database.transaction(async (transaction) => {
@@ -183,7 +182,7 @@ async function seedDomains(
   );
 }
 
-/** Months from today to the card's last. `soon` has always less than 60 days left: the month in which four weeks from today lie. */
+/** Months until a card expires. `soon` is the month that contains the day four weeks from now: never more than 60 days away. */
 const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: number | 'soon' }[]>> =
   {
     '100001': [
@@ -229,13 +228,11 @@ async function seedCards(
   });
   await database
     .insert(sandboxCards)
-    .values(
-      seeded.map(({ gatewayToken }) => ({ token: gatewayToken, behaviour: 'pays' as const })),
-    );
+    .values(seeded.map(({ gatewayToken }) => ({ token: gatewayToken, behavior: 'pays' as const })));
   await database.insert(cards).values(seeded);
 }
 
-/** A row for each, as if it had come in by another way than the call that cleans it. */
+/** Inserts the announcements without sanitizing them, as rows from another source would be. */
 async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {
   await database.insert(announcements).values(
     demoAnnouncements.map((announcement, index) => ({

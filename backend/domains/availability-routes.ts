@@ -8,32 +8,32 @@ import type { Route } from '../http/route';
 import { RegistrarFailed } from '../registrar/registrar';
 import type { Services } from '../services';
 import type { World } from '../world';
-import { holderOf, holdersOf, type DomainHolder } from './domain-answers';
+import { holderOf, holdersOf, type DomainHolder } from './domain-queries';
 import { suggestedNames } from './name-suggestions';
 
-const suggestionsFor = { likeName: 2, inAll: 4 } as const;
+const suggestionCounts = { byName: 2, total: 4 } as const;
 
 function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>): string {
   return holder === 'this account'
     ? `${name} is on your account already.`
-    : `${name} is with us already, on another account. Please call support to move it.`;
+    : `${name} is already on another account. Contact support to move it.`;
 }
 
 export function availabilityRoutes(route: Route, services: Services): void {
   const { database, registrarOf, log } = services;
 
-  /** Asks the registrar; a failure means that the name could not be checked. */
+  /** `available` is `null` when the registrar fails. */
   async function check(world: World, name: string): Promise<NameAvailability> {
     try {
       return { name, available: !(await registrarOf(world).isRegistered(name)) };
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error }, 'availability could not be checked');
+      log.warn({ err: error }, 'availability check failed');
       return { name, available: null };
     }
   }
 
-  /** Names that are with us already are left out, so that each choice the registrar offers can be ordered. */
+  /** Leaves out names that are already with us, because they can't be ordered. */
   async function suggestions(
     world: World,
     account: AccountRow,
@@ -41,11 +41,11 @@ export function availabilityRoutes(route: Route, services: Services): void {
   ): Promise<NameAvailability[]> {
     const { byName, byAgency } = suggestedNames(searched, account.fullName);
     const held = await holdersOf(database, world, account.number, [...byName, ...byAgency]);
-    const free = (names: readonly string[]) => names.filter((name) => !held.has(name));
-    const [likeName, likeAgency] = [free(byName), free(byAgency)];
-    const best = likeName.slice(0, suggestionsFor.likeName);
-    const rest = [...likeAgency, ...likeName.slice(suggestionsFor.likeName)];
-    const chosen = [...best, ...rest].slice(0, suggestionsFor.inAll);
+    const orderable = (names: readonly string[]) => names.filter((name) => !held.has(name));
+    const [similar, fromAgency] = [orderable(byName), orderable(byAgency)];
+    const best = similar.slice(0, suggestionCounts.byName);
+    const rest = [...fromAgency, ...similar.slice(suggestionCounts.byName)];
+    const chosen = [...best, ...rest].slice(0, suggestionCounts.total);
     return Promise.all(chosen.map((name) => check(world, name)));
   }
 
@@ -62,8 +62,8 @@ export function availabilityRoutes(route: Route, services: Services): void {
 
   route(domainAvailability, async ({ account, world, query: { name } }) => {
     const found = await searched(world, account, name);
-    // A registrar that could not tell about one name is not asked for four more at once.
-    const instead = found.exact.available === false ? await suggestions(world, account, name) : [];
-    return { ...found, suggestions: instead };
+    // If the registrar just failed for one name, don't ask it about four more.
+    const isTaken = found.exact.available === false;
+    return { ...found, suggestions: isTaken ? await suggestions(world, account, name) : [] };
   });
 }

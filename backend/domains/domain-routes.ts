@@ -2,17 +2,12 @@ import { listDomains, readDomain } from '@contract/domain';
 import { transferDetails, transferProgress, type TransferDetails } from '@contract/transfer';
 import { DomainName } from '@contract/domain-name';
 import { is } from 'valibot';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
-import { RegistrarFailed, type LookUp } from '../registrar/registrar';
+import { RegistrarFailed, type LookupResult } from '../registrar/registrar';
 import type { Services } from '../services';
-import {
-  holderOf,
-  readAccountDomains,
-  readOneDomain,
-  transferAnswer,
-  type DomainHolder,
-} from './domain-answers';
+import { toTransferResponse } from './domain-mapper';
+import { holderOf, readAccountDomains, readOneDomain, type DomainHolder } from './domain-queries';
 import type { TransferTracker } from './transfer-progress';
 
 const nothingKnown = {
@@ -26,12 +21,12 @@ const nothingKnown = {
 function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>): TransferDetails {
   const error =
     holder === 'this account'
-      ? `${name} is on your account already. There is nothing to transfer.`
-      : `${name} is with us already, on another account. Please call support to move it.`;
+      ? `${name} is on your account already. You don't need to transfer it.`
+      : `${name} is already on another account. Contact support to move it.`;
   return { found_match: true, error, ...nothingKnown };
 }
 
-function detailsAnswer(found: LookUp): TransferDetails {
+function toTransferDetails(found: LookupResult): TransferDetails {
   if (!found.registered) return { found_match: false, error: null, ...nothingKnown };
   return {
     found_match: true,
@@ -44,8 +39,11 @@ function detailsAnswer(found: LookUp): TransferDetails {
   };
 }
 
-function noSuchDomain(): Refusal {
-  return new Refusal('not_found', { sentence: 'There is no such domain on this account.' });
+function noSuchDomain(): ApiError {
+  return new ApiError('not_found', {
+    message:
+      "This domain isn't on your account. Check the spelling, or choose it from your domains.",
+  });
 }
 
 export function domainRoutes(route: Route, services: Services, tracker: TransferTracker): void {
@@ -60,11 +58,11 @@ export function domainRoutes(route: Route, services: Services, tracker: Transfer
     const holder = await holderOf(database, world, account.number, name);
     if (holder !== 'nobody') return heldByUs(name, holder);
     try {
-      return detailsAnswer(await registrarOf(world).lookUp(name));
+      return toTransferDetails(await registrarOf(world).lookUp(name));
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error }, 'look-up failed');
-      throw new Refusal('registrar_failed');
+      log.warn({ err: error }, 'registrar lookup failed');
+      throw new ApiError('registrar_failed');
     }
   });
 
@@ -84,8 +82,10 @@ export function domainRoutes(route: Route, services: Services, tracker: Transfer
     const domain = await ownDomain(account.number, name);
     const transfer = await tracker.read(world, domain.name);
     if (transfer === null) {
-      throw new Refusal('not_found', { sentence: 'This domain was never transferred.' });
+      throw new ApiError('not_found', {
+        message: "This domain wasn't transferred to us, so there is no transfer to track.",
+      });
     }
-    return transferAnswer(transfer);
+    return toTransferResponse(transfer);
   });
 }

@@ -1,11 +1,11 @@
 import { readDomainName } from '@contract/domain-name';
 import { domainToUnicode } from 'node:url';
 
-/** Endings and words that suit an agency, the likeliest first. */
+/** Endings and words that suit an insurance agency, best first. */
 const endings = ['com', 'net', 'org', 'agency'] as const;
 const words = ['agency', 'insurance', 'quotes', 'coverage'] as const;
 
-/** A person's or agency's name as part of a host name: `Okafor-Lund` and `José` become `okafor-lund` and `jose`. */
+/** Turns a name into a host name label: `Okafor-Lund` and `José` become `okafor-lund` and `jose`. */
 function asLabel(text: string): string {
   return text
     .normalize('NFKD')
@@ -15,24 +15,24 @@ function asLabel(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A word still fits behind so many letters: a label has 63. */
+/** A label has at most 63 characters; this leaves room for a hyphen and a word. */
 const longestStem = 53;
 
-/** A name without its ending, `com.au` and the like included; what stands before a dot stays part of it. */
+/** The name without its ending (also `com.au` and the like). Subdomain dots become hyphens. */
 function stemOf(name: string): string {
   const withoutEnding = domainToUnicode(name).replace(/(?:\.[a-z]{2,3})?\.[a-z]{2}$|\.[^.]+$/, '');
   return withoutEnding.replaceAll('.', '-').slice(0, longestStem).replace(/-+$/, '');
 }
 
-/** The same name under other endings, and with a word behind it. */
-function likeTheName(name: string): string[] {
+/** The same name with other endings, and with a word appended. */
+function similarToName(name: string): string[] {
   const stem = stemOf(name);
   const others = endings.filter((ending) => !name.endsWith(`.${ending}`));
   return others.flatMap((ending, index) => [`${stem}.${ending}`, `${stem}-${words[index]}.com`]);
 }
 
-/** Names made of the agency's own: what a customer would look for. */
-function likeTheAgency(agency: string): string[] {
+/** Names built from the agency's own name, which customers would search for. */
+function fromAgencyName(agency: string): string[] {
   const whole = asLabel(agency);
   const last = asLabel(agency.trim().split(/\s+/).at(-1) ?? '');
   if (last === '') return [];
@@ -45,11 +45,11 @@ function valid(names: readonly string[], searched: string): string[] {
 }
 
 /**
- * Names to offer instead of a taken one, in two lists with the best first: some like the searched name and some like
- * the agency's. The same search always gets the same names.
+ * Alternatives to a taken name in two lists, best first: similar to the searched name, and built from the agency's.
+ * The same search always returns the same names.
  */
 export function suggestedNames(searched: string, agency: string) {
-  const byName = valid(likeTheName(searched), searched);
-  const byAgency = valid(likeTheAgency(agency), searched);
+  const byName = valid(similarToName(searched), searched);
+  const byAgency = valid(fromAgencyName(agency), searched);
   return { byName, byAgency: byAgency.filter((name) => !byName.includes(name)) };
 }

@@ -6,12 +6,12 @@ import type { RegistrarOf } from '../services';
 import type { Database } from '../store/database';
 import { domains, transfers } from '../store/schema';
 import type { FindWorld, World } from '../world';
-import type { TransferRow } from './domain-answers';
+import type { TransferRow } from './domain-mapper';
 
-/** A registrar is asked about a transfer at most this often, however often people look. */
-const askedEveryMs = 5_000;
+/** Limits how often the registrar is asked about one transfer. */
+const minCheckIntervalMs = 5_000;
 
-export interface TransferSettings {
+export interface TransferTrackerDependencies {
   readonly database: Database;
   readonly registrarOf: RegistrarOf;
   readonly gateway: Gateway;
@@ -19,13 +19,13 @@ export interface TransferSettings {
   readonly log: Logger;
 }
 
-/** Brings transfers under way up to date with what the registrar says of them. */
-export function transferTracker(settings: TransferSettings) {
+/** Updates transfers in progress with the registrar's status. */
+export function transferTracker(settings: TransferTrackerDependencies) {
   const { database, registrarOf, gateway, findWorld, log } = settings;
 
   async function settle(transfer: TransferRow, world: World, state: TransferState): Promise<void> {
     const now = world.now();
-    // Before the failure is written down, so that a crash in between repeats the refund, which is harmless.
+    // Refund before recording the failure: after a crash in between, the refund is repeated, which is harmless.
     if (state.status === 'failed') await gateway.refund(transfer.orderId);
     await database.transaction(async (transaction) => {
       const changed = await transaction
@@ -35,7 +35,7 @@ export function transferTracker(settings: TransferSettings) {
           checkedAt: now,
           ...(state.status !== transfer.status && { updatedAt: now }),
           ...(state.status === 'failed' && {
-            reason: `${state.reason}. What was charged has been refunded. Please ask the current registrar to release the domain, then start the transfer again.`,
+            reason: `${state.reason}. Your card was refunded in full. Ask your current registrar to release the domain, then start the transfer again.`,
           }),
         })
         .where(and(eq(transfers.id, transfer.id), eq(transfers.status, transfer.status)))
@@ -48,19 +48,19 @@ export function transferTracker(settings: TransferSettings) {
     });
   }
 
-  async function ask(transfer: TransferRow, world: World): Promise<void> {
-    if (world.now().getTime() - transfer.checkedAt.getTime() < askedEveryMs) return;
+  async function check(transfer: TransferRow, world: World): Promise<void> {
+    if (world.now().getTime() - transfer.checkedAt.getTime() < minCheckIntervalMs) return;
     try {
       const state = await registrarOf(world).transferState(transfer.orderId, transfer.domainName);
       await settle(transfer, world, state);
     } catch (error) {
-      // The last known state stands; the next look asks again.
+      // Keep the last known status; the next check asks again.
       if (!(error instanceof RegistrarFailed) && !(error instanceof GatewayFailed)) throw error;
-      log.warn({ err: error, transfer: transfer.id }, 'transfer could not be followed');
+      log.warn({ err: error, transfer: transfer.id }, 'transfer check failed');
     }
   }
 
-  const underWay = (condition?: SQL) =>
+  const inProgress = (condition?: SQL) =>
     database
       .select({ transfer: transfers })
       .from(transfers)
@@ -72,16 +72,16 @@ export function transferTracker(settings: TransferSettings) {
 
   return {
     async refreshAccount(world: World, accountNumber: string): Promise<void> {
-      const rows = await underWay(eq(domains.accountNumber, accountNumber));
-      for (const { transfer } of rows) await ask(transfer, world);
+      const rows = await inProgress(eq(domains.accountNumber, accountNumber));
+      for (const { transfer } of rows) await check(transfer, world);
     },
 
-    /** Those nobody has looked at for a while. */
-    async refreshForgotten(olderThanMs: number): Promise<void> {
-      const rows = await underWay(lt(transfers.checkedAt, new Date(Date.now() - olderThanMs)));
+    /** Transfers that haven't been checked for a while. */
+    async refreshStale(olderThanMs: number): Promise<void> {
+      const rows = await inProgress(lt(transfers.checkedAt, new Date(Date.now() - olderThanMs)));
       for (const { transfer } of rows) {
         const world = await findWorld(transfer.world);
-        if (world !== null) await ask(transfer, world);
+        if (world !== null) await check(transfer, world);
       }
     },
 

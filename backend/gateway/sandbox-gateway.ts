@@ -4,21 +4,21 @@ import type { Database } from '../store/database';
 import { sandboxCards, sandboxCharges } from '../store/schema';
 import { GatewayFailed, type Gateway } from './gateway';
 
-type Behaviour = (typeof sandboxCards.$inferSelect)['behaviour'];
+type Behavior = (typeof sandboxCards.$inferSelect)['behavior'];
 
-const behaviours: Readonly<Record<string, Behaviour>> = {
+const behaviors: Readonly<Record<string, Behavior>> = {
   '4000000000000002': 'declined',
   '4000000000000119': 'fails',
 };
 
-/** A gateway that behaves by the card's number, and keeps its own books of every key, as a real one would. */
+/** A gateway whose behavior depends on the card number. Like a real one, it remembers every key. */
 export function sandboxGateway(database: Database): Gateway {
-  async function entryOf(key: string) {
+  async function findExisting(key: string) {
     const [entry] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.key, key));
     return entry;
   }
 
-  async function enter(
+  async function insertOnce(
     key: string,
     amountCents: number,
     outcome: (typeof sandboxCharges.$inferSelect)['outcome'],
@@ -27,17 +27,15 @@ export function sandboxGateway(database: Database): Gateway {
       .insert(sandboxCharges)
       .values({ key, amountCents, refundedCents: 0, outcome, at: new Date() })
       .onConflictDoNothing();
-    const entry = await entryOf(key);
-    if (entry === undefined) throw new GatewayFailed('The sandbox gateway lost its books');
+    const entry = await findExisting(key);
+    if (entry === undefined) throw new GatewayFailed('The sandbox gateway lost a charge');
     return entry;
   }
 
   return {
     async vault({ number }) {
       const token = `sandbox_${newToken()}`;
-      await database
-        .insert(sandboxCards)
-        .values({ token, behaviour: behaviours[number] ?? 'pays' });
+      await database.insert(sandboxCards).values({ token, behavior: behaviors[number] ?? 'pays' });
       return token;
     },
 
@@ -46,16 +44,16 @@ export function sandboxGateway(database: Database): Gateway {
         .select()
         .from(sandboxCards)
         .where(eq(sandboxCards.token, token));
-      if (card === undefined) throw new GatewayFailed('The sandbox gateway knows no such card');
-      if (card.behaviour === 'fails')
+      if (card === undefined) throw new GatewayFailed("The sandbox gateway doesn't know this card");
+      if (card.behavior === 'fails')
         throw new GatewayFailed('The sandbox gateway fails for this card');
-      const outcome = card.behaviour === 'declined' ? 'declined' : 'charged';
-      const entry = await enter(key, amountCents, outcome);
+      const outcome = card.behavior === 'declined' ? 'declined' : 'charged';
+      const entry = await insertOnce(key, amountCents, outcome);
       return entry.outcome === 'charged' ? 'charged' : 'declined';
     },
 
     async refund(key) {
-      await enter(key, 0, 'voided');
+      await insertOnce(key, 0, 'voided');
       await database
         .update(sandboxCharges)
         .set({ refundedCents: sql`${sandboxCharges.amountCents}` })

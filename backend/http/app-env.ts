@@ -8,7 +8,7 @@ export interface AppEnv {
   Variables: SecureHeadersVariables & {
     requestId: string;
     world: World;
-    /** Set once an answer carries a new CSRF cookie. */
+    /** Whether the response sets a new CSRF cookie. */
     csrfRotated: boolean;
   };
 }

@@ -1,8 +1,8 @@
 import type { AppContext } from './app-env';
 
 /**
- * Whose tries are counted. Behind a balancer that is trusted, the address it saw: the last one in its header, since
- * everything before it was sent by the client.
+ * The client's address for rate limits. Behind a trusted proxy it is the last entry of `X-Forwarded-For`; the client
+ * controls the entries before it.
  */
 export function clientAddress(context: AppContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for') : undefined;

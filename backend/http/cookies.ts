@@ -2,7 +2,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { newToken, sameSecret } from '../store/secrets';
 import type { AppContext } from './app-env';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 const sessionCookie = 'portal_session';
 const loginCookie = 'portal_login';
@@ -14,7 +14,7 @@ export interface CookieSettings {
   readonly sessionSeconds: number;
 }
 
-/** The portal's cookies: all of this origin alone, and none but the CSRF token readable by a script. */
+/** The portal's cookies. Scripts can read only the CSRF token. */
 export function portalCookies({ secure, csrfCookie, csrfHeader, sessionSeconds }: CookieSettings) {
   const base = { path: '/', sameSite: 'Lax', secure } as const satisfies CookieOptions;
   const hidden = { ...base, httpOnly: true } as const satisfies CookieOptions;
@@ -30,7 +30,7 @@ export function portalCookies({ secure, csrfCookie, csrfHeader, sessionSeconds }
       setCookie(context, sessionCookie, token, { ...hidden, maxAge: sessionSeconds }),
     clearSession: (context: AppContext) => deleteCookie(context, sessionCookie, hidden),
 
-    /** Names this browser while it signs in: a login that began elsewhere cannot end here. */
+    /** Identifies this browser during sign-in, so that a login started in another browser can't finish here. */
     browserToken(context: AppContext): string {
       const known = getCookie(context, loginCookie);
       const token = known !== undefined && known.length === 43 ? known : newToken();
@@ -44,13 +44,14 @@ export function portalCookies({ secure, csrfCookie, csrfHeader, sessionSeconds }
       if (context.get('csrfRotated') || getCookie(context, csrfCookie)) return;
       rotateCsrf(context);
     },
-    /** Double-submit cookie, and what the browser itself says of where a request comes from (OWASP ASVS 5.0, 3.5.1). */
+    /** Double-submit cookie plus fetch metadata (OWASP ASVS 5.0, 3.5.1). */
     checkCsrf(context: AppContext): void {
       const cookie = getCookie(context, csrfCookie);
       const header = context.req.header(csrfHeader);
       const site = context.req.header('sec-fetch-site');
-      const foreign = site === 'cross-site' || site === 'same-site';
-      if (foreign || !cookie || !header || !sameSecret(cookie, header)) throw new Refusal('csrf');
+      const crossOrigin = site === 'cross-site' || site === 'same-site';
+      if (crossOrigin || !cookie || !header || !sameSecret(cookie, header))
+        throw new ApiError('csrf');
     },
   };
 }

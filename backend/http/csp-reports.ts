@@ -19,7 +19,7 @@ const field = v.fallback(
   '',
 );
 
-/** The two shapes browsers send: that of `report-uri`, and a list of that of `report-to`. */
+/** Browsers send one report for `report-uri`, and a list in another format for `report-to`. */
 const Body = v.union([
   v.object({
     'csp-report': v.object({
@@ -38,7 +38,7 @@ const Body = v.union([
 
 const mostKept = 1000;
 
-/** Addresses without query and fragment: those of a login hold its code. */
+/** Strips query and fragment, which hold the code during a login. */
 function plainAddress(address: string): string {
   return address.replace(/[?#].*$/, '');
 }
@@ -61,14 +61,14 @@ function readReports(body: v.InferOutput<typeof Body>): CspReport[] {
   ];
 }
 
-/** Takes the browsers' reports of the content security policy; the last ones are kept for tests to read. */
+/** Receives content security policy reports and keeps the latest for tests. */
 export function cspReportRoute(app: Hono<AppEnv>, log: Logger): () => readonly CspReport[] {
   const kept: CspReport[] = [];
   app.post(cspReportPath, async (context) => {
     const text = await readText(context.req.raw);
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), text);
     for (const report of body.success ? readReports(body.output) : []) {
-      log.warn({ csp: report }, 'content security policy');
+      log.warn({ csp: report }, 'content security policy violation');
       kept.push(report);
     }
     kept.splice(0, Math.max(0, kept.length - mostKept));

@@ -1,41 +1,43 @@
 import { maxBodyBytes } from '@contract/http';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 const kilobytes = maxBodyBytes / 1024;
 
-/** Beyond this the caller is no longer humoured: the connection may break before the answer. */
+/** Beyond this, we stop reading, and the client may see a broken connection instead of our response. */
 const mostBytesRead = 32 * 1024 * 1024;
 
-function tooLarge(): Refusal {
-  return new Refusal('malformed', {
+function tooLarge(): ApiError {
+  return new ApiError('malformed', {
     status: 413,
-    sentence: `This request is larger than ${kilobytes} kB. Nothing was changed.`,
+    message: `This request is larger than ${kilobytes} kB. Nothing was changed. Shorten what you entered and try again.`,
   });
 }
 
 /**
- * Reads a JSON body of at most 64 kB; `undefined` when there is none. What is too large is not kept: the server
- * reads it to its end all the same, or the caller would see a broken connection instead of the answer.
+ * Parses a JSON body of at most 64 kB; `undefined` if there is none. A larger body is read to its end but not kept,
+ * so that the client gets our response instead of a broken connection.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const text = await readText(request);
   if (text === '') return undefined;
   if (!/^application\/json\b/i.test(type)) {
-    throw new Refusal('malformed', {
-      sentence: 'This request is not marked as JSON. Nothing was changed.',
+    throw new ApiError('malformed', {
+      message:
+        "This request isn't marked as JSON. Nothing was changed. Reload the page and try again.",
     });
   }
-  // PostgreSQL's text holds every character but this one.
+  // PostgreSQL text can't contain NUL.
   if (text.includes('\\u0000')) {
-    throw new Refusal('invalid', {
-      sentence: 'The request holds a character that cannot be printed. Nothing was saved.',
+    throw new ApiError('invalid', {
+      message:
+        "What you entered contains a character that can't be printed. Nothing was saved. Remove it and try again.",
     });
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('malformed');
+    throw new ApiError('malformed');
   }
 }
 
@@ -54,8 +56,9 @@ export async function readText(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new Refusal('malformed', {
-      sentence: 'This request is not valid UTF-8. Nothing was changed.',
+    throw new ApiError('malformed', {
+      message:
+        "This request isn't valid UTF-8. Nothing was changed. Reload the page and try again.",
     });
   }
 }

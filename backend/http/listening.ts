@@ -4,25 +4,25 @@ import type { Config } from '../config';
 
 export interface Listening {
   readonly port: number;
-  /** Where this process reaches itself. */
+  /** This server's own address on this machine. */
   readonly loopback: string;
-  /** Begins to answer; until then every call is told to wait. */
+  /** Starts serving. Until then, every request gets 503. */
   serve(listener: RequestListener): void;
-  /** Takes no more calls, lets those under way end, and cuts off those that take too long. */
+  /** Stops accepting requests and waits for open ones, up to a limit. */
   close(): Promise<void>;
 }
 
-/** How long calls under way may take to end when the server stops. */
+/** How long open requests may take to finish when the server stops. */
 const stopMs = 4_000;
 
-const notYet: RequestListener = (_request, response) => {
+const notReady: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' });
-  response.end('Agency Portal is starting. Please try again in a moment.\n');
+  response.end('Agency Portal is starting. Try again in a moment.\n');
 };
 
-/** Takes the port, before anything is done that a taken one would make useless. */
+/** Binds the port first, so that startup fails early if it is in use. */
 export async function listenOn({ port, host }: Config): Promise<Listening> {
-  const server = createServer({ requestTimeout: 60_000 }, notYet);
+  const server = createServer({ requestTimeout: 60_000 }, notReady);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -35,7 +35,7 @@ export async function listenOn({ port, host }: Config): Promise<Listening> {
     port: taken,
     loopback: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     serve(listener) {
-      server.off('request', notYet);
+      server.off('request', notReady);
       server.on('request', listener);
     },
     close: () => closeServer(server),
@@ -45,7 +45,7 @@ export async function listenOn({ port, host }: Config): Promise<Listening> {
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), stopMs);
+  const deadline = setTimeout(() => server.closeAllConnections(), stopMs);
   await closed;
-  clearTimeout(cut);
+  clearTimeout(deadline);
 }

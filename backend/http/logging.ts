@@ -4,7 +4,7 @@ import type { Config } from '../config';
 
 export type { Logger };
 
-/** What is never written, wherever it should turn up. Bodies are not logged at all. */
+/** Fields that are never logged. Bodies are not logged at all. */
 const redacted = [
   'cookie',
   'authorization',
@@ -16,7 +16,7 @@ const redacted = [
   'full_number',
 ];
 
-/** Structured logs, one JSON object a line, on standard error unless a test listens. */
+/** JSON lines on standard error, or to the given stream in tests. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   return pino(
     {
@@ -40,8 +40,8 @@ interface DescribedError {
 }
 
 /**
- * What is worth knowing of an error. A failed query is described without its parameters, and an error of the
- * database by its code alone: both quote what people entered.
+ * Describes an error for the log. Leaves out query parameters and the database's own messages, which quote what
+ * people entered.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', at: [] };

@@ -27,14 +27,14 @@ export interface PortalFile {
 }
 
 export interface PortalFiles {
-  /** The HTML with its placeholders, or `null` when the portal has not been built. */
+  /** The HTML with its placeholders, or `null` if the portal hasn't been built. */
   readonly template: string | null;
   readonly version: string;
-  /** A file by its exact path in a URL: no path can lead to anything else. */
+  /** Looks a file up by its exact URL path, which rules out path traversal. */
   find(path: string): PortalFile | undefined;
 }
 
-/** Reads the built portal into memory: it is a few hundred kilobytes, and no request then touches the disk. */
+/** Reads the built portal into memory. It is only a few hundred kilobytes. */
 export async function readPortalFiles(folder: string): Promise<PortalFiles> {
   const paths = await listFiles(folder);
   const contents = new Map<string, Buffer>();
@@ -53,7 +53,7 @@ export async function readPortalFiles(folder: string): Promise<PortalFiles> {
     });
   }
   const template = contents.get('index.html')?.toString('utf8') ?? null;
-  // The HTML names every asset by the hash of its content, so it changes with every build that differs.
+  // The HTML references assets by content hash, so it changes whenever a build differs.
   return { template, version: digest(template ?? ''), find: (path) => files.get(path) };
 }
 
@@ -73,7 +73,7 @@ function digest(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
-/** The best encoding the client takes and the file has (RFC 9110, section 12.5.3); `q=0` means never. */
+/** The best encoding that the client accepts and the file has (RFC 9110, section 12.5.3). */
 export function chooseEncoding(
   accepted: string | undefined,
   available: readonly Encoding[],
@@ -88,9 +88,9 @@ export function chooseEncoding(
     named.add(name);
     if (parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) refused.add(name);
   }
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     !refused.has(name) && (named.has(name) || (named.has('*') && !refused.has('*')));
-  if (available.includes('br') && takes('br')) return 'br';
-  if (available.includes('gz') && takes('gzip')) return 'gz';
+  if (available.includes('br') && accepts('br')) return 'br';
+  if (available.includes('gz') && accepts('gzip')) return 'gz';
   return null;
 }

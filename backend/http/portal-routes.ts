@@ -3,9 +3,9 @@ import type { PortalConfig } from '@contract/portal-config';
 import type { AppContext, AppEnv } from './app-env';
 import type { PortalCookies } from './cookies';
 import { chooseEncoding, type PortalFile, type PortalFiles } from './portal-files';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
-export interface PortalSettings {
+export interface PortalRouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly files: PortalFiles;
   readonly config: PortalConfig;
@@ -16,7 +16,7 @@ export interface PortalSettings {
 
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
 
-/** The portal itself: its files, and one HTML page for every path that is a screen of it. */
+/** Serves the portal: its files, and the same HTML page for every other path. */
 export function portalRoutes({
   app,
   files,
@@ -24,7 +24,7 @@ export function portalRoutes({
   origin,
   cookies,
   headers,
-}: PortalSettings): void {
+}: PortalRouteDependencies): void {
   const canonical = new URL(origin);
 
   app.get('/version.json', (context) => {
@@ -34,31 +34,31 @@ export function portalRoutes({
 
   app.get('*', async (context, next) => {
     const file = files.find(context.req.path);
-    if (file !== undefined) return fileAnswer(context, file);
+    if (file !== undefined) return fileResponse(context, file);
     if (context.req.path.startsWith('/assets/')) return context.text('Not found\n', 404);
     await next();
   });
 
   app.get('*', headers, (context) => {
     if (files.template === null) return context.text(notBuilt, 503);
-    const elsewhere = onOtherName(context, canonical);
-    if (elsewhere !== null) return context.redirect(elsewhere, 302);
+    const canonicalAddress = redirectToOrigin(context, canonical);
+    if (canonicalAddress !== null) return context.redirect(canonicalAddress, 302);
     cookies.ensureCsrf(context);
     context.header('Cache-Control', 'no-store');
-    const shown = { ...config, email_login: context.get('world').emailLogin };
+    const pageConfig = { ...config, email_login: context.get('world').emailLogin };
     return context.html(
       files.template
         .replaceAll('%NONCE%', context.get('secureHeadersNonce') ?? '')
-        .replaceAll('%PORTAL_CONFIG%', () => escapeHtml(JSON.stringify(shown))),
+        .replaceAll('%PORTAL_CONFIG%', () => escapeHtml(JSON.stringify(pageConfig))),
     );
   });
 
   app.all('*', () => {
-    throw new Refusal('method_not_allowed');
+    throw new ApiError('method_not_allowed');
   });
 }
 
-function fileAnswer(context: AppContext, file: PortalFile): Response {
+function fileResponse(context: AppContext, file: PortalFile): Response {
   const hashed = context.req.path.startsWith('/assets/');
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   context.header('ETag', file.etag);
@@ -74,10 +74,9 @@ function fileAnswer(context: AppContext, file: PortalFile): Response {
 }
 
 /**
- * A person who typed another name of this machine than the configured one could not sign in, since the provider
- * answers to one origin: the browser is sent there.
+ * Redirects other names of this machine, such as 127.0.0.1, to the configured origin: sign-in works on that one only.
  */
-function onOtherName(context: AppContext, canonical: URL): string | null {
+function redirectToOrigin(context: AppContext, canonical: URL): string | null {
   const host = context.req.header('host');
   if (host === undefined || host === canonical.host) return null;
   if (context.req.header('sec-fetch-mode') !== 'navigate') return null;

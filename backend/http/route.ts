@@ -10,9 +10,9 @@ import type { World } from '../world';
 import type { AppContext, AppEnv } from './app-env';
 import type { PortalCookies } from './cookies';
 import { readJson } from './json-body';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
-/** What a handler gets: everything is parsed and permitted before it runs. */
+/** What a handler receives, already parsed and authorized. */
 export type Call<E extends Endpoint> = {
   readonly context: AppContext;
   readonly world: World;
@@ -23,13 +23,13 @@ export type Call<E extends Endpoint> = {
   (E['access'] extends 'account' ? { readonly account: AccountRow } : unknown) &
   (E extends { readonly keyed: true } ? { readonly key: string } : unknown);
 
-export interface RouteSettings {
+export interface RouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly cookies: PortalCookies;
   readonly sessions: SessionStore;
   readonly accounts: AvailableAccounts;
-  /** In test mode an answer that breaks the contract is an error of the backend. */
-  readonly checkAnswers: boolean;
+  /** Whether to fail when a response breaks the contract (test mode). */
+  readonly checkResponses: boolean;
 }
 
 export type Route = <E extends Endpoint>(
@@ -38,10 +38,10 @@ export type Route = <E extends Endpoint>(
 ) => void;
 
 export interface Routes {
-  /** Sets up a call of the contract: who may call, CSRF, parsing, and the answer's status. */
+  /** Registers an endpoint with its authorization, CSRF check, parsing and status. */
   readonly route: Route;
-  /** To be called last: what is known by its path but not by its method is 405. */
-  refuseOtherMethods(): void;
+  /** Call last: responds with 405 to other methods on registered paths. */
+  rejectOtherMethods(): void;
 }
 
 export function routesOf({
@@ -49,24 +49,25 @@ export function routesOf({
   cookies,
   sessions,
   accounts,
-  checkAnswers,
-}: RouteSettings): Routes {
+  checkResponses,
+}: RouteDependencies): Routes {
   const methodsOf = new Map<string, Set<string>>();
 
-  async function permit(endpoint: Endpoint, context: AppContext) {
+  async function authorize(endpoint: Endpoint, context: AppContext) {
     const world = context.get('world');
     const token = cookies.session(context);
     const user =
       endpoint.access === 'public' || !token ? null : await sessions.userOf(world, token);
-    if (endpoint.access !== 'public' && user === null) throw new Refusal('unauthenticated');
+    if (endpoint.access !== 'public' && user === null) throw new ApiError('unauthenticated');
     if (needsCsrf(endpoint) && !endpoint.path.startsWith('/backend/test/')) {
       cookies.checkCsrf(context);
     }
     if (endpoint.access !== 'account' || user === null) return { user };
     const account = await accounts.find(user, storable(context.req.param('account_number') ?? ''));
     if (account === null) {
-      throw new Refusal('not_found', {
-        sentence: 'There is no such account, or it is not yours to see.',
+      throw new ApiError('not_found', {
+        message:
+          "This account doesn't exist, or you don't have access to it. Choose another account.",
       });
     }
     return { user, account };
@@ -75,20 +76,19 @@ export function routesOf({
   const route: Route = (endpoint, handle) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (context) => {
-      const permitted = await permit(endpoint, context);
+      const authorized = await authorize(endpoint, context);
       const call: unknown = {
         context,
         world: context.get('world'),
-        ...permitted,
+        ...authorized,
         parameters: parametersOf(context),
         query: parsed(endpoint.query, queryOf(context)),
         key: endpoint.keyed ? keyOf(context) : undefined,
         body: endpoint.body && parsed(endpoint.body, await readJson(context.req.raw)),
       };
-      // Which parts a call has follows from the endpoint's description; the compiler cannot follow that
-      // from the values above to the type.
+      // The endpoint's description decides which properties exist; the compiler can't verify that.
       const answer = await handle(call as Call<typeof endpoint>);
-      if (checkAnswers) v.parse(endpoint.answer, answer);
+      if (checkResponses) v.parse(endpoint.answer, answer);
       return endpoint.status === 204
         ? context.body(null, 204)
         : context.json(answer, endpoint.status ?? 200);
@@ -99,11 +99,11 @@ export function routesOf({
 
   return {
     route,
-    refuseOtherMethods() {
+    rejectOtherMethods() {
       for (const [path, methods] of methodsOf) {
         app.all(path, (context) => {
           context.header('Allow', [...methods].join(', '));
-          throw new Refusal('method_not_allowed');
+          throw new ApiError('method_not_allowed');
         });
       }
     },
@@ -121,23 +121,23 @@ function queryOf(context: AppContext): Record<string, string> {
   const query = context.req.query();
   const unprintable = Object.keys(query).filter((name) => query[name]?.includes('\0'));
   if (unprintable.length === 0) return query;
-  const message = 'Please remove the characters that cannot be printed';
-  throw new Refusal('invalid', {
+  const message = "Remove the characters that can't be printed";
+  throw new ApiError('invalid', {
     fields: Object.fromEntries(unprintable.map((name) => [name, message])),
   });
 }
 
-/** PostgreSQL's text holds every character but this one, so nothing can have such a name. */
+/** PostgreSQL text can't contain NUL, so nothing can have such a name. */
 function storable(value: string): string {
-  if (value.includes('\0')) throw new Refusal('not_found');
+  if (value.includes('\0')) throw new ApiError('not_found');
   return value;
 }
 
 function keyOf(context: AppContext): string {
   const header = context.req.header(idempotencyHeader);
-  if (header === undefined) throw new Refusal('key_needed');
+  if (header === undefined) throw new ApiError('key_needed');
   const key = v.safeParse(OrderKey, header);
-  if (!key.success) throw new Refusal('key_needed', { sentence: `${key.issues[0].message}.` });
+  if (!key.success) throw new ApiError('key_needed', { message: `${key.issues[0].message}.` });
   return key.output;
 }
 
@@ -145,10 +145,10 @@ function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new Refusal('invalid', { fields: fieldMessages(result.issues) });
+  throw new ApiError('invalid', { fields: fieldMessages(result.issues) });
 }
 
-/** One message a field, by the field's own name; what concerns the whole body stands under `body`. */
+/** One message per field. Problems with the body as a whole are reported as `body`. */
 function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages = new Map<string, string>();
   for (const issue of issues) {
@@ -159,14 +159,14 @@ function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, 
   return Object.fromEntries(messages);
 }
 
-/** The library's own messages are for programmers and quote what was sent. */
+/** Replaces the library's default messages, which are for developers and quote the input. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'schema' && issue.type === 'strict_object') {
     return issue.expected === 'never'
-      ? 'This field is not known here'
+      ? "This field isn't supported"
       : issue.received === 'undefined'
-        ? 'This field is needed'
-        : 'Please send an object with named fields';
+        ? 'This field is required'
+        : 'Send an object with named fields';
   }
-  return /^Invalid [\w ]+: /.test(issue.message) ? 'This value cannot be used here' : issue.message;
+  return /^Invalid [\w ]+: /.test(issue.message) ? "This value isn't valid" : issue.message;
 }

@@ -6,9 +6,9 @@ export const cspReportPath = '/backend/csp-report/';
 
 interface HeaderSettings {
   readonly https: boolean;
-  /** Browsers send `report-to` reports late and in batches, `report-uri` ones at once: tests want the latter. */
-  readonly reportAtOnce: boolean;
-  /** Where browsers may send reports of errors, if anywhere. */
+  /** Uses `report-uri` alone, for tests: browsers batch and delay `report-to` reports. */
+  readonly reportImmediately: boolean;
+  /** The origin browsers may send error reports to, if any. */
   readonly errorReportOrigin: string | null;
 }
 
@@ -18,8 +18,8 @@ type Policy = NonNullable<
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
-/** The headers of each kind of answer. */
-export function securityHeaders({ https, reportAtOnce, errorReportOrigin }: HeaderSettings) {
+/** The headers of each kind of response. */
+export function securityHeaders({ https, reportImmediately, errorReportOrigin }: HeaderSettings) {
   const withPolicy = (contentSecurityPolicy: Policy): MiddlewareHandler<AppEnv> =>
     secureHeaders({
       contentSecurityPolicy,
@@ -31,11 +31,11 @@ export function securityHeaders({ https, reportAtOnce, errorReportOrigin }: Head
       xXssProtection: false,
       xDownloadOptions: false,
       permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-      ...(!reportAtOnce && { reportingEndpoints: [{ name: 'csp', url: cspReportPath }] }),
+      ...(!reportImmediately && { reportingEndpoints: [{ name: 'csp', url: cspReportPath }] }),
     });
 
   return {
-    /** Everything that is no page: nothing in it may be run or shown. */
+    /** For responses that aren't pages: nothing in them may run or be framed. */
     data: withPolicy(nothing),
     portal: withPolicy({
       ...nothing,
@@ -47,12 +47,12 @@ export function securityHeaders({ https, reportAtOnce, errorReportOrigin }: Head
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       requireTrustedTypesFor: ["'script'"],
-      // DOMPurify makes a policy of its own name, for the HTML of announcements that it parses.
+      // DOMPurify creates a policy under its own name to parse announcements.
       trustedTypes: ['default', 'dompurify'],
       reportUri: cspReportPath,
-      ...(!reportAtOnce && { reportTo: 'csp' }),
+      ...(!reportImmediately && { reportTo: 'csp' }),
     }),
-    /** Pages the backend renders itself: a stylesheet, a font and forms, no script. */
+    /** Pages the backend renders itself: a stylesheet, a font and forms, no scripts. */
     page: withPolicy({
       ...nothing,
       styleSrc: ["'self'"],

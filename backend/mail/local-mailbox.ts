@@ -13,7 +13,7 @@ export interface LocalMailbox {
 
 const mostBytes = 1024 * 1024;
 
-/** An SMTP server on loopback whose messages land in the database, where a developer or a test can read them. */
+/** An SMTP server on loopback that stores messages in the database for developers and tests. */
 export async function openLocalMailbox(database: Database, log: Logger): Promise<LocalMailbox> {
   const server = new SMTPServer({
     authOptional: true,
@@ -25,13 +25,13 @@ export async function openLocalMailbox(database: Database, log: Logger): Promise
       receive(database, stream, recipients).then(
         () => done(),
         (error: unknown) => {
-          log.error({ err: error }, 'message not kept');
-          done(new Error('The message could not be kept'));
+          log.error({ err: error }, 'failed to store message');
+          done(new Error('Failed to store the message'));
         },
       );
     },
   });
-  server.on('error', (error) => log.warn({ err: error }, 'mailbox'));
+  server.on('error', (error) => log.warn({ err: error }, 'mailbox error'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -76,8 +76,8 @@ export async function readMailbox(
     .limit(limit);
 }
 
-export async function purgeMailbox(database: Database, keptMs: number): Promise<void> {
+export async function purgeMailbox(database: Database, retentionMs: number): Promise<void> {
   await database
     .delete(mailMessages)
-    .where(lt(mailMessages.receivedAt, new Date(Date.now() - keptMs)));
+    .where(lt(mailMessages.receivedAt, new Date(Date.now() - retentionMs)));
 }

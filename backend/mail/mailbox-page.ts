@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page, type Html } from '../pages/page';
 import type { MailMessage } from './local-mailbox';
 
-/** Makes the addresses in a message links; only those that lead to the portal itself. */
+/** Turns the portal's own addresses in a message into links. */
 function withLinks(body: string, origin: string): Html {
   const parts = body.split(/(https?:\/\/\S+)/);
   return html`${parts.map((part) =>
@@ -14,10 +14,10 @@ export function mailboxPage(messages: readonly MailMessage[], origin: string): H
   return page(
     'Mailbox – Agency Portal',
     html`<h1>Mailbox</h1>
-      <p class="lead">What the portal sent, newest first. Nothing has left this machine.</p>
+      <p class="lead">Email sent by the portal, newest first. Nothing leaves this machine.</p>
       ${
         messages.length === 0
-          ? html`<p>No message yet. What the portal sends will stand here.</p>`
+          ? html`<p>No messages yet. Email that the portal sends shows up here.</p>`
           : html`<ol class="messages">
               ${messages.map(
                 (message) =>

@@ -11,7 +11,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Sends by SMTP, to the configured server or to the embedded mailbox. */
+/** Sends through the configured SMTP server or the embedded mailbox. */
 export function smtpMailer(url: string, sender: string): Mailer {
   const transport = createTransport(url, { from: sender, textEncoding: 'base64' });
   return {

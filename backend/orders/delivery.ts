@@ -1,24 +1,24 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { readOneDomain } from '../domains/domain-answers';
+import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
 import { accounts, domains, orders, transfers } from '../store/schema';
 import type { World } from '../world';
 import type { OpenOrder, OrderRow } from './open-order';
 
 /**
- * Puts the domain on the account and ends the order, in one transaction: either both or neither.
- * `null` when the run has lost the order to another.
+ * Adds the domain to the account and completes the order in one transaction.
+ * Returns `null` when another run has taken over the order.
  */
 export async function deliver(
   database: Database,
   order: OpenOrder,
   world: World,
-  stillOurs: SQL | undefined,
+  ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
   const { name, accountNumber, details } = order;
   const now = world.now();
   return database.transaction(async (transaction) => {
-    const [owned] = await transaction.select().from(orders).where(stillOurs).for('update');
+    const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
     if (owned === undefined) return null;
     const [account] = await transaction
       .select()
@@ -29,7 +29,7 @@ export async function deliver(
       world: world.id,
       name,
       accountNumber,
-      // A domain that is still on its way cannot serve a site.
+      // A domain can't serve a website until its transfer is complete.
       active: !details.isTransfer,
       domainType: details.domainType,
       adminEmail: account?.profile.agency.agent.email_address ?? null,
@@ -46,13 +46,13 @@ export async function deliver(
         checkedAt: now,
       });
     }
-    // What was charged is for the period that begins with the account's first domain.
+    // The account's first domain starts its billing period.
     await transaction
       .update(accounts)
       .set({ billingDay: now.getUTCDate(), billingStatus: 'current' })
       .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)));
     const domain = await readOneDomain(transaction, accountNumber, name);
-    if (domain === null) throw new Error('The delivered domain is not there');
+    if (domain === null) throw new Error('The domain was not stored');
     const [row] = await transaction
       .update(orders)
       .set({
@@ -61,13 +61,13 @@ export async function deliver(
         authCode: null,
         updatedAt: new Date(),
       })
-      .where(stillOurs)
+      .where(ownedByRun)
       .returning();
     return row ?? null;
   });
 }
 
-/** A transfer that failed holds nothing: its name may be ordered again, and its record makes room. */
+/** Removes the record of a failed transfer, whose name can be ordered again. */
 async function removeFailedTransfer(
   transaction: Database,
   world: World,

@@ -12,7 +12,7 @@ export const openStatuses = [
   'compensating',
 ] as const satisfies readonly OrderStatus[];
 
-/** An order under way: it has a name and details, unlike a key that was voided. */
+/** An order in progress. Unlike a voided key, it has a name and details. */
 export interface OpenOrder extends OrderRow {
   readonly name: string;
   readonly details: OrderDetails;

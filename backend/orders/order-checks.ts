@@ -1,26 +1,29 @@
 import { cardExpired } from '@contract/card';
 import { and, eq } from 'drizzle-orm';
 import { previewFor } from '../billing/account-billing';
-import { chosenCard } from '../cards/card-answers';
-import { holderOf } from '../domains/domain-answers';
-import { Refusal } from '../http/refusal';
+import { chosenCard } from '../cards/card-queries';
+import { holderOf } from '../domains/domain-queries';
+import { ApiError } from '../http/api-error';
 import { RegistrarFailed, type Registrar } from '../registrar/registrar';
 import type { Database } from '../store/database';
 import { accounts, domains } from '../store/schema';
 import type { World } from '../world';
 import type { OpenOrder } from './open-order';
 
-interface CheckedWith {
+interface CheckDependencies {
   readonly database: Database;
   readonly registrar: Registrar;
   readonly world: World;
 }
 
 /**
- * Everything that can be known before a card is charged, the cheap things first and the registrar last.
- * Returns the card to charge; throws a `Refusal` for what stands in the way.
+ * Runs every check that must pass before a card is charged, the registrar's last because it is the slowest.
+ * Returns the card to charge, or throws an `ApiError`.
  */
-export async function checkOrder(order: OpenOrder, { database, registrar, world }: CheckedWith) {
+export async function checkOrder(
+  order: OpenOrder,
+  { database, registrar, world }: CheckDependencies,
+) {
   await checkHolder(database, world, order);
   await checkParked(database, order);
   const card = await checkCard(database, world, order);
@@ -32,16 +35,16 @@ export async function checkOrder(order: OpenOrder, { database, registrar, world 
 async function checkHolder(database: Database, world: World, order: OpenOrder): Promise<void> {
   const holder = await holderOf(database, world, order.accountNumber, order.name);
   if (holder === 'nobody') return;
-  throw new Refusal('domain_taken', {
-    sentence:
+  throw new ApiError('domain_taken', {
+    message:
       holder === 'this account'
-        ? `${order.name} is on your account already. Nothing was charged.`
-        : `${order.name} is with us already, on another account. Nothing was charged. Please call support to move it.`,
+        ? `${order.name} is on your account already. You haven't been charged.`
+        : `${order.name} is already on another account. You haven't been charged. Contact support to move it.`,
     fields: { name: 'This domain is taken' },
   });
 }
 
-/** Any Enhanced Microsite of the account will do, in purchase and transfer alike. */
+/** Any Enhanced Microsite on the account is enough, for purchases and transfers alike. */
 async function checkParked(database: Database, order: OpenOrder): Promise<void> {
   if (order.details.domainType !== 'parked') return;
   const [microsite] = await database
@@ -50,7 +53,7 @@ async function checkParked(database: Database, order: OpenOrder): Promise<void> 
     .where(and(eq(domains.accountNumber, order.accountNumber), eq(domains.domainType, 'c1')))
     .limit(1);
   if (microsite !== undefined) return;
-  throw new Refusal('parked_needs_microsite', {
+  throw new ApiError('parked_needs_microsite', {
     fields: { domain_type: 'Requires at least one Enhanced Microsite' },
   });
 }
@@ -59,17 +62,17 @@ async function checkCard(database: Database, world: World, order: OpenOrder) {
   const { paymentId } = order.details;
   const card = await chosenCard(database, order.accountNumber, paymentId);
   if (card === null) {
-    throw new Refusal('no_payment_method', {
+    throw new ApiError('no_payment_method', {
       ...(paymentId !== null && {
-        sentence:
-          'This card is not on the account any more. Nothing was charged. Please choose or add another card.',
+        message:
+          "This card is no longer on your account. You haven't been charged. Choose another card or add one.",
       }),
-      fields: { payment_id: 'Please choose or add a card' },
+      fields: { payment_id: 'Choose or add a card' },
     });
   }
   const expiry = { expiration_month: card.expirationMonth, expiration_year: card.expirationYear };
   if (cardExpired(expiry, world.now())) {
-    throw new Refusal('card_expired', { fields: { payment_id: 'This card has expired' } });
+    throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
   }
   return card;
 }
@@ -79,10 +82,10 @@ async function checkAmount(database: Database, world: World, order: OpenOrder): 
     .select()
     .from(accounts)
     .where(eq(accounts.number, order.accountNumber));
-  if (account === undefined) throw new Refusal('not_found');
+  if (account === undefined) throw new ApiError('not_found');
   const preview = await previewFor(database, account, order.details.domainType, world.now());
   if (preview.due_now !== order.details.expectedAmount) {
-    throw new Refusal('amount_changed', { preview });
+    throw new ApiError('amount_changed', { preview });
   }
 }
 
@@ -91,24 +94,24 @@ async function checkRegistrar(registrar: Registrar, order: OpenOrder): Promise<v
     const found = await registrar.lookUp(order.name);
     if (!order.details.isTransfer) {
       if (!found.registered) return;
-      throw new Refusal('domain_taken', { fields: { name: 'This domain is taken' } });
+      throw new ApiError('domain_taken', { fields: { name: 'This domain is taken' } });
     }
     if (!found.registered) {
-      throw new Refusal('not_registered', { fields: { name: 'This domain is not registered' } });
+      throw new ApiError('not_registered', { fields: { name: 'This domain is not registered' } });
     }
     if (found.locked === true) {
-      throw new Refusal('domain_locked', { fields: { name: 'This domain is locked' } });
+      throw new ApiError('domain_locked', { fields: { name: 'This domain is locked' } });
     }
     if (!(await registrar.acceptsAuthCode(order.name, order.authCode ?? ''))) {
-      throw new Refusal('auth_code_refused', {
-        fields: { transfer_auth_code: 'The current registrar did not accept this code' },
+      throw new ApiError('auth_code_refused', {
+        fields: { transfer_auth_code: "Your current registrar didn't accept this code" },
       });
     }
   } catch (error) {
     if (!(error instanceof RegistrarFailed)) throw error;
-    throw new Refusal('registrar_failed', {
-      sentence:
-        'The registrar did not answer. Nothing was charged. Please try again in a few minutes.',
+    throw new ApiError('registrar_failed', {
+      message:
+        "The registrar isn't responding. You haven't been charged. Try again in a few minutes.",
     });
   }
 }

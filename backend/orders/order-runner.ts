@@ -1,9 +1,9 @@
 import type { ErrorReason } from '@contract/error';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { chosenCard } from '../cards/card-answers';
+import { chosenCard } from '../cards/card-queries';
 import { GatewayFailed, type Gateway } from '../gateway/gateway';
 import type { Logger } from '../http/logging';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { RegistrarFailed } from '../registrar/registrar';
 import type { RegistrarOf } from '../services';
 import { newToken } from '../store/secrets';
@@ -14,40 +14,40 @@ import { deliver } from './delivery';
 import { hasEnded, isOpen, openStatuses, type OpenOrder, type OrderRow } from './open-order';
 import { checkOrder } from './order-checks';
 
-export interface OrderSettings {
+export interface OrderRunnerDependencies {
   readonly database: Database;
   readonly registrarOf: RegistrarOf;
   readonly gateway: Gateway;
   readonly findWorld: FindWorld;
   readonly log: Logger;
-  /** Hears of each step once it is recorded. */
+  /** Called after each status change is recorded. */
   readonly onStep: (order: OrderRow) => void;
 }
 
-/** Longer than any step takes: then whoever worked on the order is taken for dead, and another run goes on. */
+/** Longer than any step takes. After that, the run is considered dead and another one takes over. */
 export const runSeconds = 60;
-/** When an outcome could not be found out, how long until the next try. */
+/** How long to wait before retrying a step whose outcome is unknown. */
 const retrySeconds = 10;
 
-/** The run ended without an outcome: another run works on the order, or will. */
+/** The run stopped before the order was complete. Another run has it or will pick it up. */
 export class OrderUnfinished extends Error {}
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /**
- * Carries orders from state to state:
+ * Moves orders through their statuses:
  *
  *     placed → charging → charged → registered → done
- *     placed → refused            what stands in the way is known before a charge
+ *     placed → refused            a check failed before the charge
  *     charging → refused          the card was declined
- *     charging, charged → compensating → refused    what was charged is refunded
- *     compensating → registered   the registrar had done it after all
+ *     charging, charged → compensating → refused    the charge is refunded
+ *     compensating → registered   the registrar had registered it after all
  *
- * A state is recorded before the act that leaves it, and the act carries the order's id as its key. A run that
- * dies at any point is therefore repeated by the next, which gets the same answers and ends in the same state.
- * Which run may write is decided by the database (`run_token`), so that any number of processes can share it.
+ * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
+ * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
+ * The database decides which run may write (`run_token`), so any number of processes can share it.
  */
-export function orderRunner(settings: OrderSettings) {
+export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrarOf, gateway, findWorld, log, onStep } = settings;
 
   async function advance(
@@ -60,17 +60,17 @@ export function orderRunner(settings: OrderSettings) {
       .set({ ...change, status, runUntil: inSeconds(runSeconds), updatedAt: new Date() })
       .where(ownRun(order))
       .returning();
-    if (row === undefined) throw new OrderUnfinished('Another run took the order over');
+    if (row === undefined) throw new OrderUnfinished('Another run took over the order');
     onStep(row);
     return row;
   }
 
-  const refuse = (order: OpenOrder, refusal: Refusal): Promise<OrderRow> =>
-    advance(order, 'refused', { answer: answerOf(refusal), authCode: null });
+  const refuse = (order: OpenOrder, error: ApiError): Promise<OrderRow> =>
+    advance(order, 'refused', { answer: toStoredError(error), authCode: null });
 
-  const compensate = (order: OpenOrder, reason: ErrorReason, sentence?: string) =>
+  const compensate = (order: OpenOrder, reason: ErrorReason, message?: string) =>
     advance(order, 'compensating', {
-      answer: answerOf(new Refusal(reason, sentence === undefined ? {} : { sentence })),
+      answer: toStoredError(new ApiError(reason, message === undefined ? {} : { message })),
     });
 
   async function check(order: OpenOrder, world: World): Promise<OrderRow> {
@@ -79,7 +79,7 @@ export function orderRunner(settings: OrderSettings) {
       const card = await checkOrder(order, { database, registrar, world });
       return await advance(order, 'charging', { cardId: card.id });
     } catch (error) {
-      if (error instanceof Refusal) return refuse(order, error);
+      if (error instanceof ApiError) return refuse(order, error);
       throw error;
     }
   }
@@ -92,7 +92,7 @@ export function orderRunner(settings: OrderSettings) {
       const outcome = await gateway.charge(order.id, card.gatewayToken, expectedAmount);
       return await (outcome === 'charged'
         ? advance(order, 'charged')
-        : refuse(order, new Refusal('card_declined', { fields: { payment_id: 'Declined' } })));
+        : refuse(order, new ApiError('card_declined', { fields: { payment_id: 'Declined' } })));
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
       log.warn({ err: error, order: order.id }, 'charge failed');
@@ -109,7 +109,7 @@ export function orderRunner(settings: OrderSettings) {
         : await registrar.register(order.id, order.name);
       if (outcome === 'registered') return await advance(order, 'registered');
       return await (isTransfer
-        ? compensate(order, 'registration_refused', refusedTransfer)
+        ? compensate(order, 'registration_refused', rejectedTransfer)
         : compensate(order, 'registration_refused'));
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
@@ -118,16 +118,15 @@ export function orderRunner(settings: OrderSettings) {
     }
   }
 
-  async function handOver(order: OpenOrder, world: World): Promise<OrderRow> {
+  async function complete(order: OpenOrder, world: World): Promise<OrderRow> {
     const row = await deliver(database, order, world, ownRun(order));
-    if (row === null) throw new OrderUnfinished('Another run took the order over');
+    if (row === null) throw new OrderUnfinished('Another run took over the order');
     onStep(row);
     return row;
   }
 
-  async function undo(order: OpenOrder, world: World): Promise<OrderRow> {
-    // First the registrar: once it has withdrawn, nothing can be registered any more, and only then is it right
-    // to give the money back.
+  async function rollBack(order: OpenOrder, world: World): Promise<OrderRow> {
+    // Withdraw first: only then is it certain that the registrar won't register the domain after the refund.
     const outcome = await registrarOf(world).withdraw(order.id, order.name);
     if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     await gateway.refund(order.id);
@@ -143,30 +142,30 @@ export function orderRunner(settings: OrderSettings) {
       case 'charged':
         return register(order, world);
       case 'registered':
-        return handOver(order, world);
+        return complete(order, world);
       case 'compensating':
-        return undo(order, world);
+        return rollBack(order, world);
     }
   }
 
-  /** Neither yes nor no could be had: the order stays as it is and is tried again soon. */
-  async function later(order: OpenOrder, error: unknown): Promise<never> {
+  /** The outcome is unknown: leaves the order as it is, to be retried soon. */
+  async function retryLater(order: OpenOrder, error: unknown): Promise<never> {
     if (!(error instanceof RegistrarFailed) && !(error instanceof GatewayFailed)) throw error;
-    log.warn({ err: error, order: order.id }, 'order waits for another try');
+    log.warn({ err: error, order: order.id }, 'order will be retried');
     await database
       .update(orders)
       .set({ runUntil: inSeconds(retrySeconds) })
       .where(ownRun(order));
-    throw new OrderUnfinished('The outcome could not be found out');
+    throw new OrderUnfinished('The outcome is unknown');
   }
 
   async function run(order: OrderRow): Promise<OrderRow> {
     const world = await findWorld(order.world);
-    if (world === null) throw new OrderUnfinished('The world of the order is gone');
+    if (world === null) throw new OrderUnfinished("The order's world no longer exists");
     let current = order;
     while (isOpen(current)) {
       const open: OpenOrder = current;
-      current = await step(open, world).catch((error: unknown) => later(open, error));
+      current = await step(open, world).catch((error: unknown) => retryLater(open, error));
     }
     return current;
   }
@@ -175,7 +174,7 @@ export function orderRunner(settings: OrderSettings) {
     const [row] = await database
       .update(orders)
       .set({ runToken: newToken(), runUntil: inSeconds(runSeconds) })
-      .where(and(eq(orders.id, id), inArray(orders.status, [...openStatuses]), isForsaken))
+      .where(and(eq(orders.id, id), inArray(orders.status, [...openStatuses]), isAbandoned))
       .returning();
     return row ?? null;
   }
@@ -183,29 +182,29 @@ export function orderRunner(settings: OrderSettings) {
   return {
     run,
 
-    /** Goes on with every order whose run died; returns how many came to an end. */
+    /** Resumes every order whose run died. Returns how many were completed. */
     async resume(): Promise<number> {
-      const forsaken = await database
+      const abandoned = await database
         .select({ id: orders.id })
         .from(orders)
-        .where(and(inArray(orders.status, [...openStatuses]), isForsaken))
+        .where(and(inArray(orders.status, [...openStatuses]), isAbandoned))
         .orderBy(asc(orders.createdAt))
         .limit(50);
       let ended = 0;
-      for (const { id } of forsaken) {
+      for (const { id } of abandoned) {
         try {
           const order = await claim(id);
           if (order !== null && hasEnded(await run(order))) ended += 1;
         } catch (error) {
           if (!(error instanceof OrderUnfinished)) {
-            log.error({ err: error, order: id }, 'order could not be resumed');
+            log.error({ err: error, order: id }, 'failed to resume order');
           }
         }
       }
       return ended;
     },
 
-    /** To be called where this process is the only one and has just begun: every run is from before. */
+    /** Call at startup, and only if no other process uses this database: every recorded run is then dead. */
     async forgetRuns(): Promise<void> {
       await database
         .update(orders)
@@ -217,12 +216,12 @@ export function orderRunner(settings: OrderSettings) {
 
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
-const isForsaken = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
+const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
 
-const refusedTransfer =
-  'The current registrar refused the transfer. Your card was refunded in full. Please check the auth code and the lock, and try again.';
+const rejectedTransfer =
+  'Your current registrar rejected the transfer. Your card was refunded in full. Check the auth code and the lock, then try again.';
 const failedAfterCharge =
-  'The registrar did not answer. Your card was refunded in full. Please try again in a few minutes.';
+  "The registrar isn't responding. Your card was refunded in full. Try again in a few minutes.";
 
 function ownRun(order: OpenOrder) {
   return and(
@@ -232,6 +231,6 @@ function ownRun(order: OpenOrder) {
   );
 }
 
-function answerOf({ status, body }: Refusal) {
+function toStoredError({ status, body }: ApiError) {
   return { status, refusal: body };
 }

@@ -1,7 +1,7 @@
 import type { Domain } from '@contract/domain';
 import type { OrderBody, OrderOutcome } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
-import { DroppedConnection, Refusal, StoredRefusal } from '../http/refusal';
+import { DroppedConnection, ApiError, StoredApiError } from '../http/api-error';
 import { fingerprintOf, newToken } from '../store/secrets';
 import { violatedConstraint, type Database } from '../store/database';
 import { orders } from '../store/schema';
@@ -9,11 +9,11 @@ import type { World } from '../world';
 import { hasEnded, type OrderRow } from './open-order';
 import { OrderUnfinished, runSeconds, type OrderRunner } from './order-runner';
 
-export interface PlaceSettings {
+export interface OrderServiceDependencies {
   readonly database: Database;
   readonly runner: OrderRunner;
   readonly fingerprintKey: string;
-  /** Names whose order goes through without its answer arriving (demo world). */
+  /** Names whose order succeeds but whose response is dropped (demo world). */
   readonly losesAnswer: (name: string) => boolean;
 }
 
@@ -26,19 +26,24 @@ export interface OrderRequest {
 
 type KeyOfAccount = Pick<OrderRequest, 'accountNumber' | 'key'>;
 
-/** Takes orders, each key once, and tells what became of them. */
-export function orderDesk({ database, runner, fingerprintKey, losesAnswer }: PlaceSettings) {
-  async function former({ accountNumber, key }: KeyOfAccount): Promise<OrderRow> {
+/** Places orders, once per key, and reports their outcome. */
+export function orderService({
+  database,
+  runner,
+  fingerprintKey,
+  losesAnswer,
+}: OrderServiceDependencies) {
+  async function findExisting({ accountNumber, key }: KeyOfAccount): Promise<OrderRow> {
     const [row] = await database
       .select()
       .from(orders)
       .where(and(eq(orders.accountNumber, accountNumber), eq(orders.key, key)));
-    if (row === undefined) throw new Refusal('not_found');
+    if (row === undefined) throw new ApiError('not_found');
     return row;
   }
 
-  /** Writes the order down unless its key was seen before; then returns `null`. */
-  async function enter(request: OrderRequest, fingerprint: string): Promise<OrderRow | null> {
+  /** Stores the order. Returns `null` if its key already exists. */
+  async function insertOnce(request: OrderRequest, fingerprint: string): Promise<OrderRow | null> {
     const { world, accountNumber, key, body } = request;
     try {
       const [row] = await database
@@ -67,22 +72,22 @@ export function orderDesk({ database, runner, fingerprintKey, losesAnswer }: Pla
       return row ?? null;
     } catch (error) {
       if (violatedConstraint(error) !== 'orders_open_name') throw error;
-      throw new Refusal('domain_taken', {
-        sentence: `${body.name} is being ordered at this moment. Nothing was charged. Please wait a minute and look again.`,
+      throw new ApiError('domain_taken', {
+        message: `Another order for ${body.name} is in progress. You haven't been charged. Wait a minute and check again.`,
       });
     }
   }
 
-  function answerOf(order: OrderRow): Domain {
-    if (order.status === 'voided') throw new Refusal('order_voided');
-    if (order.answer === null || !hasEnded(order)) throw new Refusal('key_running');
+  function toResponse(order: OrderRow): Domain {
+    if (order.status === 'voided') throw new ApiError('order_voided');
+    if (order.answer === null || !hasEnded(order)) throw new ApiError('key_running');
     if ('refusal' in order.answer) {
-      throw new StoredRefusal(order.answer.status, order.answer.refusal);
+      throw new StoredApiError(order.answer.status, order.answer.refusal);
     }
     return order.answer.body;
   }
 
-  /** A lost answer stays lost: browsers send a request again by themselves when a kept connection breaks. */
+  /** Drops the response on every call: browsers retry on their own when a kept-alive connection breaks. */
   function deliver(domain: Domain): Domain {
     if (losesAnswer(domain.name)) throw new DroppedConnection();
     return domain;
@@ -91,22 +96,22 @@ export function orderDesk({ database, runner, fingerprintKey, losesAnswer }: Pla
   return {
     async place(request: OrderRequest): Promise<Domain> {
       const fingerprint = fingerprintOf(fingerprintKey, request.body);
-      const placed = await enter(request, fingerprint);
+      const placed = await insertOnce(request, fingerprint);
       if (placed === null) {
-        const order = await former(request);
+        const order = await findExisting(request);
         if (order.status !== 'voided' && order.fingerprint !== fingerprint) {
-          throw new Refusal('key_reused');
+          throw new ApiError('key_reused');
         }
-        return deliver(answerOf(order));
+        return deliver(toResponse(order));
       }
       const ended = await runner.run(placed).catch((error: unknown) => {
-        if (error instanceof OrderUnfinished) return former(request);
+        if (error instanceof OrderUnfinished) return findExisting(request);
         throw error;
       });
-      return deliver(answerOf(ended));
+      return deliver(toResponse(ended));
     },
 
-    /** What became of a key. One that is not known is voided, so that an order still on its way comes too late. */
+    /** The outcome of a key. An unknown key is voided, so that an order still on its way is rejected. */
     async outcome({
       world,
       accountNumber,
@@ -124,11 +129,11 @@ export function orderDesk({ database, runner, fingerprintKey, losesAnswer }: Pla
           updatedAt: new Date(),
         })
         .onConflictDoNothing({ target: [orders.accountNumber, orders.key] });
-      const order = await former({ accountNumber, key });
+      const order = await findExisting({ accountNumber, key });
       if (order.status === 'voided') {
         return {
           status: 'refused',
-          error: 'This order did not reach us. Nothing was charged. Please order again.',
+          error: "We never received this order. You haven't been charged. Place your order again.",
           error_reason: 'order_voided',
         };
       }
@@ -140,4 +145,4 @@ export function orderDesk({ database, runner, fingerprintKey, losesAnswer }: Pla
   };
 }
 
-export type OrderDesk = ReturnType<typeof orderDesk>;
+export type OrderService = ReturnType<typeof orderService>;

@@ -6,7 +6,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 export const pageStylesPath = '/backend/pages/page.css';
 export const pageFontPath = '/backend/pages/geist.woff2';
 
-/** The portal's sign beside its name, as the portal's own header shows them. */
+/** The logo and name, as in the portal's header. */
 const brand = html`<p class="brand">
   <svg viewBox="0 0 26 26" aria-hidden="true">
     <rect width="26" height="26" rx="7" />
@@ -15,7 +15,7 @@ const brand = html`<p class="brand">
   Agency Portal
 </p>`;
 
-/** A page that the backend renders itself: no script, one small stylesheet. */
+/** The layout of pages that the backend renders itself. */
 export function page(title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RegistrarFailed, type LookUp } from './registrar';
+import { RegistrarFailed, type LookupResult } from './registrar';
 
 const timeLimitMs = 8_000;
 const mostBytes = 512 * 1024;
@@ -23,15 +23,15 @@ const Entity: v.GenericSchema<Entity> = v.object({
   entities: v.optional(v.array(v.lazy(() => Entity))),
 });
 
-/** The parts of a domain's answer that are used (RFC 9083, section 5.3). */
+/** The fields we use of a domain response (RFC 9083, section 5.3). */
 const RdapDomain = v.object({
   objectClassName: v.literal('domain'),
   status: v.optional(v.array(v.string())),
   entities: v.optional(v.array(Entity)),
 });
 
-/** Looks names up by RDAP (RFC 9082, RFC 9083) at a server or a bootstrap redirector. */
-export function rdapLookUp(baseUrl: string): (name: string) => Promise<LookUp> {
+/** Looks names up by RDAP (RFC 9082, RFC 9083), at a server or through a bootstrap redirector. */
+export function rdapLookup(baseUrl: string): (name: string) => Promise<LookupResult> {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   return async (name) => {
     const body = await fetchBounded(new URL(`domain/${encodeURIComponent(name)}`, base));
@@ -39,62 +39,63 @@ export function rdapLookUp(baseUrl: string): (name: string) => Promise<LookUp> {
   };
 }
 
-/** The body of the answer, `null` when the name is unknown (404). Time, size and redirects are bounded. */
+/** The response body, or `null` for 404. Time, size and redirects are limited. */
 async function fetchBounded(address: URL): Promise<string | null> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
     let url = address;
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         signal,
         redirect: 'manual',
         headers: { accept: 'application/rdap+json, application/json' },
       });
-      const location = answer.headers.get('location');
-      if (answer.status >= 300 && answer.status < 400 && location !== null) {
-        await answer.body?.cancel();
-        url = followed(url, location);
+      const location = response.headers.get('location');
+      if (response.status >= 300 && response.status < 400 && location !== null) {
+        await response.body?.cancel();
+        url = redirectTarget(url, location);
         continue;
       }
-      if (answer.status === 404) {
-        await answer.body?.cancel();
+      if (response.status === 404) {
+        await response.body?.cancel();
         return null;
       }
-      if (!answer.ok) {
-        await answer.body?.cancel();
-        throw new RegistrarFailed(`RDAP answered ${answer.status}`);
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new RegistrarFailed(`RDAP responded with ${response.status}`);
       }
-      return await readBounded(answer);
+      return await readBounded(response);
     }
-    throw new RegistrarFailed('RDAP redirected too often');
+    throw new RegistrarFailed('RDAP redirected too many times');
   } catch (error) {
     if (error instanceof RegistrarFailed) throw error;
-    throw new RegistrarFailed('RDAP did not answer', { cause: error });
+    throw new RegistrarFailed('RDAP did not respond', { cause: error });
   }
 }
 
-/** A redirect may lead to another registry, but not from https to http, nor to another kind of address. */
-function followed(from: URL, location: string): URL {
+/** Redirects may lead to another registry, but not from https to http or to other schemes. */
+function redirectTarget(from: URL, location: string): URL {
   const to = new URL(location, from);
   const allowed = from.protocol === 'https:' ? ['https:'] : ['https:', 'http:'];
-  if (!allowed.includes(to.protocol)) throw new RegistrarFailed('RDAP redirected elsewhere');
+  if (!allowed.includes(to.protocol))
+    throw new RegistrarFailed('RDAP redirected to an address that is not allowed');
   return to;
 }
 
-async function readBounded(answer: Response): Promise<string> {
+async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > mostBytes) throw new RegistrarFailed('RDAP answered with too much');
+    if (size > mostBytes) throw new RegistrarFailed('RDAP response is too large');
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-function readDomain(body: string): LookUp {
+function readDomain(body: string): LookupResult {
   const domain = v.safeParse(RdapDomain, parseJson(body));
-  if (!domain.success) throw new RegistrarFailed('RDAP answered with something else');
+  if (!domain.success) throw new RegistrarFailed('RDAP response is invalid');
   const { status, entities = [] } = domain.output;
   const registrar = withRole(entities, 'registrar');
   const abuse = withRole(registrar?.entities ?? [], 'abuse');
@@ -117,7 +118,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The names of the EPP statuses in RDAP (RFC 8056); without any status the lock is not told. */
+/** EPP statuses by their RDAP names (RFC 8056). Without any status, the lock is unknown. */
 function lockOf(status: readonly string[] | undefined): boolean | null {
   if (status === undefined || status.length === 0) return null;
   const known = status.map((value) => value.toLowerCase());
@@ -130,7 +131,7 @@ function withRole(entities: readonly Entity[], role: string): Entity | undefined
   return entities.find(({ roles = [] }) => roles.includes(role));
 }
 
-/** A property of an entity's jCard as a line of text; `tel` may be a URI. */
+/** A jCard property as one line of text; `tel` and `email` may be URIs. */
 function property(entity: Entity | undefined, name: string): string | null {
   const card = v.safeParse(VCard, entity?.vcardArray);
   if (!card.success) return null;

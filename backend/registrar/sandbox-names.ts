@@ -1,15 +1,15 @@
-/** How the sandbox registrar treats a name that is registered elsewhere. */
+/** How the sandbox registrar treats a name. */
 export interface SandboxName {
   readonly registered: boolean;
-  /** `until-third`: locked for the first two look-ups of a world. */
+  /** `until-third`: locked for the first two lookups in a world. */
   readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
-  /** Any code will do when it is null. */
+  /** `null` accepts any code. */
   readonly authCode: string | null;
   readonly transferFails: boolean;
   readonly slow: boolean;
   readonly broken: boolean;
   readonly refusesRegistration: boolean;
-  /** The order goes through, but its answer never arrives. */
+  /** The order succeeds, but the response is dropped. */
   readonly losesAnswer: boolean;
 }
 
@@ -49,12 +49,11 @@ export function sandboxName(name: string): SandboxName {
   );
 }
 
-/** What the sandbox registrar knows of a name in a world. Throws `RegistrarFailed` where it is to fail. */
 export interface SandboxNames {
+  /** How a name behaves in a world. Throws `RegistrarFailed` for names that are set to fail. */
   of(this: void, world: string, name: string): Promise<SandboxName>;
 }
 
-/** The names of the demo world, the same in each. */
 export const demoNames: SandboxNames = {
   of: (_world, name) => Promise.resolve(sandboxName(name)),
 };

@@ -1,31 +1,31 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Background } from '../background';
-import { countTry } from '../http/try-limit';
+import { checkRateLimit } from '../http/rate-limit';
 import type { Mailer } from '../mail/mailer';
 import { hashToken, newToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import { emailLoginTokens, users } from '../store/schema';
 import type { World } from '../world';
 
-export interface EmailLoginSettings {
+export interface EmailLoginDependencies {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly background: Background;
   readonly origin: string;
-  readonly tokenLivesMs: number;
+  readonly tokenLifetimeMs: number;
 }
 
-export type EmailLoginAnswer =
+export type EmailLoginResponse =
   | { readonly success: true; readonly reason: null }
   | { readonly success: false; readonly reason: string };
 
 const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 
-/** Sign-in by a link in a message, for when the single sign-on is down. */
-export function emailLogin(settings: EmailLoginSettings) {
-  const { database, mailer, background, origin, tokenLivesMs } = settings;
-  const minutes = Math.round(tokenLivesMs / 60_000);
+/** Sign-in with an emailed link, for when single sign-on is down. */
+export function emailLogin(settings: EmailLoginDependencies) {
+  const { database, mailer, background, origin, tokenLifetimeMs } = settings;
+  const minutes = Math.round(tokenLifetimeMs / 60_000);
 
   async function sendLink(world: World, address: string): Promise<void> {
     const [user] = await database
@@ -41,22 +41,25 @@ export function emailLogin(settings: EmailLoginSettings) {
       to: address,
       subject: 'Your sign-in link for Agency Portal',
       text: [
-        'Open this link to sign in to Agency Portal:',
+        'Use this link to sign in to Agency Portal:',
         `${origin}/login?email_login_token=${token}`,
-        `It works once, within ${minutes} minutes. If you did not ask for it, you can ignore this message.`,
+        `The link works once and expires in ${minutes} minutes. If you didn't request it, you can ignore this email.`,
       ].join('\n\n'),
     });
   }
 
   return {
-    /** Answers the same, and as fast, whether the address is known or not: everything else happens afterwards. */
-    async request(world: World, client: string, typed: string): Promise<EmailLoginAnswer> {
+    /** Sends the email in the background, so that neither response nor timing reveals whether the address is known. */
+    async request(world: World, client: string, typed: string): Promise<EmailLoginResponse> {
       const address = v.safeParse(Address, typed);
-      if (!address.success)
-        return { success: false, reason: 'Please enter a valid email address.' };
+      if (!address.success) return { success: false, reason: 'Enter a valid email address.' };
       const waits = [
-        await countTry(database, world, { bucket: `mail-from:${client}`, most: 20, seconds: 900 }),
-        await countTry(database, world, {
+        await checkRateLimit(database, world, {
+          bucket: `mail-from:${client}`,
+          most: 20,
+          seconds: 900,
+        }),
+        await checkRateLimit(database, world, {
           bucket: `mail-to:${hashToken(address.output)}`,
           most: 3,
           seconds: 900,
@@ -67,21 +70,21 @@ export function emailLogin(settings: EmailLoginSettings) {
         const minutesLeft = Math.ceil(wait / 60);
         return {
           success: false,
-          reason: `Too many tries. Please try again in ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`,
+          reason: `Too many attempts. Try again in ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`,
         };
       }
-      background.run('login message', () => sendLink(world, address.output));
+      background.run('login email', () => sendLink(world, address.output));
       return { success: true, reason: null };
     },
 
-    /** The user of a token that was not used before and is not too old; it may come from any browser. */
+    /** The user id of an unused, unexpired token, otherwise `null`. Works in any browser. */
     async redeem(world: World, token: string): Promise<string | null> {
       const [taken] = await database
         .delete(emailLoginTokens)
         .where(
           and(
             eq(emailLoginTokens.tokenHash, hashToken(token)),
-            gt(emailLoginTokens.createdAt, new Date(world.now().getTime() - tokenLivesMs)),
+            gt(emailLoginTokens.createdAt, new Date(world.now().getTime() - tokenLifetimeMs)),
           ),
         )
         .returning();
@@ -94,7 +97,7 @@ export function emailLogin(settings: EmailLoginSettings) {
     },
 
     async purge(): Promise<void> {
-      const oldest = new Date(Date.now() - tokenLivesMs);
+      const oldest = new Date(Date.now() - tokenLifetimeMs);
       await database.delete(emailLoginTokens).where(lt(emailLoginTokens.createdAt, oldest));
     },
   };

@@ -6,9 +6,9 @@ import type { World } from '../world';
 
 export type LoginAttempt = typeof loginAttempts.$inferSelect;
 
-const attemptLivesMs = 60 * 60_000;
+const attemptLifetimeMs = 60 * 60_000;
 
-/** Logins that have begun. State, nonce and verifier stay here: the browser only ever sees the state. */
+/** Logins in progress. The browser sees the state, but never the nonce or the verifier. */
 export function loginAttemptStore(database: Database) {
   return {
     async begin(
@@ -25,7 +25,7 @@ export function loginAttemptStore(database: Database) {
       });
     },
 
-    /** Takes an attempt out, so that it ends once; `null` when this browser did not begin it or took too long. */
+    /** Removes and returns an attempt, so that it works once. `null` if it expired or belongs to another browser. */
     async take(world: World, browserToken: string, state: string): Promise<LoginAttempt | null> {
       const [attempt] = await database
         .delete(loginAttempts)
@@ -34,7 +34,7 @@ export function loginAttemptStore(database: Database) {
             eq(loginAttempts.stateHash, hashToken(state)),
             eq(loginAttempts.browserHash, hashToken(browserToken)),
             eq(loginAttempts.world, world.id),
-            gt(loginAttempts.createdAt, new Date(world.now().getTime() - attemptLivesMs)),
+            gt(loginAttempts.createdAt, new Date(world.now().getTime() - attemptLifetimeMs)),
           ),
         )
         .returning();
@@ -42,7 +42,7 @@ export function loginAttemptStore(database: Database) {
     },
 
     async purge(): Promise<void> {
-      const oldest = new Date(Date.now() - attemptLivesMs);
+      const oldest = new Date(Date.now() - attemptLifetimeMs);
       await database.delete(loginAttempts).where(lt(loginAttempts.createdAt, oldest));
     },
   };

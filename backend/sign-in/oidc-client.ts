@@ -4,11 +4,11 @@ export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** The address the provider answers to: the portal's login page. */
+  /** The portal's login page. */
   readonly redirectUri: string;
   /**
-   * How the embedded provider is asked: its issuer is the portal's public origin, which this process need not be
-   * able to reach, so calls to it go over loopback.
+   * Calls to the embedded provider go over loopback: its issuer is the portal's public origin, which this process may
+   * not be able to reach.
    */
   readonly loopback: { readonly publicOrigin: string; readonly origin: string } | null;
 }
@@ -26,7 +26,7 @@ export interface LoginEnd {
   readonly iss?: string | undefined;
 }
 
-/** The relying party of OpenID Connect Core: code flow with PKCE (RFC 7636) and the answer in the fragment. */
+/** An OpenID Connect relying party: code flow with PKCE (RFC 7636) and the response in the fragment. */
 export function oidcClient({
   issuer,
   clientId,
@@ -44,7 +44,7 @@ export function oidcClient({
       method,
       headers,
       redirect: 'manual',
-      // What a code flow sends is a form.
+      // The code flow only sends forms.
       body: body instanceof URLSearchParams ? body : null,
       ...(signal && { signal }),
     });
@@ -60,7 +60,7 @@ export function oidcClient({
       {
         [client.customFetch]: fetchOverLoopback,
         timeout: 10,
-        // Configuration admits plain http for this machine alone.
+        // The configuration allows plain http on localhost only.
         ...(insecure && { execute: [client.allowInsecureRequests] }),
       },
     );
@@ -68,19 +68,19 @@ export function oidcClient({
     return configuration;
   }
 
-  let known: Promise<client.Configuration> | undefined;
+  let discovered: Promise<client.Configuration> | undefined;
 
-  /** The provider's own description, asked for once and again after a failure. */
+  /** The discovery document, loaded once; reloaded after a failure. */
   function configuration(): Promise<client.Configuration> {
-    known ??= discover().catch((error: unknown) => {
-      known = undefined;
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = undefined;
       throw error;
     });
-    return known;
+    return discovered;
   }
 
   return {
-    /** Where to send the browser. `redirect_uri` is left out: the portal appends it. */
+    /** The authorization URL, without `redirect_uri`: the portal appends it. */
     async begin(target: string | undefined): Promise<LoginStart> {
       const state = client.randomState();
       const nonce = client.randomNonce();
@@ -93,14 +93,14 @@ export function oidcClient({
         code_challenge_method: 'S256',
         state,
         nonce,
-        // Whoever signed out is asked again, even where the provider still knows them.
+        // After signing out, ask again even if the provider still has a session.
         prompt: 'select_account',
         ...(target !== undefined && { target }),
       });
       return { address: address.href, state, nonce, verifier };
     },
 
-    /** Exchanges the code and returns the e-mail address the provider has verified, or `null` when it has none. */
+    /** Exchanges the code and returns the verified email address, or `null` if there is none. */
     async end(answer: LoginEnd, start: Omit<LoginStart, 'address'>): Promise<string | null> {
       const url = new URL(redirectUri);
       url.searchParams.set('code', answer.code);

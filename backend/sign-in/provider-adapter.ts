@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../store/database';
 import { providerRecords } from '../store/schema';
 
-/** Keeps what the embedded provider remembers in the database, so that a restart or a second process knows it too. */
+/** Stores the embedded provider's records in the database, so that they survive restarts and are shared by processes. */
 export function providerAdapter(database: Database) {
   return (kind: string): Adapter => {
     const one = (id: string) => and(eq(providerRecords.kind, kind), eq(providerRecords.id, id));
@@ -11,8 +11,8 @@ export function providerAdapter(database: Database) {
     async function first(condition: ReturnType<typeof and>): Promise<AdapterPayload | undefined> {
       const [row] = await database.select().from(providerRecords).where(condition);
       if (row === undefined) return undefined;
-      const over = row.expiresAt !== null && row.expiresAt.getTime() <= Date.now();
-      return over ? undefined : row.payload;
+      const expired = row.expiresAt !== null && row.expiresAt.getTime() <= Date.now();
+      return expired ? undefined : row.payload;
     }
 
     return {

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { AppContext, AppEnv } from '../http/app-env';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { page, type Html } from '../pages/page';
 import type { Database } from '../store/database';
 import { identities } from '../store/schema';
@@ -13,23 +13,23 @@ import { interactionPath, providerPath, type EmbeddedProvider } from './provider
 
 type Identity = typeof identities.$inferSelect;
 
-export function providerErrorPage(sentence: string): Html {
+export function providerErrorPage(message: string): Html {
   return page(
-    'Sign-in cannot go on',
-    html`<h1>Sign-in cannot go on</h1>
-      <p class="lead">${sentence}</p>
+    "We couldn't sign you in",
+    html`<h1>We couldn't sign you in</h1>
+      <p class="lead">${message}</p>
       <p><a href="/login">Start again</a></p>`,
   );
 }
 
-export const overSentence =
-  'This sign-in is too old, was used before, or was begun in another browser. Please start again.';
+export const expiredSignInMessage =
+  'This sign-in expired, was already used, or was started in another browser. Start again.';
 
 function signInPage(people: readonly Identity[], action: string): Html {
   return page(
     'Sign in – Agency Portal',
     html`<h1>Sign in</h1>
-      <p class="lead">This is a demonstration. Choose who you want to be; no password is needed.</p>
+      <p class="lead">This is a demo. Choose a user to sign in as. You don't need a password.</p>
       <ul class="people">
         ${people.map(
           ({ subject, username, description }) =>
@@ -50,7 +50,7 @@ const Choice = v.object({ subject: v.pipe(v.string(), v.maxLength(100)) });
 
 const providerPaths = /^\/(?:auth|auth\/[\w-]+|token|jwks|\.well-known\/openid-configuration)$/;
 
-export interface ProviderPageSettings {
+export interface ProviderRouteDependencies {
   readonly app: Hono<AppEnv>;
   readonly provider: EmbeddedProvider;
   readonly database: Database;
@@ -58,36 +58,35 @@ export interface ProviderPageSettings {
   readonly staffTarget: string;
 }
 
-/** The embedded provider's endpoints, and the page on which a person says who they are. */
-export function providerRoutes(settings: ProviderPageSettings): void {
+/** The embedded provider's endpoints and its page for choosing a user. */
+export function providerRoutes(settings: ProviderRouteDependencies): void {
   const { app, provider, database, origin, staffTarget } = settings;
-  const answer = provider.callback();
+  const handle = provider.callback();
   const { host, protocol } = new URL(origin);
 
   app.all(`${providerPath}/*`, async (context) => {
     const { incoming, outgoing } = context.env;
     const path = context.req.path.slice(providerPath.length);
-    if (!providerPaths.test(path)) throw new Refusal('not_found');
-    // The provider builds its addresses from the request: they must be those of the public origin, also where a
-    // proxy changed the host on the way here.
+    if (!providerPaths.test(path)) throw new ApiError('not_found');
+    // The provider builds URLs from the request. They must use the public origin, even if a proxy changed the host.
     incoming.headers.host = host;
     incoming.headers['x-forwarded-host'] = host;
     incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     incoming.headers.cookie = withoutProviderSession(incoming.headers.cookie);
     const url = incoming.url ?? '';
     Object.assign(incoming, { originalUrl: url, url: url.slice(providerPath.length) });
-    // The provider writes its answers itself, past the middleware that sets these for all others.
+    // The provider bypasses the middleware that sets these headers.
     outgoing.setHeader(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
     );
     outgoing.setHeader('X-Content-Type-Options', 'nosniff');
     outgoing.setHeader('Referrer-Policy', 'no-referrer');
-    await answer(incoming, outgoing);
+    await handle(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 
-  /** The sign-in this page belongs to; `null` when it is over or is another browser's. */
+  /** `null` if the sign-in is over or belongs to another browser. */
   async function interactionOf({ env: { incoming, outgoing } }: AppContext) {
     try {
       return await provider.interactionDetails(incoming, outgoing);
@@ -98,7 +97,7 @@ export function providerRoutes(settings: ProviderPageSettings): void {
 
   app.get(`${interactionPath}/:uid`, async (context) => {
     const interaction = await interactionOf(context);
-    if (interaction === null) return context.html(providerErrorPage(overSentence), 400);
+    if (interaction === null) return context.html(providerErrorPage(expiredSignInMessage), 400);
     const staffFirst =
       interaction.params['target'] === staffTarget ? [desc(identities.isStaff)] : [];
     const people = await database
@@ -113,7 +112,7 @@ export function providerRoutes(settings: ProviderPageSettings): void {
   app.post(`${interactionPath}/:uid`, bodyLimit({ maxSize: 4096 }), async (context) => {
     const { incoming, outgoing } = context.env;
     if ((await interactionOf(context)) === null) {
-      return context.html(providerErrorPage(overSentence), 400);
+      return context.html(providerErrorPage(expiredSignInMessage), 400);
     }
     const choice = v.safeParse(Choice, await context.req.parseBody());
     const [person] = choice.success
@@ -122,7 +121,7 @@ export function providerRoutes(settings: ProviderPageSettings): void {
           .from(identities)
           .where(eq(identities.subject, choice.output.subject))
       : [];
-    if (person?.world !== context.get('world').id) throw new Refusal('not_found');
+    if (person?.world !== context.get('world').id) throw new ApiError('not_found');
     const next = await provider.interactionResult(incoming, outgoing, {
       login: { accountId: person.subject, remember: false },
       consent: {},
@@ -133,8 +132,7 @@ export function providerRoutes(settings: ProviderPageSettings): void {
 }
 
 /**
- * The provider must ask at every sign-in, and must not find the person who signed in before: so it never sees its
- * own session cookie.
+ * Hides the provider's session cookie from it, so that it asks at every sign-in instead of reusing the last user.
  */
 function withoutProviderSession(cookies: string | undefined): string {
   return (cookies ?? '')

@@ -9,15 +9,13 @@ import { providerAdapter } from './provider-adapter';
 export const providerPath = '/backend/oidc';
 export const interactionPath = '/backend/sign-in';
 
-/** What the provider shows when a sign-in cannot go on. */
-export type ShowProviderError = () => Promise<string>;
-
-export interface ProviderSettings {
+export interface ProviderDependencies {
   readonly database: Database;
   readonly origin: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  readonly showError: ShowProviderError;
+  /** Renders the page for a sign-in that failed. */
+  readonly showError: () => Promise<string>;
 }
 
 async function newSigningKey(): Promise<JWK> {
@@ -31,7 +29,7 @@ async function newSigningKey(): Promise<JWK> {
   };
 }
 
-/** The library tells on every start that it is made for newer releases of Node; it is tested here on this one. */
+/** Suppresses the library's warning about the Node.js release; our tests cover this one. */
 async function importQuietly(): Promise<typeof import('oidc-provider')> {
   const { warn } = console;
   console.warn = () => undefined;
@@ -42,14 +40,14 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   }
 }
 
-/** The embedded OpenID provider. Its people are the demo users; it asks them who they are at every sign-in. */
-export async function embeddedProvider(settings: ProviderSettings) {
+/** The embedded OpenID provider of the demo users. It asks who you are at every sign-in. */
+export async function embeddedProvider(settings: ProviderDependencies) {
   const { database, origin, clientId, redirectUri, showError } = settings;
   const { Provider, interactionPolicy } = await importQuietly();
   const key = await sharedSecret(database, 'provider-signing-key', newSigningKey);
   const cookieKey = await sharedSecret(database, 'provider-cookie-key', newToken);
 
-  // The portal asks for a choice of person, as it would of any provider.
+  // The portal requests `select_account`, as it would from any provider.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 
@@ -60,7 +58,7 @@ export async function embeddedProvider(settings: ProviderSettings) {
     clients: [
       {
         client_id: clientId,
-        // Plain http is allowed to native clients alone, and only on this machine.
+        // Only native clients may use plain http, and only on localhost.
         application_type: origin.startsWith('https:') ? 'web' : 'native',
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
@@ -69,7 +67,7 @@ export async function embeddedProvider(settings: ProviderSettings) {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The address is wanted in the ID token itself, so that no further call is needed.
+    // Puts the email address into the ID token, which saves a call.
     conformIdTokenClaims: false,
     extraParams: ['target'],
     pkce: { required: () => true },
@@ -80,7 +78,7 @@ export async function embeddedProvider(settings: ProviderSettings) {
     },
     interactions: { policy, url: (_context, { uid }) => `${interactionPath}/${uid}` },
     clientBasedCORS: () => false,
-    // The portal's own session is what lasts; the provider's need not outlive the sign-in.
+    // The portal has its own session, so the provider's needn't outlive the sign-in.
     expiresWithSession: () => false,
     ttl: {
       Interaction: 3600,
@@ -102,7 +100,7 @@ export async function embeddedProvider(settings: ProviderSettings) {
             claims: () => ({ sub: subject, email: person.email, email_verified: true }),
           };
     },
-    // There is one client, the portal itself: nobody needs to be asked for consent.
+    // The portal is the only client, so there is no need for consent.
     async loadExistingGrant(context) {
       const subject = context.oidc.session?.accountId;
       if (subject === undefined) return undefined;
@@ -116,7 +114,7 @@ export async function embeddedProvider(settings: ProviderSettings) {
       context.body = await showError();
     },
   });
-  // Behind a proxy the public origin is what counts: see `askProvider`.
+  // URLs use the public origin, even behind a proxy: see provider-page.ts.
   provider.proxy = true;
   return provider;
 }

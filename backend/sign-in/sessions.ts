@@ -7,10 +7,10 @@ import type { World } from '../world';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Writing down each use would make every read a write. */
-const useIsNotedAfterMs = 60_000;
+/** Limits updates of the last use, which would otherwise make every read a write. */
+const lastUsePrecisionMs = 60_000;
 
-/** Sessions live in the database alone, so that any process can serve any call and an ended session is over everywhere. */
+/** Sessions are stored only in the database, so that every process knows them and their end. */
 export function sessionStore(database: Database, lifetimes: Config['lifetimes']) {
   const alive = (session: typeof sessions.$inferSelect, now: number) =>
     now - session.lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
@@ -26,7 +26,7 @@ export function sessionStore(database: Database, lifetimes: Config['lifetimes'])
       return token;
     },
 
-    /** The user of a session token, or `null` when the session is over or belongs to another world. */
+    /** The user of a session token; `null` if the session has expired or belongs to another world. */
     async userOf(world: World, token: string): Promise<UserRow | null> {
       const [found] = await database
         .select()
@@ -35,7 +35,7 @@ export function sessionStore(database: Database, lifetimes: Config['lifetimes'])
         .where(and(eq(sessions.tokenHash, hashToken(token)), eq(users.world, world.id)));
       const now = world.now();
       if (found === undefined || !alive(found.sessions, now.getTime())) return null;
-      if (now.getTime() - found.sessions.lastUsedAt.getTime() > useIsNotedAfterMs) {
+      if (now.getTime() - found.sessions.lastUsedAt.getTime() > lastUsePrecisionMs) {
         await database
           .update(sessions)
           .set({ lastUsedAt: now })
@@ -60,7 +60,7 @@ export function sessionStore(database: Database, lifetimes: Config['lifetimes'])
       return ended.length;
     },
 
-    /** Removes what can never be used again. World clocks only run ahead, so this machine's is safe to go by. */
+    /** Deletes expired sessions. World clocks are never behind the real one, so the real one is safe to use. */
     async purge(): Promise<void> {
       const oldest = new Date(Date.now() - lifetimes.sessionTotalMs).toISOString();
       await database.delete(sessions).where(sql`${sessions.createdAt} < ${oldest}::timestamptz`);

@@ -3,31 +3,29 @@ import { authenticate, loginEmail, loginUrl, logout } from '@contract/sign-in';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../http/app-env';
 import { clientAddress } from '../http/client-address';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
-import { countTry, type TryLimit } from '../http/try-limit';
+import { enforceRateLimit } from '../http/rate-limit';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import type { World } from '../world';
 import type { LoginEnd } from './oidc-client';
 
-const loginTries = { most: 100, seconds: 300 } as const;
+const loginLimit = { most: 100, seconds: 300 } as const;
 
 export function signInRoutes(route: Route, services: Services): void {
   const { config, origin, database, log, cookies, sessions, attempts, oidc, emailLogin } = services;
 
-  async function limit(world: World, tries: TryLimit): Promise<void> {
-    const wait = await countTry(database, world, tries);
-    if (wait !== null) throw new Refusal('too_many_tries', { retryAfterSeconds: wait });
-  }
+  const limitLogins = (name: string, context: AppContext, world: World) =>
+    enforceRateLimit(database, world, {
+      bucket: `${name}:${clientAddress(context, config.trustProxy)}`,
+      ...loginLimit,
+    });
 
-  const bucketOf = (name: string, context: AppContext) =>
-    `${name}:${clientAddress(context, config.trustProxy)}`;
-
-  /** Begins a session and changes both cookies, so that nothing from before the sign-in is worth anything after it. */
+  /** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
   async function signIn(context: AppContext, world: World, userId: string): Promise<void> {
-    const former = cookies.session(context);
-    if (former !== undefined) await sessions.end(former);
+    const previous = cookies.session(context);
+    if (previous !== undefined) await sessions.end(previous);
     cookies.setSession(context, await sessions.begin(world, userId));
     cookies.rotateCsrf(context);
   }
@@ -35,13 +33,13 @@ export function signInRoutes(route: Route, services: Services): void {
   route(loginUrl, async ({ context, world, query }) => {
     const { target, next } = query;
     if (target !== undefined && target !== config.portal.staff_target) {
-      throw new Refusal('invalid', { fields: { target: 'There is no such sign-in' } });
+      throw new ApiError('invalid', { fields: { target: "This sign-in doesn't exist" } });
     }
-    await limit(world, { bucket: bucketOf('login', context), ...loginTries });
+    await limitLogins('login', context, world);
     const { address, ...start } = await oidc.begin(target).catch((error: unknown) => {
-      log.error({ err: error }, 'sign-in provider not reachable');
-      throw new Refusal('unavailable', {
-        sentence: 'The sign-in service does not answer. Please try again in a few minutes.',
+      log.error({ err: error }, 'sign-in provider unreachable');
+      throw new ApiError('unavailable', {
+        message: "The sign-in service isn't responding. Try again in a few minutes.",
       });
     });
     await attempts.begin(world, cookies.browserToken(context), {
@@ -54,19 +52,19 @@ export function signInRoutes(route: Route, services: Services): void {
   async function finishLogin(context: AppContext, world: World, answer: LoginEnd) {
     const browser = cookies.knownBrowserToken(context);
     const attempt = browser && (await attempts.take(world, browser, answer.state));
-    if (!attempt) throw new Refusal('login_failed');
+    if (!attempt) throw new ApiError('login_failed');
     const email = await oidc.end(answer, attempt).catch((error: unknown) => {
-      log.warn({ err: error }, 'sign-in refused');
-      throw new Refusal('login_failed');
+      log.warn({ err: error }, 'sign-in rejected');
+      throw new ApiError('login_failed');
     });
-    if (email === null) throw new Refusal('login_failed');
+    if (email === null) throw new ApiError('login_failed');
     const [user] = await database
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), eq(users.world, world.id)));
     if (user === undefined) {
-      throw new Refusal('email', {
-        sentence: `The email address "${email}" is not allowed`,
+      throw new ApiError('email', {
+        message: `The email address "${email}" is not allowed`,
         detail: email,
       });
     }
@@ -74,7 +72,7 @@ export function signInRoutes(route: Route, services: Services): void {
   }
 
   route(authenticate, async ({ context, world, body }) => {
-    await limit(world, { bucket: bucketOf('authenticate', context), ...loginTries });
+    await limitLogins('authenticate', context, world);
     if (!('email_login_token' in body)) {
       const { userId, next } = await finishLogin(context, world, body);
       await signIn(context, world, userId);
@@ -82,8 +80,8 @@ export function signInRoutes(route: Route, services: Services): void {
     }
     const userId = world.emailLogin ? await emailLogin.redeem(world, body.email_login_token) : null;
     if (userId === null) {
-      throw new Refusal('login_failed', {
-        sentence: 'This sign-in link was used before or is too old. Please ask for a new one.',
+      throw new ApiError('login_failed', {
+        message: 'This sign-in link was already used or has expired. Request a new one.',
       });
     }
     await signIn(context, world, userId);
@@ -93,7 +91,7 @@ export function signInRoutes(route: Route, services: Services): void {
   route(loginEmail, async ({ context, world, body }) =>
     world.emailLogin
       ? emailLogin.request(world, clientAddress(context, config.trustProxy), body.email)
-      : { success: false, reason: 'Sign-in by email is switched off. Please use single sign-on.' },
+      : { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' },
   );
 
   route(logout, async ({ context }) => {

@@ -3,38 +3,37 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { lockFolder } from './folder-lock';
 
-/** The folder cannot be used as it is; nothing in it was changed. */
+/** The folder can't be used. Nothing in it was changed. */
 export class UnusableFolder extends Error {}
 
 const markerName = 'agency-portal.json';
 const databaseName = 'database';
-/** The release of PostgreSQL inside PGlite: it opens no folder of another. */
+/** The PostgreSQL release inside PGlite, which can't open folders of other releases. */
 const databaseRelease = '18';
 
 const Marker = v.object({
   format: v.literal(1),
-  /** `preparing` until the first start has ended: what is there before is not worth keeping, but is not ours to judge. */
+  /** `preparing` until the first start has finished. */
   state: v.picklist(['preparing', 'ready']),
 });
 
 export interface DataFolder {
-  /** Where the database lives. */
   readonly databaseFolder: string;
   readonly isNew: boolean;
-  /** To be called when the first start has filled the database. */
+  /** Call when the first start has filled the database. */
   markReady(): Promise<void>;
 }
 
 export interface ClaimedFolder {
-  /** Makes sure that the folder is whole, and prepares it when it is new. With `reset` it is emptied first. */
+  /** Checks the folder, or prepares a new one. `reset` empties it first. */
   open(reset: boolean): Promise<DataFolder>;
   release(): Promise<void>;
 }
 
-const beginAnew =
-  'Run "npm start -- --reset" to begin anew, or set PORTAL_DATA_DIR to another folder.';
+const startOver =
+  'Run "npm start -- --reset" to start over, or set PORTAL_DATA_DIR to another folder.';
 
-/** Locks the data folder for this process, if it is ours or empty. Nothing else in it is touched yet. */
+/** Locks the data folder for this process, if it is ours or empty. Changes nothing else yet. */
 export async function claimDataFolder(folder: string): Promise<ClaimedFolder> {
   const isOurs = await checkOwner(folder);
   await mkdir(folder, { recursive: true });
@@ -56,7 +55,7 @@ async function entriesOf(folder: string): Promise<string[]> {
     if (code === 'ENOENT') return [];
     if (code === 'ENOTDIR') {
       throw new UnusableFolder(
-        `${folder} is a file. Nothing in it was changed. Set PORTAL_DATA_DIR to a folder.`,
+        `${folder} is a file. It was not changed. Set PORTAL_DATA_DIR to a folder.`,
       );
     }
     throw error;
@@ -65,18 +64,18 @@ async function entriesOf(folder: string): Promise<string[]> {
 
 const isLeftByLock = (name: string) => /^(?:lock|takeover)(?:-|$)/.test(name);
 
-/** Whether the folder has our marker; one with other people's files is refused before anything is written. */
+/** Whether the folder has our marker. Throws if it contains other files. */
 async function checkOwner(folder: string): Promise<boolean> {
   const entries = await entriesOf(folder);
   if (entries.includes(markerName)) return true;
   if (entries.every(isLeftByLock)) return false;
   throw new UnusableFolder(
-    `The data folder ${folder} holds files that are not the portal's. Nothing in it was changed. Set PORTAL_DATA_DIR to an empty folder.`,
+    `The data folder ${folder} contains files that are not the portal's. Nothing in it was changed. Set PORTAL_DATA_DIR to an empty folder.`,
   );
 }
 
 async function empty(folder: string): Promise<void> {
-  // The marker last: until then the folder is known as ours.
+  // Delete the marker last, because it identifies the folder as ours.
   await rm(join(folder, databaseName), { recursive: true, force: true });
   await rm(join(folder, markerName), { force: true });
 }
@@ -88,7 +87,7 @@ async function openClaimed(folder: string): Promise<DataFolder> {
   if (state === 'ready') await checkDatabase(databaseFolder, folder);
   if (state === 'preparing') {
     throw new UnusableFolder(
-      `The first start on the data folder ${folder} was interrupted, so it is not complete. Nothing in it was changed. ${beginAnew}`,
+      `The first start with the data folder ${folder} was interrupted, so the folder is incomplete. Nothing in it was changed. ${startOver}`,
     );
   }
   const write = (next: 'preparing' | 'ready') =>
@@ -115,11 +114,11 @@ async function readMarker(
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Marker), text);
   if (parsed.success) return parsed.output.state;
   throw new UnusableFolder(
-    `The file ${markerName} in the data folder ${folder} cannot be read. Nothing was changed. ${beginAnew}`,
+    `The file ${markerName} in the data folder ${folder} is invalid. Nothing was changed. ${startOver}`,
   );
 }
 
-/** Without these PGlite would take the folder for an empty one and write a new database over it. */
+/** Without these files, PGlite would consider the folder empty and overwrite the database. */
 async function checkDatabase(databaseFolder: string, folder: string): Promise<void> {
   const release = await readFile(join(databaseFolder, 'PG_VERSION'), 'utf8').catch(() => null);
   const control = await readFile(join(databaseFolder, 'global', 'pg_control')).catch(() => null);
@@ -127,9 +126,8 @@ async function checkDatabase(databaseFolder: string, folder: string): Promise<vo
   throw damaged(folder);
 }
 
-/** What stands in the folder cannot be read as a database. */
 export function damaged(folder: string): UnusableFolder {
   return new UnusableFolder(
-    `The database in the data folder ${folder} is damaged and cannot be opened. Nothing in it was changed. Restore it from a copy. ${beginAnew}`,
+    `The database in the data folder ${folder} is damaged and cannot be opened. Nothing in it was changed. Restore it from a backup. ${startOver}`,
   );
 }

@@ -3,14 +3,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
 /**
- * The database or a transaction on it. PGlite has one connection: within a transaction only the
- * transaction may be used, or both wait for each other for ever.
+ * The database or a transaction. Inside a transaction, use only the transaction: PGlite has a single connection, so
+ * using the database there would deadlock.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Store {
   readonly database: Database;
-  /** Runs `work` while no other process of this store prepares it. */
+  /** Runs `work` under a lock, so that only one process prepares the store at a time. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   migrate(): Promise<void>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Store {
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** The constraint that refused a row, on both stores; `null` when the error is another one. */
+/** The violated unique constraint, on either store; `null` for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   if (typeof cause !== 'object' || cause === null) return null;

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names a process beyond doubt: process ids are used again, and after a restart of the machine all of them are. */
+/** Identifies a process. A process id alone isn't enough, because ids are reused. */
 interface Holder {
   readonly pid: number;
-  /** When the process started, in the machine's own measure; `null` where the system does not tell. */
+  /** When the process started, in clock ticks since boot; `null` if unknown. */
   readonly started: string | null;
   readonly boot: string | null;
 }
@@ -14,7 +14,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process works on the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {}
 
 async function readOrNull(path: string): Promise<string | null> {
@@ -28,7 +28,7 @@ async function readOrNull(path: string): Promise<string | null> {
 /** Field 22 of `/proc/<pid>/stat`: clock ticks between the machine's start and the process's. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
-  // The second field is the program's name in brackets and may hold spaces itself.
+  // The second field, the program's name in parentheses, may contain spaces.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process is there, but another user's.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -64,10 +64,10 @@ async function isAlive(holder: Holder): Promise<boolean> {
 }
 
 /**
- * Takes a folder for this process alone. A lock whose process is gone is taken over.
+ * Locks a folder for this process. A lock whose process is gone is taken over.
  *
- * A file appears complete or not at all (written beside, then linked or renamed). Only who holds the marker of one
- * particular stale lock may replace it, so that of two processes that find it stale one wins.
+ * Files appear atomically (written next to the target, then linked or renamed). Only the process that creates the
+ * marker for a stale lock may replace it, so that exactly one process wins.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFile = join(folder, 'lock');
@@ -101,19 +101,21 @@ async function takeOver(folder: string, lockFile: string, draft: string): Promis
   const holder = readHolder(found);
   if (holder !== null && (await isAlive(holder))) {
     throw new FolderInUse(
-      `The data folder ${folder} is in use by the process ${holder.pid}. Stop that one first, or set PORTAL_DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by process ${holder.pid}. Stop that process, or set PORTAL_DATA_DIR to another folder.`,
     );
   }
   const digest = createHash('sha256').update(found).digest('hex').slice(0, 16);
   const marker = join(folder, `takeover-${digest}`);
   if (!(await linked(draft, marker))) {
     throw new FolderInUse(
-      `Another start is taking over the data folder ${folder}. Please try again. If it goes on, delete ${marker}.`,
+      `Another process is taking over the data folder ${folder}. Try again. If this keeps happening, delete ${marker}.`,
     );
   }
   try {
     if (((await readOrNull(lockFile)) ?? '') !== found) {
-      throw new FolderInUse(`Another start has taken the data folder ${folder}.`);
+      throw new FolderInUse(
+        `Another process has taken over the data folder ${folder}. Stop it, or set PORTAL_DATA_DIR to another folder.`,
+      );
     }
     await rename(draft, lockFile);
   } finally {

@@ -7,15 +7,15 @@ import { openPostgres } from './postgres';
 import { prepareStore, UnusableDatabase } from './prepare-store';
 
 export interface ClaimedStore {
-  /** Whether no other process can work on it. */
+  /** Whether no other process can use it. */
   readonly alone: boolean;
-  /** Opens the database, migrated and filled. */
+  /** Opens, migrates and seeds the database. */
   open(): Promise<Store>;
-  /** To be called at the end, after the store is closed. */
+  /** Call after closing the store. */
   release(): Promise<void>;
 }
 
-/** Claims the configured database. Nothing is written until it is opened. */
+/** Claims the configured database. Writes nothing until it is opened. */
 export async function claimStore(
   config: Config,
   log: Logger,
@@ -31,7 +31,7 @@ export async function claimStore(
   }
   if (reset) {
     throw new UnusableDatabase(
-      '--reset empties a data folder only. To begin anew on PostgreSQL, give it an empty database.',
+      '--reset works only with a data folder. To start over on PostgreSQL, use an empty database.',
     );
   }
   const url = config.databaseUrl;
@@ -39,7 +39,7 @@ export async function claimStore(
     alone: false,
     open: async () =>
       prepared(
-        openPostgres(url, (error) => log.warn({ err: error }, 'database')),
+        openPostgres(url, (error) => log.warn({ err: error }, 'idle database connection failed')),
         config,
       ),
     release: async () => undefined,
@@ -67,7 +67,7 @@ async function openFolder(
 ): Promise<Store> {
   const folder = await claimed.open(reset);
   const opened = await openPglite(folder.databaseFolder).catch((error: unknown) => {
-    log.error({ err: error }, 'database not opened');
+    log.error({ err: error }, 'failed to open database');
     throw damaged(config.dataFolder);
   });
   try {

@@ -4,12 +4,12 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder, type Store } from './database';
 import * as schema from './schema';
 
-/** PostgreSQL within this process: one connection, and one process on a folder. */
+/** PostgreSQL in this process, with a single connection. */
 export function pgliteStore(client: PGlite): Store {
   const database = drizzle(client, { schema });
   return {
     database,
-    // One connection in one process: nobody else can prepare it at the same time.
+    // There is only one process, so no lock is needed.
     exclusively: (work) => work(),
     migrate: () => migrate(database, { migrationsFolder }),
     close: () => client.close(),

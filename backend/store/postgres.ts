@@ -4,12 +4,12 @@ import { Pool } from 'pg';
 import { migrationsFolder, type Store } from './database';
 import * as schema from './schema';
 
-/** Any number, the same in every process: it names the lock under which the database is prepared. */
+/** Arbitrary key of the advisory lock for preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
 
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Store {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener a connection that breaks while nobody uses it would end the process.
+  // Without a listener, a broken idle connection would crash the process.
   pool.on('error', onIdleError);
   const database = drizzle(pool, { schema });
   return {

@@ -6,23 +6,23 @@ import { seedWorld, type SeedSettings } from '../demo-world/seed-world';
 import type { Database, Store } from './database';
 import * as schema from './schema';
 
-/** The database holds something else than this version of the portal can use; nothing was changed. */
+/** The database isn't one that this version can use. Nothing was changed. */
 export class UnusableDatabase extends Error {}
 
-/** Migrates, and fills a database that has no demo world yet. Processes that start at once wait for each other. */
+/** Migrates the database and seeds the demo world, under a lock across processes. */
 export async function prepareStore(
   store: Store,
   seed: Omit<SeedSettings, 'world' | 'emailLogin'>,
 ): Promise<void> {
   await store.exclusively(async () => {
-    await refuseForeignTables(store.database);
+    await rejectForeignTables(store.database);
     await store.migrate();
     await checkColumns(store.database);
-    const [known] = await store.database
+    const [existing] = await store.database
       .select({ id: schema.worlds.id })
       .from(schema.worlds)
       .where(eq(schema.worlds.id, demoWorld));
-    if (known === undefined) {
+    if (existing === undefined) {
       await seedWorld(store.database, { ...seed, world: demoWorld, emailLogin: false });
     }
   });
@@ -37,14 +37,14 @@ async function columnsOf(database: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Tables without our record of migrations are somebody else's, or what a half restored copy left. */
-async function refuseForeignTables(database: Database): Promise<void> {
+/** Tables without our migration record belong to another program or to an incomplete backup. */
+async function rejectForeignTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   )) as { rows: { migrated: boolean }[] };
   if (rows[0]?.migrated === true || (await columnsOf(database)).size === 0) return;
   throw new UnusableDatabase(
-    'The database holds tables, but no record of the portal’s migrations. Nothing was changed. Use an empty database, or restore a complete copy.',
+    "The database has tables, but no record of the portal's migrations. Nothing was changed. Use an empty database, or restore a complete backup.",
   );
 }
 
@@ -57,6 +57,6 @@ async function checkColumns(database: Database): Promise<void> {
   );
   if (missing.length === 0) return;
   throw new UnusableDatabase(
-    `The database is not complete (${missing[0]} is missing), as after half a migration. Nothing was changed. Restore a complete copy.`,
+    `The database is incomplete (${missing[0]} is missing). Nothing was changed. Restore a complete backup.`,
   );
 }

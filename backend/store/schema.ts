@@ -1,4 +1,4 @@
-/** The whole schema by one name, for Drizzle and for its migrations. */
+/** The whole schema, for Drizzle and its migrations. */
 export { announcements } from './schema/announcements';
 export { accounts, memberships, users, worlds } from './schema/people';
 export {
@@ -9,12 +9,12 @@ export {
   providerRecords,
   secrets,
   sessions,
-  tryCounters,
+  rateLimitCounters,
 } from './schema/sign-in';
 export { cardRequests, cards, domains, emailRedirects, orders, transfers } from './schema/domains';
 export {
   sandboxCards,
   sandboxCharges,
-  sandboxLookUps,
+  sandboxLookups,
   sandboxRegistrations,
 } from './schema/sandboxes';

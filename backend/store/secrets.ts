@@ -3,38 +3,38 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database';
 import { secrets } from './schema';
 
-/** The secret of this name; the first process to ask makes it, and all others get the same. */
+/** Returns a shared secret. The first process that needs it generates it. */
 export async function sharedSecret<Value>(
   database: Database,
   name: string,
-  make: () => Promise<Value> | Value,
+  generate: () => Promise<Value> | Value,
 ): Promise<Value> {
   const read = async () =>
     (await database.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as
       Value | undefined;
-  const known = await read();
-  if (known !== undefined) return known;
-  const made = await make();
-  await database.insert(secrets).values({ name, value: made }).onConflictDoNothing();
-  return (await read()) ?? made;
+  const existing = await read();
+  if (existing !== undefined) return existing;
+  const generated = await generate();
+  await database.insert(secrets).values({ name, value: generated }).onConflictDoNothing();
+  return (await read()) ?? generated;
 }
 
-/** 256 bits that nobody can guess, safe in a URL and in a cookie. */
+/** 256 random bits, safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tokens are random already: one round of a hash is enough to keep a copy of the database harmless. */
+/** Tokens are random, so a single round of SHA-256 is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Tells two bodies apart without keeping what stands in them. */
+/** Identifies a body without storing its content. */
 export function fingerprintOf(secret: string, body: unknown): string {
   return createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64url');
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(one).digest(),

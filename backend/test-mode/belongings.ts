@@ -1,7 +1,7 @@
 import type { AccountBelongings } from '@contract/test-mode';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
 import { accounts, cards, domains, sandboxCards } from '../store/schema';
 import { newToken } from '../store/secrets';
@@ -9,7 +9,7 @@ import type { World } from '../world';
 
 type Belongings = InferOutput<typeof AccountBelongings>;
 
-/** Far enough in either direction that no test's clock gets there. */
+/** Far enough from today that no test's clock reaches it. */
 const expiryOf = (today: Date, expired: boolean) => ({
   expirationMonth: 12,
   expirationYear: today.getUTCFullYear() + (expired ? -2 : 8),
@@ -52,9 +52,9 @@ async function setCards(
       })
       .onConflictDoUpdate({ target: cards.id, set: changing, setWhere: ofAccount })
       .returning({ token: cards.gatewayToken });
-    if (added === undefined) throw new Refusal('forbidden');
+    if (added === undefined) throw new ApiError('forbidden');
     if (added.token === gatewayToken) {
-      await database.insert(sandboxCards).values({ token: gatewayToken, behaviour: 'pays' });
+      await database.insert(sandboxCards).values({ token: gatewayToken, behavior: 'pays' });
     }
   }
 }
@@ -84,7 +84,7 @@ async function setDomains(
   );
 }
 
-/** Gives an account of this world just these cards and domains. Throws a `Refusal` for one of another world. */
+/** Replaces the cards and domains of an account in this world. Throws an `ApiError` for other accounts. */
 export async function setAccountBelongings(
   database: Database,
   world: World,
@@ -95,7 +95,7 @@ export async function setAccountBelongings(
       .select({ number: accounts.number })
       .from(accounts)
       .where(and(eq(accounts.number, accountNumber), eq(accounts.world, world.id)));
-    if (account === undefined) throw new Refusal('not_found');
+    if (account === undefined) throw new ApiError('not_found');
     if (wantedCards !== undefined) {
       await setCards(transaction, accountNumber, wantedCards, world.now());
     }

@@ -3,17 +3,17 @@ import type { MiddlewareHandler } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InferOutput } from 'valibot';
 import type { AppEnv } from '../http/app-env';
-import { DroppedConnection } from '../http/refusal';
+import { DroppedConnection } from '../http/api-error';
 
 type FaultRule = InferOutput<typeof Fault>;
 
-interface Waiting {
+interface PendingFault {
   readonly rule: FaultRule;
   readonly matches: (path: string) => boolean;
   left: number;
 }
 
-/** `*` stands for any run of characters. */
+/** `*` matches any characters. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const expression = new RegExp(`^${parts.join('.*')}$`);
@@ -26,25 +26,25 @@ export interface Faults {
   readonly strike: MiddlewareHandler<AppEnv>;
 }
 
-/** Faults of each world, in this process alone: they are for one test and one server. */
+/** The faults of each world. Kept in memory, because a test uses one server. */
 export function faultBoard(): Faults {
-  const byWorld = new Map<string, Waiting[]>();
+  const byWorld = new Map<string, PendingFault[]>();
 
   function take(world: string, method: string, path: string): FaultRule | null {
-    const waiting = byWorld.get(world) ?? [];
-    const found = waiting.find(({ rule, matches }) => rule.method === method && matches(path));
+    const pending = byWorld.get(world) ?? [];
+    const found = pending.find(({ rule, matches }) => rule.method === method && matches(path));
     if (found === undefined) return null;
     found.left -= 1;
-    if (found.left === 0) waiting.splice(waiting.indexOf(found), 1);
+    if (found.left === 0) pending.splice(pending.indexOf(found), 1);
     return found.rule;
   }
 
   return {
     add(world, rule) {
-      const waiting = byWorld.get(world) ?? [];
-      waiting.push({ rule, matches: pathMatcher(rule.path), left: rule.times });
-      byWorld.set(world, waiting);
-      return waiting.length;
+      const pending = byWorld.get(world) ?? [];
+      pending.push({ rule, matches: pathMatcher(rule.path), left: rule.times });
+      byWorld.set(world, pending);
+      return pending.length;
     },
     clear(world) {
       byWorld.delete(world);
@@ -59,7 +59,7 @@ export function faultBoard(): Faults {
         case 'status': {
           const status = rule.status ?? 500;
           const body = {
-            error: 'This fault was asked for by a test.',
+            error: 'A test requested this fault.',
             error_reason: rule.error_reason ?? 'internal',
             ...(rule.fields && { fields: rule.fields }),
           };

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { domains, orders, sandboxCharges, sandboxRegistrations } from '../store/schema';
 
-/** What the database and the sandboxes' own books hold of a world's orders. */
+/** A world's orders, with the records of the sandboxes. */
 export async function readLedger(
   database: Database,
   world: string,
@@ -29,7 +29,7 @@ export async function readLedger(
     .where(
       and(eq(sandboxRegistrations.world, world), eq(sandboxRegistrations.outcome, 'registered')),
     );
-  const held = await database
+  const owned = await database
     .select({
       name: domains.name,
       account: domains.accountNumber,
@@ -47,6 +47,6 @@ export async function readLedger(
     })),
     charges,
     registrations,
-    domains: held,
+    domains: owned,
   };
 }

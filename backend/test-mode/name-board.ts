@@ -16,7 +16,7 @@ export interface NameBoard extends SandboxNames {
   ): void;
 }
 
-/** Names that tests have set, in this process alone: they are for one test and one server. */
+/** Names that tests configured. Kept in memory, because a test uses one server. */
 export function nameBoard(): NameBoard {
   const names = new Map<string, SetName>();
   const waiting = new Map<string, (() => void)[]>();
@@ -24,12 +24,12 @@ export function nameBoard(): NameBoard {
 
   async function of(world: string, name: string): Promise<SandboxName> {
     const key = keyOf(world, name);
-    const known = names.get(key);
-    if (known === undefined) return sandboxName(name);
-    if (known.answers === 'with a failure') {
-      throw new RegistrarFailed(`A test lets the sandbox registrar fail for ${name}`);
+    const configured = names.get(key);
+    if (configured === undefined) return sandboxName(name);
+    if (configured.answers === 'with a failure') {
+      throw new RegistrarFailed(`A test made the sandbox registrar fail for ${name}`);
     }
-    if (known.answers === 'at once') return known.name;
+    if (configured.answers === 'at once') return configured.name;
     await new Promise<void>((resolve) => {
       waiting.set(key, [...(waiting.get(key) ?? []), resolve]);
     });
@@ -43,7 +43,7 @@ export function nameBoard(): NameBoard {
       names.set(key, { name: { ...sandboxName(name), broken: false, ...change }, answers });
       const waiters = waiting.get(key) ?? [];
       waiting.delete(key);
-      for (const goOn of waiters) goOn();
+      for (const resolve of waiters) resolve();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { changePerson } from '@contract/test-mode';
 import type { AnswerOf, BodyOf } from '@contract/endpoint';
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
 import { memberships, users } from '../store/schema';
 
-/** Writes past the portal's own rules: the change has been made somewhere else. */
+/** Changes a person without the portal's checks, as another system would. */
 export async function changePersonIn(
   database: Database,
   world: string,
@@ -16,7 +16,7 @@ export async function changePersonIn(
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.world, world), eq(users.username, username)));
-    if (user === undefined) throw new Refusal('not_found');
+    if (user === undefined) throw new ApiError('not_found');
     if (email_address !== undefined || current_account !== undefined) {
       await transaction
         .update(users)

@@ -17,7 +17,7 @@ import { setCookie } from 'hono/cookie';
 import { randomBytes } from 'node:crypto';
 import { mailDomainOf, seedWorld } from '../demo-world/seed-world';
 import type { CspReport } from '../http/csp-reports';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import { readMailbox } from '../mail/local-mailbox';
 import type { Services } from '../services';
@@ -26,20 +26,20 @@ import { setAccountBelongings } from './belongings';
 import type { Faults } from './faults';
 import { readLedger } from './ledger';
 import type { NameBoard } from './name-board';
+import { changePersonIn } from './people';
 
-/** What tests set, and what this process keeps of it. */
-interface TestBoards {
+/** Test configuration that is kept in memory. */
+interface TestRouteDependencies {
   readonly faults: Faults;
   readonly names: NameBoard;
   readonly reports: () => readonly CspReport[];
 }
-import { changePersonIn } from './people';
 
-/** Calls for tests; set up in test mode alone. */
+/** Endpoints for tests, registered in test mode only. */
 export function testRoutes(
   route: Route,
   { config, database, sessions, findWorld }: Services,
-  { faults, names, reports }: TestBoards,
+  { faults, names, reports }: TestRouteDependencies,
 ): void {
   route(createWorld, async ({ context, body }) => {
     const world = await seedWorld(database, {
@@ -67,7 +67,7 @@ export function testRoutes(
       })
       .where(eq(worlds.id, world.id));
     const moved = await findWorld(world.id);
-    if (moved === null) throw new Refusal('not_found');
+    if (moved === null) throw new ApiError('not_found');
     return { now: moved.now().toISOString() };
   });
 

@@ -29,21 +29,21 @@ test('a dismissed announcement stays away over a reload, and is there for the ne
   page,
 }) => {
   await signIn(page, 'agent');
-  await dismissButton(page, 'This is a demonstration').click();
-  await expect(announcement(page, 'This is a demonstration')).toHaveCount(0);
+  await dismissButton(page, 'This is a demo').click();
+  await expect(announcement(page, 'This is a demo')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
-  await expect(announcement(page, 'Maintenance on Sundays')).toBeVisible();
-  await expect(announcement(page, 'This is a demonstration')).toHaveCount(0);
+  await expect(announcement(page, 'Sunday maintenance')).toBeVisible();
+  await expect(announcement(page, 'This is a demo')).toHaveCount(0);
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
   await signIn(page, 'member');
-  await expect(announcement(page, 'This is a demonstration')).toBeVisible();
+  await expect(announcement(page, 'This is a demo')).toBeVisible();
 });
 
 test('a permanent announcement has no button, and is dismissed by no key', async ({ page }) => {
   await signIn(page, 'agent');
-  const permanent = announcement(page, 'Maintenance on Sundays');
+  const permanent = announcement(page, 'Sunday maintenance');
   await expect(permanent).toBeVisible();
   await expect(permanent.getByRole('button')).toHaveCount(0);
 });
@@ -57,9 +57,9 @@ test('a hostile announcement says its sentence and does nothing else', async ({ 
   page.on('dialog', (dialog) => foreign.push(dialog.message()));
   await signIn(page, 'agent');
   const hostile = announcement(page, 'Mondays are busy');
-  await expect(hostile).toContainText('is answered sooner than a call.');
+  await expect(hostile).toContainText('we answer emails faster than calls.');
   await expect(hostile.getByRole('link')).toHaveCount(1);
-  await expect(hostile.getByRole('link', { name: 'support' })).toHaveAttribute('href', /^mailto:/);
+  await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
   await hostile.getByText('On Mondays').click();
   await hostile.getByText('call').click();
   await expect(page).toHaveTitle(/Dashboard/);
@@ -110,9 +110,9 @@ test('announcements are accessible, by keyboard too', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('main').focus();
   await page.keyboard.press('Tab');
-  await expect(dismissButton(page, 'This is a demonstration')).toBeFocused();
+  await expect(dismissButton(page, 'This is a demo')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(announcement(page, 'This is a demonstration')).toHaveCount(0);
+  await expect(announcement(page, 'This is a demo')).toHaveCount(0);
 });
 
 for (const { what, fault } of [

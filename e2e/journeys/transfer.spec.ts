@@ -159,7 +159,7 @@ test.describe('an account without a card', () => {
       'true',
     );
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription(
-      /Please enter the city/,
+      /Enter the city/,
     );
     await number.fill('4242 4242 4242 4242');
     await expect(number).not.toHaveAttribute('aria-invalid', 'true');

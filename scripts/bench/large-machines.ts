@@ -14,7 +14,7 @@ function state(index: number): string {
   return `s${index % STATES}`;
 }
 
-/** 15 states, 25 events and 3 flags: every state can be met with every combination of flags. */
+/** 15 states, 25 events and 3 flags. Every state is reachable with every combination of flags. */
 export const flagsMachine = createMachine({
   id: 'flags',
   types: {} as { context: { first: boolean; second: boolean; third: boolean } },
@@ -89,7 +89,7 @@ export const regionsModel: Model = {
   events: events(REGIONS.map((index) => `turn${index}`)),
 };
 
-/** What exploration and tour of each may take together, in milliseconds. */
+/** `within` is the time limit for exploration and tour together, in milliseconds. */
 export const largeMachines = [
   {
     what: '15 states, 25 events, 3 flags',

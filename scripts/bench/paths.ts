@@ -9,7 +9,7 @@ import { Failure } from '../lib/failure.mjs';
 import { largeMachines } from './large-machines';
 import { xstateGraphPaths } from './xstate-graph-paths';
 
-/** In milliseconds: all machines together, then each large machine by itself. */
+/** Time limits for all machines together, in milliseconds. */
 const together = 2_000;
 const optimalTogether = 10_000;
 
@@ -54,10 +54,10 @@ function boundOf({ bound }: Tour): string {
   return bound === undefined ? '' : `${bound.value}${bound.proven ? '' : ' (not proven)'}`;
 }
 
-/** @returns what took longer than it may */
+/** @returns what exceeded its time limit */
 async function benchMachines(): Promise<readonly string[]> {
   const measured: Measured[] = [];
-  // All greedy ones first, in a process that has explored nothing yet: as a person meets it.
+  // Greedy tours first, in a process that hasn't explored anything yet: the usual case.
   for (const { id, machine, model } of machines) measured.push(await measure(id, machine, model));
   const sum = measured.reduce(
     (total, { exploration, greedy }) => total + exploration.milliseconds + greedy.milliseconds,
@@ -117,7 +117,7 @@ async function benchMachines(): Promise<readonly string[]> {
   ];
 }
 
-/** @returns what took longer than it may */
+/** @returns what exceeded its time limit */
 async function benchLarge(): Promise<readonly string[]> {
   const over: string[] = [];
   const rows: string[][] = [];
@@ -140,8 +140,8 @@ async function benchLarge(): Promise<readonly string[]> {
 }
 
 /**
- * Prints how long it takes to explore and tour every machine, once each in a fresh process, beside
- * what `xstate/graph` needs. A timing depends on the machine, so no test stands on it.
+ * Prints how long it takes to explore and tour every machine, compared with `xstate/graph`. Timings
+ * depend on the computer, so no test relies on them.
  */
 export async function benchPaths(): Promise<void> {
   const [load = 0] = loadavg();
@@ -150,6 +150,6 @@ export async function benchPaths(): Promise<void> {
     `Node ${process.versions.node}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`,
   );
   const over = [...(await benchMachines()), ...(await benchLarge())];
-  if (over.length > 0) throw new Failure(`Over on this machine: ${over.join(', ')}`);
+  if (over.length > 0) throw new Failure(`Exceeded on this computer: ${over.join(', ')}`);
   console.log('All within their limits.');
 }

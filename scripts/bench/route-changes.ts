@@ -13,7 +13,7 @@ const ways = [
   { to: '/', heading: 'Good' },
 ] as const;
 
-/** Follows a link of the header, and counts from the press to the frame that shows the page's heading. */
+/** Clicks a link in the header and measures the time until the page's heading is painted. */
 function follow(page: Page, { to, heading }: (typeof ways)[number]): Promise<number> {
   return page.evaluate(
     ({ to, heading }) =>
@@ -23,7 +23,7 @@ function follow(page: Page, { to, heading }: (typeof ways)[number]): Promise<num
         const observer = new MutationObserver(() => {
           if (document.querySelector('h1')?.textContent?.startsWith(heading) !== true) return;
           observer.disconnect();
-          // A task that was set from within a frame runs after that frame was painted.
+          // A task scheduled in an animation frame runs after that frame is painted.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
         });
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -38,8 +38,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Prints how long a second visit of a route takes from the press to the painted heading, on a
- * slowed-down processor. A timing depends on the machine, so no test stands on it.
+ * Prints the warm navigation time of each route, from click to painted heading, with a throttled CPU.
+ * Timings depend on the computer, so no test relies on them.
  */
 export async function benchRouteChanges(): Promise<void> {
   const executablePath = findChromium(chromium.executablePath());
@@ -49,8 +49,8 @@ export async function benchRouteChanges(): Promise<void> {
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
-    console.log(`Warm route changes, press to painted heading, ${rounds} times each`);
-    console.log(`Chromium ${browser.version()}, processor slowed down ${slowdown} times by CDP`);
+    console.log(`Warm navigation, from click to painted heading, ${rounds} times each`);
+    console.log(`Chromium ${browser.version()}, CPU throttled ${slowdown} times by CDP`);
     const [load = 0] = loadavg();
     console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
     const page = await browser.newPage();
@@ -58,7 +58,7 @@ export async function benchRouteChanges(): Promise<void> {
     await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
     await page.getByRole('table').waitFor();
     const client = await page.context().newCDPSession(page);
-    // The first visit fetches the page's code and data; it is not what is measured.
+    // The first visit loads code and data, so it isn't measured.
     for (const way of ways) await follow(page, way);
     await page.waitForLoadState('networkidle');
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -74,7 +74,7 @@ export async function benchRouteChanges(): Promise<void> {
       if (middle > budgetMilliseconds) over.push(to);
     }
     if (over.length > 0) {
-      throw new Failure(`Over ${budgetMilliseconds} ms on this machine: ${over.join(', ')}`);
+      throw new Failure(`Over ${budgetMilliseconds} ms on this computer: ${over.join(', ')}`);
     }
     console.log(`\nAll within ${budgetMilliseconds} ms.`);
   } finally {

@@ -6,17 +6,17 @@ import { countingTransitions } from '@workbench/paths/tour/network';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 
-/** What `xstate/graph` makes of a machine, with all events that its users have to supply themselves. */
+/** The results of `xstate/graph` for a machine, given all the events that its users have to supply. */
 export interface GraphPaths {
-  /** Of the adjacency and the shortest paths, from all inputs. */
+  /** Time for the adjacency map and the shortest paths, over all inputs. */
   readonly milliseconds: number;
   readonly states: number;
   readonly edges: number;
-  /** Transitions that its shortest paths to all states take, of all that can be taken. */
+  /** How many transitions its shortest paths to all states take. */
   readonly takenByShortest: number;
-  /** Transition paths, one for each edge, that the machine cannot go: it has no such actor or delay any more. */
+  /** Transition paths the machine can't take, because the actor or delay no longer exists. */
   readonly impossible: number;
-  /** Of as many of its transition paths as are needed for what can be taken, chosen greedily. */
+  /** A greedy selection of its transition paths. */
   readonly reduction: { readonly cost: number; readonly taken: number };
 }
 
@@ -32,7 +32,7 @@ interface Steps {
 
 const MOST_TRAVERSALS = 500_000;
 
-/** Done and error events with payload, delays and cases: `xstate/graph` lists none of them itself. */
+/** Done and error events with payload, delays and cases, which `xstate/graph` doesn't list itself. */
 function eventsIn({
   definition,
   model,
@@ -48,7 +48,7 @@ function eventsIn({
   };
 }
 
-/** Shortest paths to every state, and for every edge the path to its source with the edge behind it. */
+/** The shortest path to every state, and for every edge the path to its source followed by the edge. */
 function graphPaths(exploration: Exploration, input: string) {
   const { machine } = exploration.definition;
   const options = {
@@ -82,7 +82,7 @@ function graphPaths(exploration: Exploration, input: string) {
   };
 }
 
-/** Lays paths of events into our explored graph, which knows what each step takes; not those the machine cannot go. */
+/** Maps paths of events onto our explored graph; `undefined` for paths the machine can't take. */
 function layer(exploration: Exploration): (path: Steps) => LaidPath | undefined {
   const texts = new WeakMap<AnyEventObject, string>();
   const textOf = (event: AnyEventObject) => {
@@ -108,7 +108,7 @@ function layer(exploration: Exploration): (path: Steps) => LaidPath | undefined 
   };
 }
 
-/** Takes again and again the path that takes most of what is left, of those the shortest. */
+/** Repeatedly picks the path that takes the most remaining transitions, preferring shorter ones. */
 function reduce(
   paths: readonly LaidPath[],
   counting: (hop: Start | Edge) => readonly DefinedTransition[],
@@ -130,7 +130,7 @@ function reduce(
   }
 }
 
-/** The paths of `xstate/graph` through the machine of an exploration, and what they come to. */
+/** Runs `xstate/graph` on the machine of an exploration and measures its paths. */
 export function xstateGraphPaths(exploration: Exploration): GraphPaths {
   const counting = countingTransitions(exploration.starts, exploration.edges);
   const found = Object.keys(exploration.model.inputs).map((input) =>

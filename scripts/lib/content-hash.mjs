@@ -15,18 +15,18 @@ function filesUnder(path) {
 }
 
 /**
- * One hash over the names and contents of files and folders. Contents rather than times, because a
- * fresh clone or a switched branch has new times and the same contents.
+ * Hashes the names and contents of files and folders. Modification times don't count, because they
+ * change with every clone or branch switch.
  * @param {string} root
  * @param {readonly string[]} paths relative to the root
- * @param {readonly string[]} leftOut relative to the root
+ * @param {readonly string[]} excluded relative to the root
  */
-export function contentHash(root, paths, leftOut = []) {
+export function contentHash(root, paths, excluded = []) {
   const hash = createHash('sha256');
   const files = paths
     .flatMap((path) => filesUnder(join(root, path)))
     .map((file) => relative(root, file).split(sep).join('/'))
-    .filter((file) => !leftOut.includes(file));
+    .filter((file) => !excluded.includes(file));
   for (const file of files.toSorted()) {
     hash
       .update(`${file}\0`)

@@ -21,8 +21,7 @@ export function sum(counts) {
 }
 
 /**
- * A program that fails without a failing test to show for it (an error outside of any test, a
- * file that cannot be read) counts as one failure, never as a pass.
+ * Counts a nonzero exit code without a failed test, such as an error outside of tests, as one failure.
  * @param {Count} count
  * @param {number} exitCode
  * @returns {Count}
@@ -32,8 +31,7 @@ export function withExitCode(count, exitCode) {
 }
 
 /**
- * What a vitest run did, from its JSON report. A file that broke before its tests began counts as
- * one failure.
+ * Reads vitest's JSON report. A file that fails before its tests run counts as one failure.
  * @param {string} file
  * @returns {Count}
  */
@@ -54,7 +52,7 @@ export function vitestCount(file) {
 }
 
 /**
- * What a Playwright run did, from its JSON report. A flaky test has failed once, so it failed.
+ * Reads Playwright's JSON report. Flaky tests count as failed.
  * @param {string} file
  * @returns {Count}
  */

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findProgram, isRoot } from './programs.mjs';
 
 /**
- * Installs a Debian package where that is allowed: as root on a system with apt-get. Elsewhere
- * nothing is touched.
+ * Installs a Debian package if apt-get exists and this is root. Otherwise does nothing.
  * @param {string} name
  * @returns {boolean} whether it was installed
  */

@@ -25,8 +25,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether npm's own record of what it installed names the versions of the lock file. Optional
- * packages may be absent: they are made for other platforms.
+ * Whether npm's record of installed packages matches the lock file. Optional packages for other
+ * platforms may be missing.
  * @param {string} root
  */
 function installedByHand(root) {
@@ -49,8 +49,7 @@ export function dependenciesMatch(root) {
 }
 
 /**
- * Installs what package-lock.json names unless it is installed already. The npm that runs this
- * command is used again, so that a person's choice of npm holds.
+ * Installs the packages of package-lock.json if needed, with the npm that runs this command.
  * @param {string} root
  */
 export function ensureDependencies(root) {
@@ -63,12 +62,12 @@ export function ensureDependencies(root) {
     const result = spawnSync(program, [...first, 'ci', '--no-audit', '--no-fund'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A production install would lack what builds the portal.
+      // A production install would leave out the build tools.
       env: { ...process.env, NODE_ENV: '' },
     });
     if (result.status !== 0) {
       throw new Failure(
-        'The packages could not be installed; see npm’s message above. ' +
+        'Installing the packages failed; see npm’s message above. ' +
           'Check the network connection and run the command again.',
       );
     }

@@ -1,8 +1,8 @@
-/** A failure whose message is a sentence for the person at the terminal; its stack says nothing. */
+/** An expected failure: its message is printed without a stack trace. */
 export class Failure extends Error {}
 
 /**
- * Runs a command-line program: a Failure is printed as its sentence, anything else with its stack.
+ * Runs a command-line program. Prints a Failure's message, and other errors with their stack trace.
  * @param {() => Promise<void>} program
  */
 export async function main(program) {

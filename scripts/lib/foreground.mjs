@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** npm passes a Ctrl-C on as well as the terminal: both are one wish. */
-const sameWishMilliseconds = 1000;
+/** Ctrl-C arrives twice, from the terminal and from npm. */
+const repeatedSignalMilliseconds = 1000;
 
 /**
  * Runs programs until one of them ends or a signal arrives, then stops all of them and waits.
  *
- * Each runs in a process group of its own: a Ctrl-C then reaches it once, from here, and not from the
- * terminal and npm too, so that it is not taken for a second, impatient one.
+ * Each program runs in its own process group, so that Ctrl-C reaches it only once, from here. A second
+ * signal would make it exit immediately.
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
  * @param {string} cwd
- * @returns {Promise<number>} the exit code of the program that ended first; 0 where it was a signal
- *   that ended it, and somebody had asked for that
+ * @returns {Promise<number>} the exit code of the program that ended first; 0 if a requested signal
+ *   ended it
  */
 export async function runInForeground(programs, cwd) {
   const children = programs.map(({ args, env }) =>
@@ -30,7 +30,7 @@ export async function runInForeground(programs, cwd) {
   let lastSignal = Number.NEGATIVE_INFINITY;
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    if (performance.now() - lastSignal < sameWishMilliseconds) return;
+    if (performance.now() - lastSignal < repeatedSignalMilliseconds) return;
     lastSignal = performance.now();
     stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
@@ -42,7 +42,7 @@ export async function runInForeground(programs, cwd) {
     return lastSignal === Number.NEGATIVE_INFINITY ? 1 : 0;
   });
   const first = await Promise.race(exits);
-  // Who was told to stop already would take a second signal for impatience.
+  // Programs that already got a signal would treat another one as a request to exit immediately.
   if (lastSignal === Number.NEGATIVE_INFINITY) stopAll('SIGTERM');
   await Promise.all(exits);
   return first;

@@ -21,8 +21,8 @@ function compare(version, bound) {
 }
 
 /**
- * Whether a version lies in a range written as in `engines`: comparators `>=` and `<`, alternatives
- * split by `||`. Written here because nothing is installed yet when it is asked.
+ * Whether a version is in an `engines` range of `>=`, `<` and `||`. Written by hand, because it runs
+ * before any package is installed.
  * @param {string} version
  * @param {string} range
  */
@@ -41,7 +41,7 @@ export function satisfies(version, range) {
 }
 
 /**
- * A sentence saying why this Node.js cannot run the portal, or undefined when it can.
+ * Why this Node.js can't run the portal, or undefined if it can.
  * @param {string} root
  * @param {string} version
  */
@@ -50,6 +50,6 @@ export function nodeVersionProblem(root, version = process.versions.node) {
   if (satisfies(version, engines.node)) return undefined;
   return (
     `Agency Portal needs Node.js ${engines.node.replace('||', 'or')}, but this is ${version}. ` +
-    'Nothing was changed. Install a version that fits and run the command again.'
+    'Nothing was changed. Install a supported version and run the command again.'
   );
 }

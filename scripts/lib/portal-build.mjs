@@ -5,7 +5,7 @@ import { contentHash } from './content-hash.mjs';
 import { Failure } from './failure.mjs';
 import { generateRouteTree } from './route-tree.mjs';
 
-/** Everything that decides what the built portal is. */
+/** The inputs of the build. */
 const sources = [
   'src',
   'contract',
@@ -41,8 +41,8 @@ function portalIsFresh(root) {
 }
 
 /**
- * Builds the portal into dist/portal. The stamp goes first and comes back last, so that a build
- * that was broken off is done again.
+ * Builds the portal into dist/portal. Removes the stamp first and writes it last, so that an
+ * interrupted build is repeated.
  * @param {string} root
  */
 export function buildPortal(root) {
@@ -59,14 +59,14 @@ export function buildPortal(root) {
     },
   );
   if (result.status !== 0) {
-    throw new Failure('The portal could not be built; the reason stands above.');
+    throw new Failure('Building the portal failed; see the errors above.');
   }
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stampFile(root), hash);
 }
 
 /**
- * Builds the portal when its sources changed since the last build.
+ * Builds the portal if its sources changed since the last build.
  * @param {string} root
  */
 export function ensurePortal(root) {

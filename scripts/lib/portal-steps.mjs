@@ -13,16 +13,16 @@ import { root } from './root.mjs';
 
 export const reports = join(root, 'reports');
 
-/** Called by path: a bare `tsc` may be either of the two compilers. */
+/** By path, because there are two compilers and `tsc` could be either. */
 const tsc = 'node_modules/typescript7/bin/tsc';
 const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** A hanging step must not hang the run; `npm test` has ten minutes, the full matrices 45. */
+/** Keeps a hanging step from blocking the run. */
 const timeoutSeconds = { quick: 120, commit: 900, full: 2400 };
 
 /**
- * One check: a program that passes by ending with 0.
+ * One check: a program that passes if it exits with 0.
  * @param {StepLog} log
  * @param {readonly string[]} args of node
  * @returns {Promise<Count>}
@@ -36,7 +36,7 @@ async function check(log, args) {
 }
 
 /**
- * A step of checks, run one after the other so that all of their findings are shown.
+ * A step that runs all of its checks, even if one fails.
  * @param {string} name
  * @param {readonly (readonly string[])[]} checks
  * @returns {Step}
@@ -110,8 +110,8 @@ function browserStep(name, scope, chromium) {
 }
 
 /**
- * The backend's suite on PostgreSQL. On a machine without one its tests count as skipped, as many
- * as ran on PGlite, so that nobody takes the run for a whole one; in CI that is a failure.
+ * The backend's tests on PostgreSQL. Without PostgreSQL, they count as skipped, so that the run doesn't
+ * look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
  * @returns {Step}
@@ -166,7 +166,7 @@ const boundaryChecks = checks('boundaries', [
   [tsc, '--noEmit', '-p', 'machines/tsconfig.json'],
 ]);
 
-/** The steps of `npm run check`: what can be known within a minute. @returns {Step[]} */
+/** The steps of `npm run check`. @returns {Step[]} */
 export function quickSteps() {
   return [
     typeChecks,
@@ -189,7 +189,7 @@ export function allSteps(scope, { chromium, postgres }) {
     typeChecks,
     lintChecks,
     boundaryChecks,
-    checks('licences', [['scripts/check-licences.mjs']]),
+    checks('licenses', [['scripts/check-licenses.mjs']]),
     vitestStep('planted-violations', ['boundaries'], scope),
     vitestStep('unit', ['src', 'scripts'], scope),
     vitestStep('machines', ['machines', 'workbench'], scope),

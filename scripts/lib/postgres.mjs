@@ -17,8 +17,8 @@ function holdsServer(folder) {
 }
 
 /**
- * The folder with `initdb` and `postgres`: on PATH, else where Debian keeps its versions (newest
- * first), else below /usr/local.
+ * The folder with `initdb` and `postgres`: on PATH, in Debian's version folders (newest first), or in
+ * /usr/local.
  * @param {string | undefined} searchPath folders as in PATH
  * @param {readonly string[]} versionFolders
  */
@@ -39,7 +39,7 @@ export function findPostgres(
 }
 
 /**
- * Finds PostgreSQL's server programs, or installs Debian's where that is allowed.
+ * Finds PostgreSQL's server programs, or installs Debian's package if possible.
  * @returns {{ found: string } | { problem: string }}
  */
 export function ensurePostgres() {
@@ -49,12 +49,12 @@ export function ensurePostgres() {
   if (installed !== undefined) return { found: installed };
   return {
     problem:
-      'PostgreSQL’s server programs (initdb, postgres) were not found, and may not be installed ' +
+      'PostgreSQL’s server programs (initdb, postgres) were not found and can’t be installed ' +
       'here. Install PostgreSQL 15 or newer, or put its bin folder on PATH.',
   };
 }
 
-/** The server refuses to run as root: there it runs as the user Debian's package made for it. */
+/** PostgreSQL refuses to run as root. As root, we use the user that Debian's package creates. */
 function systemUser() {
   if (!isRoot()) return undefined;
   const answer = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
@@ -75,8 +75,8 @@ function prefixFor(user) {
 }
 
 /**
- * Starts a throwaway PostgreSQL on loopback, in a temporary folder that goes when it stops. It ends
- * with this process, also when that is killed. Nothing is synced to disk: it need not survive.
+ * Starts a temporary PostgreSQL on loopback. It ends with this process, even if that is killed, and its
+ * folder is removed. Syncing to disk is off, because the data needn't survive.
  * @param {string} binaries the folder with initdb and postgres
  * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}
  */
@@ -127,13 +127,13 @@ export async function startCluster(binaries) {
   const server = startTethered({
     program,
     args,
-    // A fast shutdown: sessions are ended, not waited for.
+    // A fast shutdown, which ends open sessions.
     stopSignal: 'SIGINT',
     removeAfterwards: folder,
     cwd: folder,
   });
   const deadline = performance.now() + startMilliseconds;
-  // It takes connections a moment before it can serve them; its log tells when it can.
+  // It accepts connections before it can serve them, so wait for its log.
   while (!server.output().includes('ready to accept connections')) {
     if (server.hasEnded() || performance.now() > deadline) {
       await server.stop();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { Failure } from './failure.mjs';
 
 /**
- * Writes the router's tree of routes, which is not committed: types, lint, tests and build read it.
+ * Generates the route tree, which isn't committed but needed by types, lint, tests and build.
  * @param {string} root
  */
 export function generateRouteTree(root) {
@@ -11,6 +11,6 @@ export function generateRouteTree(root) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (result.status !== 0) {
-    throw new Failure('The route tree could not be generated; the reason stands above.');
+    throw new Failure('Generating the route tree failed; see the errors above.');
   }
 }

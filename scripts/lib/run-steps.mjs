@@ -12,7 +12,7 @@ import { StepLog, stopRunningCommands } from './step-log.mjs';
  */
 /** @typedef {{ name: string, count: Count, seconds: number }} Outcome */
 
-/** A sign of life for whoever watches a long step. */
+/** How often a long step prints that it is still running. */
 const heartbeatSeconds = 30;
 
 /** @param {number} since */
@@ -87,7 +87,7 @@ export function summaryTable(outcomes) {
 }
 
 /**
- * The last line of every run: machines read it.
+ * The last line of every run, which other programs parse.
  * @param {Count} count
  */
 export function totalLine({ passed, failed, skipped }) {
@@ -95,22 +95,22 @@ export function totalLine({ passed, failed, skipped }) {
 }
 
 /**
- * The steps with these names, or all when none is named.
+ * The steps with these names, or all steps.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names
  */
 export function chooseSteps(steps, names) {
   const known = steps.map((step) => step.name);
-  const strange = names.filter((name) => !known.includes(name));
-  if (strange.length > 0) {
-    throw new Failure(`There is no step ${strange.join(', ')}. The steps are ${known.join(', ')}.`);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Failure(`There is no step ${unknown.join(', ')}. The steps are ${known.join(', ')}.`);
   }
   return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
 }
 
 /**
- * Runs the steps two at a time in their order, then those that need the machine for themselves;
- * prints a table and, last, the total.
+ * Runs the steps in order, two at a time, then the `alone` steps one by one. Prints a table and the
+ * total.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[] }} options
  * @returns {Promise<boolean>} whether nothing failed

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Longer logs are cut to their end when shown; the file holds all of it. */
+/** How many lines of a log are shown; the file has all of them. */
 const shownLines = 400;
 
-/** Process groups under way, ended when the run is broken off. @type {Set<number>} */
+/** Running process groups, stopped when the run is interrupted. @type {Set<number>} */
 const running = new Set();
 
 /** @param {NodeJS.Signals} signal */
@@ -15,12 +15,12 @@ export function stopRunningCommands(signal) {
     try {
       process.kill(-pid, signal);
     } catch {
-      // It ended by itself between the two lines.
+      // It has already ended.
     }
   }
 }
 
-/** The output of one step: commands write into its file, which is shown when the step fails. */
+/** The output of one step, written to a file and shown if the step fails. */
 export class StepLog {
   /**
    * @param {string} folder
@@ -50,13 +50,13 @@ export class StepLog {
       cwd,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', this.descriptor, this.descriptor],
-      // A group of its own, so that all it started can be stopped with it.
+      // Its own process group, so that its child processes can be stopped too.
       detached: true,
     });
     const { pid } = child;
     if (pid !== undefined) running.add(pid);
     const timer = setTimeout(() => {
-      this.write(`Stopped: it had not ended after ${timeoutSeconds} seconds.`);
+      this.write(`Stopped: timed out after ${timeoutSeconds} seconds.`);
       if (pid !== undefined) process.kill(-pid, 'SIGKILL');
     }, timeoutSeconds * 1000);
     try {
@@ -78,6 +78,6 @@ export class StepLog {
   ending() {
     const lines = readFileSync(this.file, 'utf8').trimEnd().split('\n');
     const left = lines.length - shownLines;
-    return left > 0 ? [`(${left} lines more in ${this.file})`, ...lines.slice(left)] : lines;
+    return left > 0 ? [`(${left} more lines in ${this.file})`, ...lines.slice(left)] : lines;
   }
 }

@@ -1,16 +1,15 @@
 /**
- * Runs a program for as long as the process that started this one lives.
+ * Runs a program that stops when the process that started this one ends.
  *
  *   node tether.mjs <signal> <folder to remove afterwards, or -> <program> [arguments]
  *
- * A parent that is killed outright can stop nobody; but its end of our standard input closes
- * whatever happens to it, and then the program is stopped from here. So neither a database nor a
- * server outlives the tests that started it, on any platform.
+ * Our standard input closes when the parent ends, even if it is killed. Then we stop the program, so
+ * that no database or server outlives the tests that started it.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-const patienceMilliseconds = 10_000;
+const killAfterMilliseconds = 10_000;
 const [signal, folder, program, ...args] = process.argv.slice(2);
 if (signal === undefined || folder === undefined || program === undefined) {
   console.error('usage: node tether.mjs <signal> <folder or -> <program> [arguments]');
@@ -21,7 +20,7 @@ const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], de
 
 function stop() {
   child.kill(/** @type {NodeJS.Signals} */ (signal));
-  setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds).unref();
+  setTimeout(() => child.kill('SIGKILL'), killAfterMilliseconds).unref();
 }
 
 /** @param {number} code */

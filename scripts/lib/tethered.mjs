@@ -20,7 +20,7 @@ export function startTethered({ program, args, stopSignal, removeAfterwards, env
   const child = spawn(
     process.execPath,
     [tether, stopSignal, removeAfterwards ?? '-', program, ...args],
-    // A group of its own: a Ctrl-C must not reach the program before it was asked to stop.
+    // Its own process group, so that Ctrl-C doesn't reach the program directly.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env }, cwd },
   );
   let output = '';
@@ -37,7 +37,7 @@ export function startTethered({ program, args, stopSignal, removeAfterwards, env
   };
 }
 
-/** A port on loopback that nobody listens on. @returns {Promise<number>} */
+/** An unused port on loopback. @returns {Promise<number>} */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,7 +49,7 @@ export async function freePort() {
 }
 
 /**
- * Whether a program could listen on a port under the name that people type.
+ * Whether a port on localhost is free.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

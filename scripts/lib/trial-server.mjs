@@ -18,9 +18,9 @@ async function isReady(origin) {
 }
 
 /**
- * Starts one backend in test mode with the built portal: a free port, a database of its own that
- * goes with it. It ends with this process, also when that is killed.
- * @param {NodeJS.ProcessEnv} [env] beside what the trial needs
+ * Starts a backend in test mode with the built portal, on a free port with its own temporary database.
+ * It ends with this process, even if that is killed.
+ * @param {NodeJS.ProcessEnv} [env] additional variables
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
 export async function startTrialServer(env = {}) {
@@ -32,7 +32,7 @@ export async function startTrialServer(env = {}) {
     args: ['--import', import.meta.resolve('tsx'), join(root, 'backend/main.ts')],
     stopSignal: 'SIGTERM',
     removeAfterwards: folder,
-    // Not in the repository: a person's .env must not decide what is tried.
+    // Outside the repository, so that a local .env has no effect.
     cwd: folder,
     env: {
       TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),

@@ -22,7 +22,7 @@ function figure(screen: string, size: string, theme: string): string {
   return `<figure class="${size}"><a href="${file}"><img src="${file}" alt="${screen}, ${size}, ${theme}" loading="lazy"></a><figcaption>${size}, ${theme}</figcaption></figure>`;
 }
 
-/** Lays every picture in the folder side by side, by screen. Returns the page's path. */
+/** Writes a page with all pictures in the folder, grouped by screen. Returns its path. */
 export function writeContactSheet(folder: string): string {
   const shown = screens.flatMap(({ name }) => {
     const figures = Object.keys(sizes).flatMap((size) =>

@@ -1,4 +1,3 @@
-/** A desk, and a phone. */
 export const sizes = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },

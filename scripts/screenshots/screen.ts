@@ -2,18 +2,18 @@ import type { sizes } from './picture-name.ts';
 import type { Stage } from './stage.ts';
 
 export interface Screen {
-  /** Names the pictures; parts of it choose screens on the command line. */
+  /** Used in file names. Parts of it select screens on the command line. */
   readonly name: string;
   readonly path: string;
-  /** The demo user who sees it; nobody is signed in without one. */
+  /** The demo user to sign in as. Without one, nobody is signed in. */
   readonly user?: string;
-  /** What has to be so before the page is opened, such as a call that fails. */
+  /** Prepares the backend before the page opens, for example with a failing call. */
   readonly before?: (stage: Stage) => Promise<void>;
-  /** What a person does there, up to the picture. */
+  /** The steps that lead to the screen. */
   readonly act?: (stage: Stage) => Promise<void>;
-  /** `busy` where a call is still under way in the picture. */
+  /** `busy` if a call is still in progress on the screen. */
   readonly network?: 'quiet' | 'busy';
-  /** Only at this size. */
+  /** Limits the screen to one size. */
   readonly size?: keyof typeof sizes;
   readonly emailLogin?: boolean;
 }

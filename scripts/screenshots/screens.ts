@@ -185,7 +185,7 @@ const menus: readonly Screen[] = [
   },
 ];
 
-/** Every screen and every state of it that can be brought about. */
+/** Every screen in every state that can be set up. */
 export const screens: readonly Screen[] = [
   ...signedOut,
   ...dashboard,

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 
 const accounts = '/backend/api/frontend/accounts/*';
 
-/** The calls whose lateness or failure has a screen of its own. */
+/** Calls whose delay or failure has its own screen. */
 export const paths = {
   user: '/backend/api/frontend/users/active/',
   domains: `${accounts}/domains/`,
@@ -22,16 +22,16 @@ export const paths = {
   logout: '/backend/logout/',
 } as const;
 
-/** Nothing under way for so long: the screen has settled. A call that takes longer stands in the picture. */
+/** A screen has settled after this long without network activity. */
 const quietMilliseconds = 400;
 const longestMilliseconds = 10_000;
 
-/** Where a screen is brought about: a page in a world of its own, and what can be done behind its back. */
+/** A page in its own world, with controls for the backend. */
 export class Stage {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #origin: string;
-  readonly #underWay = new Set<Request>();
+  readonly #pending = new Set<Request>();
   #lastChange = performance.now();
 
   private constructor(page: Page, context: BrowserContext, origin: string) {
@@ -44,23 +44,23 @@ export class Stage {
     };
     page.on(
       'request',
-      note((request) => this.#underWay.add(request)),
+      note((request) => this.#pending.add(request)),
     );
     page.on(
       'requestfinished',
-      note((request) => this.#underWay.delete(request)),
+      note((request) => this.#pending.delete(request)),
     );
     page.on(
       'requestfailed',
-      note((request) => this.#underWay.delete(request)),
+      note((request) => this.#pending.delete(request)),
     );
   }
 
-  /** Waits until nothing is fetched any more. The browser itself tells that of a page's first load only. */
+  /** Waits for the network to be idle. Playwright's own `networkidle` covers only the first load. */
   async quiet(): Promise<void> {
     const start = performance.now();
     const isQuiet = () =>
-      this.#underWay.size === 0 && performance.now() - this.#lastChange >= quietMilliseconds;
+      this.#pending.size === 0 && performance.now() - this.#lastChange >= quietMilliseconds;
     while (!isQuiet() && performance.now() - start < longestMilliseconds) await wait(50);
   }
 
@@ -77,7 +77,7 @@ export class Stage {
     return this.page.goto(`${this.#origin}${path}`);
   }
 
-  /** Signs in on the provider's own page, and comes out where the person wanted to be. */
+  /** Signs in on the provider's page and continues to the requested path. */
   async signIn(user: string, path: string): Promise<void> {
     await this.goto(path);
     await this.page.getByRole('button', { name: `Sign in as ${user}`, exact: true }).click();
@@ -98,12 +98,12 @@ export class Stage {
     return this.#call(addFault, fault);
   }
 
-  /** Calls of this path fail from now on. */
+  /** Makes calls to this path fail. */
   breaks(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     return this.fault({ method, path, kind: 'status', status: 500, times: 50 });
   }
 
-  /** Calls of this path are still on their way when the picture is taken. */
+  /** Delays calls to this path until after the picture. */
   stalls(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     return this.fault({ method, path, kind: 'delay', delay_ms: 15_000, times: 50 });
   }
@@ -124,7 +124,7 @@ export class Stage {
     return this.page.getByLabel(label).first().fill(text);
   }
 
-  /** Waits for words on the screen. */
+  /** Waits for a text on the screen. */
   async sees(words: string | RegExp): Promise<void> {
     await this.page.getByText(words).first().waitFor();
   }

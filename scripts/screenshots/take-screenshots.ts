@@ -11,7 +11,7 @@ import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 import { Stage } from './stage.ts';
 
-/** Nothing is fetched any more, and the typeface is there. */
+/** Waits for the network and the typeface. */
 async function settle(stage: Stage, screen: Screen): Promise<void> {
   if (screen.network !== 'busy') await stage.quiet();
   await stage.page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -38,7 +38,7 @@ async function takePictures(
       await settle(stage, screen);
       await page.screenshot({
         path: join(folder, pictureName(screen.name, size, theme)),
-        // What lies over the page covers the window, not the page's whole length.
+        // Dialogs cover the window, not the full length of the page.
         fullPage: (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0,
         animations: 'disabled',
       });
@@ -63,18 +63,15 @@ async function shoot(browser: Browser, origin: string, screen: Screen, folder: s
 }
 
 /**
- * Takes every screen whose name contains one of the words (all of them without any), in both themes
- * and sizes, and lays them side by side on a page. A screen that does not come about is named and
- * the others are taken all the same.
+ * Takes pictures of every screen whose name contains one of the words, or of all screens, in both
+ * themes and sizes, and writes a page with them. Screens that fail are listed at the end.
  */
 export async function takeScreenshots(root: string, words: readonly string[]): Promise<void> {
   const wanted = screens.filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
   if (wanted.length === 0) {
-    throw new Failure(
-      `No screen is called so. There are: ${screens.map((s) => s.name).join(', ')}`,
-    );
+    throw new Failure(`No screen matches. Choose from: ${screens.map((s) => s.name).join(', ')}`);
   }
   const folder = join(root, 'reports/screens');
   mkdirSync(folder, { recursive: true });
@@ -106,5 +103,5 @@ export async function takeScreenshots(root: string, words: readonly string[]): P
   }
   const sheet = writeContactSheet(folder);
   console.log(`${taken} pictures of ${wanted.length - failed.length} screens: ${sheet}`);
-  if (failed.length > 0) throw new Failure(`These did not come about:\n  ${failed.join('\n  ')}`);
+  if (failed.length > 0) throw new Failure(`These screens failed:\n  ${failed.join('\n  ')}`);
 }

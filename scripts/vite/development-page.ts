@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** A backend that starts, or starts again because its code changed, is waited for so long. */
-const patienceMilliseconds = 30_000;
+/** How long to wait for a backend that is starting or restarting. */
+const startMilliseconds = 30_000;
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 async function readConfig(backend: string): Promise<unknown> {
-  const deadline = performance.now() + patienceMilliseconds;
+  const deadline = performance.now() + startMilliseconds;
   for (;;) {
     try {
       const answer = await fetch(new URL('/backend/portal-config.json', backend));
@@ -22,8 +22,8 @@ async function readConfig(backend: string): Promise<unknown> {
 }
 
 /**
- * Puts the operator's configuration into the page, as the backend does when it serves the page
- * itself. In development Vite serves it, and asks the backend for the configuration.
+ * Embeds the portal's configuration in the page that Vite serves in development, as the backend does
+ * in production.
  */
 export function developmentPage(backend: string): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const page = '/workbench/gallery/gallery.html';
 
-/** Serves the gallery of parts at `/gallery`, in development only, and says where. */
+/** Serves the component gallery at `/gallery` in development, and prints its address. */
 export function gallery(): Plugin {
   return {
     name: 'portal:gallery',

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Rooms that people who use the portal must not be sent. */
+/** Folders whose code must not be in the portal's bundle. */
 const foreignRoom = /^(workbench|backend|tests|e2e|scripts)\//;
 
-/** Fails the build when the portal would hold code of the workbench, the backend or the tests. */
+/** Fails the build if the portal contains code of the workbench, the backend or the tests. */
 export function portalOnly(): Plugin {
   let root = '';
   return {

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What shrinks when compressed; fonts (woff2) and pictures are compressed already. */
+/** Fonts (woff2) and images are already compressed. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest']);
 
-/** Below this a header costs more than the compression saves. */
+/** Smaller files aren't worth compressing. */
 const smallestWorthwhileBytes = 256;
 
 async function compressFile(file: string): Promise<void> {
@@ -29,9 +29,8 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * Writes a `.br` (quality 11) and a `.gz` beside every compressible file of a built folder, so that
- * the server sends them as they are and spends no time compressing. HTML is left out: each answer
- * carries its own nonce.
+ * Writes `.br` and `.gz` files next to every compressible file, so that the server doesn't have to
+ * compress. HTML is excluded, because each response has its own nonce.
  */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Has the typeface fetched with the page. Left to itself it is asked for only once words stand on the
- * screen, and comes after them: on a machine without the font whose measures stand in for it, lines
- * then break elsewhere and the page jumps.
+ * Preloads the typeface. Otherwise the browser requests it only when it renders text, and swapping
+ * fonts then shifts the layout.
  */
 export function preloadTypeface(): Plugin {
   return {
@@ -21,7 +20,7 @@ export function preloadTypeface(): Plugin {
               as: 'font',
               type: 'font/woff2',
               href: `/${file}`,
-              // A font is fetched so, and what was preloaded otherwise is not used for it.
+              // Fonts are fetched in CORS mode; a preload in another mode would be ignored.
               crossorigin: '',
             },
             injectTo: 'head-prepend',

@@ -1,6 +1,6 @@
 import type { Config } from '@tanstack/router-generator';
 
-/** Where the routes live and where their tree is written; the build and the bare generator share it. */
+/** Shared by the build and scripts/generate-routes.ts. */
 export const routeOptions = {
   target: 'react',
   routesDirectory: './src/app/routes',
@@ -9,7 +9,7 @@ export const routeOptions = {
   semicolons: true,
   disableLogging: true,
   routeTreeFileHeader: [
-    '// Written from the route files, never by hand: its casts are the generator’s own, and our rules are for what people write.',
+    '// Generated from the route files. Do not edit.',
     '/* eslint-disable */',
     '// @ts-nocheck',
   ],

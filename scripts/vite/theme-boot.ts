@@ -24,8 +24,8 @@ async function bundleBoot(root: string): Promise<string> {
 }
 
 /**
- * Puts the theme's boot module into the head as a classic inline script. A module script runs only
- * after the first paint may have happened, which would flash the light theme at who chose the dark.
+ * Inlines the theme's boot module in the head as a classic script. A module script could run after the
+ * first paint and flash the light theme.
  */
 export function themeBoot(): Plugin {
   let root = '';

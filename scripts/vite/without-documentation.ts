@@ -7,7 +7,7 @@ interface SyntaxNode {
   readonly end: number;
 }
 
-/** What documents a definition and is never shown to a person: for designers, and for OpenAPI. */
+/** Properties that only document a definition, for designers or for OpenAPI. */
 const documentation = [
   { files: /^machines\/[^/]+\/.+-machine\.ts$/, property: 'description' },
   { files: /^contract\/.+\.ts$/, property: 'summary' },
@@ -17,7 +17,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** The properties of that name whose value is written out as text, wherever they stand. */
+/** All properties with this name and a literal value, at any depth. */
 function textProperties(node: object, name: string): SyntaxNode[] {
   return Object.values(node)
     .flat()
@@ -41,7 +41,7 @@ function without(code: string, { start, end }: SyntaxNode): string {
   return code.slice(0, start) + after;
 }
 
-/** Leaves texts that only document out of the portal: a kilobyte that everybody would load first. */
+/** Removes documentation texts from the portal, about a kilobyte of its first load. */
 export function withoutDocumentation(): Plugin {
   let root = '';
   return {

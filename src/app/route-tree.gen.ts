@@ -1,4 +1,4 @@
-// Written from the route files, never by hand: its casts are the generator’s own, and our rules are for what people write.
+// Generated from the route files. Do not edit.
 
 /* eslint-disable */
 

@@ -1,76 +1,47 @@
 import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
-import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
-import { advanceClock } from '@contract/test-mode';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey, newShopper, transferOf, validCard, type Shopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { describe, expect, it } from 'vitest';
+import { newShopper, transferOf, validCard, type Shopper } from './support/shopper';
+import { backendOfFile } from './support/test-server';
 
 const day = 86_400;
 
-let backend: TestBackend;
+const backend = backendOfFile();
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
-
-async function attention({ visitor, account }: Shopper) {
-  const { items } = await visitor.call(readAttention, { path: { account_number: account } });
-  return items;
-}
+const attention = async (shopper: Shopper) => (await shopper.call(readAttention)).items;
 
 const kinds = async (shopper: Shopper) => (await attention(shopper)).map(({ kind }) => kind);
 
-const wait = ({ visitor }: Shopper, seconds: number) =>
-  visitor.call(advanceClock, { body: { advance_seconds: seconds } });
-
 async function transferOpaque(shopper: Shopper): Promise<void> {
-  await shopper.visitor.call(orderDomain, {
-    path: { account_number: shopper.account },
-    key: newKey(),
-    body: await transferOf(shopper, {
-      name: 'opaque-coverage.com',
-      transfer_auth_code: 'OPAQUE-7',
-    }),
-  });
+  const change = { name: 'opaque-coverage.com', transfer_auth_code: 'OPAQUE-7' };
+  await shopper.call(orderDomain, { body: await transferOf(shopper, change) });
 }
 
 describe('what needs attention', () => {
-  it('of the demo agent is a card that expired and one that soon will', async () => {
+  it('is an expired card and one about to expire for the demo agent', async () => {
     const shopper = await newShopper(backend);
-    const cards = await shopper.visitor.call(listCards, {
-      path: { account_number: shopper.account },
-    });
+    const [, expired, expiring] = await shopper.call(listCards);
+    const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1);
     expect(await attention(shopper)).toEqual([
       expect.objectContaining({
         kind: 'card_expired',
-        payment_id: cards[1]?.id,
+        payment_id: expired?.id,
         masked_card_number: '•••• 1881',
         is_default: false,
       }),
       expect.objectContaining({
         kind: 'card_expiring',
-        payment_id: cards[2]?.id,
+        payment_id: expiring?.id,
         masked_card_number: '•••• 1111',
         card_type: 'visa',
+        days_left: Math.ceil((end - Date.now()) / (day * 1000)),
       }),
     ]);
   });
 
-  it('counts the days of a card to the end of its last month', async () => {
-    const shopper = await newShopper(backend);
-    const item = (await attention(shopper)).find(({ kind }) => kind === 'card_expiring');
-    if (item?.kind !== 'card_expiring') throw new Error('No card expires');
-    const end = Date.UTC(item.expiration_year, item.expiration_month, 1);
-    expect(item.days_left).toBe(Math.ceil((end - Date.now()) / (day * 1000)));
-    expect(item.days_left).toBeLessThanOrEqual(60);
-  });
-
-  it('leaves out a card that is good for more than sixty days', async () => {
+  it('excludes a card that is valid for more than sixty days', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     const end = new Date(Date.now() + 150 * day * 1000);
     const body = {
@@ -78,21 +49,17 @@ describe('what needs attention', () => {
       expiration_month: end.getUTCMonth() + 1,
       expiration_year: end.getUTCFullYear(),
     };
-    await shopper.visitor.call(addCard, {
-      path: { account_number: shopper.account },
-      key: newKey(),
-      body,
-    });
+    await shopper.call(addCard, { body });
     expect(await attention(shopper)).toEqual([]);
-    await wait(shopper, 121 * day);
+    await shopper.advance(121 * day);
     await shopper.visitor.signIn('newcomer');
     expect(await kinds(shopper)).toEqual(['card_expiring']);
-    await wait(shopper, 61 * day);
+    await shopper.advance(61 * day);
     await shopper.visitor.signIn('newcomer');
     expect(await kinds(shopper)).toEqual(['card_expired']);
   });
 
-  it('is nothing where everything is in order', async () => {
+  it('is nothing if there are no problems', async () => {
     expect(await attention(await newShopper(backend, 'multi', '100002'))).toEqual([]);
     expect(await attention(await newShopper(backend, 'newcomer', '100005'))).toEqual([]);
   });
@@ -107,7 +74,7 @@ describe('what needs attention', () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
     expect(await kinds(shopper)).toEqual(['card_expired', 'card_expiring']);
-    await wait(shopper, 61);
+    await shopper.advance(61);
     const failed = (await attention(shopper)).find(({ kind }) => kind === 'transfer_failed');
     expect(failed).toEqual({
       kind: 'transfer_failed',
@@ -116,29 +83,23 @@ describe('what needs attention', () => {
     });
   });
 
-  it('names what costs the agency most first', async () => {
+  it('lists the most urgent problem first', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
     await transferOpaque(shopper);
-    await wait(shopper, 61);
+    await shopper.advance(61);
     expect(await kinds(shopper)).toEqual(['past_due', 'transfer_failed']);
-    // The default card expires: now renewals fail, which is more than a transfer that can be begun anew.
-    await wait(shopper, 500 * day);
+    // Once the default card has expired, renewals fail, which is more urgent than a failed transfer.
+    await shopper.advance(500 * day);
     await shopper.visitor.signIn('multi');
     expect(await kinds(shopper)).toEqual(['past_due', 'card_expired', 'transfer_failed']);
   });
 
-  it('is over for a transfer that is begun anew', async () => {
+  it('ends for a transfer that is ordered again', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
-    await wait(shopper, 61);
+    await shopper.advance(61);
     expect(await kinds(shopper)).toContain('transfer_failed');
     await transferOpaque(shopper);
     expect(await kinds(shopper)).not.toContain('transfer_failed');
-    const domains = await shopper.visitor.call(listDomains, {
-      path: { account_number: shopper.account },
-    });
-    expect(domains.find(({ name }) => name === 'opaque-coverage.com')?.transfer_status).toBe(
-      'submitted',
-    );
   });
 });

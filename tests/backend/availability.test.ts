@@ -7,23 +7,17 @@ import { transferDetails } from '@contract/transfer';
 import { is } from 'valibot';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey, newShopper, purchaseOf, type Shopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { describe, expect, it } from 'vitest';
+import { newShopper, purchaseOf, type Shopper } from './support/shopper';
+import { backendOfFile, startTestBackend } from './support/test-server';
 
-let backend: TestBackend;
+const backend = backendOfFile();
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
-
-const search = ({ visitor, account }: Shopper, name: string) =>
-  visitor.call(domainAvailability, { path: { account_number: account }, query: { name } });
+const search = (shopper: Shopper, name: string) =>
+  shopper.call(domainAvailability, { query: { name } });
 
 describe('a searched name is', () => {
-  it('available when nobody has it, and then nothing else is offered', async () => {
+  it('available without suggestions if nobody has it', async () => {
     expect(await search(await newShopper(backend), 'spruce-quote.com')).toEqual({
       exact: { name: 'spruce-quote.com', available: true },
       suggestions: [],
@@ -44,7 +38,7 @@ describe('a searched name is', () => {
   });
 
   it.each(['unsure-coverage.com', 'broken-coverage.com'])(
-    'not told to be either when the registrar fails: %s',
+    'of unknown availability if the registrar fails: %s',
     async (name) => {
       expect(await search(await newShopper(backend), name)).toEqual({
         exact: { name, available: null },
@@ -54,7 +48,7 @@ describe('a searched name is', () => {
     },
   );
 
-  it('taken when it is on the account, on another of ours, or on its way to us', async () => {
+  it('taken if it is on this account or another one of ours', async () => {
     const shopper = await newShopper(backend);
     const own = await search(shopper, 'cedar-quote.example');
     expect(own.exact.available).toBe(false);
@@ -65,33 +59,31 @@ describe('a searched name is', () => {
   });
 
   it.each(['lost-coverage.com', 'refused-coverage.com'])(
-    'available until an order says otherwise: %s',
+    'available even if its order will fail: %s',
     async (name) => {
       expect((await search(await newShopper(backend), name)).exact.available).toBe(true);
     },
   );
 
-  it('answered after its three seconds when the registrar is slow', async () => {
+  it('available after three seconds from a slow registrar', async () => {
     const began = performance.now();
     const { exact } = await search(await newShopper(backend), 'slow-coverage.com');
     expect(exact.available).toBe(false);
     expect(performance.now() - began).toBeGreaterThan(2_900);
   });
 
-  it('read in any spelling', async () => {
+  it('normalized', async () => {
     const shopper = await newShopper(backend);
     expect((await search(shopper, '  SPRUCE-Quote.com ')).exact.name).toBe('spruce-quote.com');
     const { exact } = await search(shopper, '日本語.com');
     expect(exact.name).toBe('xn--wgv71a119e.com');
   });
 
-  it('looked for without unlocking a domain whose lock waits for its third look-up', async () => {
+  it('not counted as a lookup that unlocks a domain', async () => {
     const shopper = await newShopper(backend);
     for (let times = 0; times < 3; times += 1) await search(shopper, 'locked-coverage.com');
-    const details = await shopper.visitor.call(transferDetails, {
-      path: { account_number: shopper.account },
-      query: { name: 'locked-coverage.com' },
-    });
+    const query = { name: 'locked-coverage.com' };
+    const details = await shopper.call(transferDetails, { query });
     expect(details.domain_locked).toBe(true);
   });
 });
@@ -125,22 +117,19 @@ describe('suggestions for a taken name', () => {
     expect(await search(shopper, 'taken.com')).toEqual(await search(shopper, 'taken.com'));
   });
 
-  it('can be ordered where they are said to be available, and are not offered again', async () => {
+  it('can be ordered if they are available, and are not offered again', async () => {
     const shopper = await newShopper(backend);
-    const { visitor, account } = shopper;
     for (let times = 0; times < 2; times += 1) {
       const { suggestions } = await search(shopper, 'taken-quote.com');
       for (const { name } of suggestions.filter(({ available }) => available)) {
         const body = await purchaseOf(shopper, { name });
-        const path = { account_number: account };
-        expect((await visitor.call(orderDomain, { path, key: newKey(), body })).name).toBe(name);
+        expect((await shopper.call(orderDomain, { body })).name).toBe(name);
       }
     }
-    const domains = await visitor.call(listDomains, { path: { account_number: account } });
-    expect(domains).toHaveLength(8);
+    expect(await shopper.call(listDomains)).toHaveLength(8);
   });
 
-  it('are names like it, and names like the agency', () => {
+  it('are similar to the name and the agency', () => {
     expect(suggestedNames('harbor.com', 'Nora Whitfield')).toMatchObject({
       byName: [
         'harbor.net',
@@ -154,7 +143,7 @@ describe('suggestions for a taken name', () => {
     });
   });
 
-  it('are all host names, whatever the agency and the name are called', () => {
+  it('are valid host names for every agency and name', () => {
     for (const agency of [
       '',
       '  ',
@@ -175,7 +164,7 @@ describe('suggestions for a taken name', () => {
 });
 
 describe('with a real registry', () => {
-  it('a look-up that fails is a name that could not be checked, and the others are answered', async () => {
+  it('a failed lookup leaves one name unknown and the others available', async () => {
     const statusOf = (path = '') =>
       path.endsWith('/harbor.com') ? 200 : path.endsWith('/harbor.net') ? 500 : 404;
     const registry = createServer((request, response) => {

@@ -21,7 +21,7 @@ describe('the billing period', () => {
 });
 
 describe('the billing preview', () => {
-  it('charges the days that are left, today included, and tells the new monthly rate', () => {
+  it('charges for the remaining days, including today, and returns the new monthly rate', () => {
     expect(billingPreview(12, ['c1', 'parked'], 'c1', day('2026-11-20'))).toEqual({
       recurring: 77,
       prorated: 24.93,
@@ -36,7 +36,7 @@ describe('the billing preview', () => {
     expect(billingPreview(20, [], 'parked', day('2026-11-20')).due_now).toBe(900);
   });
 
-  it('begins the period today for an account that was never billed', () => {
+  it('starts the period today for an account that was never billed', () => {
     expect(billingPreview(null, [], 'c1', day('2026-11-20'))).toMatchObject({
       due_now: 3400,
       next_billing_day: '2026-12-20',

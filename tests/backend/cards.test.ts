@@ -1,29 +1,21 @@
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
-import { advanceClock } from '@contract/test-mode';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addedCard, newKey, newShopper, validCard, type Shopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { backendOfFile } from './support/test-server';
 
-let backend: TestBackend;
+const backend = backendOfFile();
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const cardsOf = (shopper: Shopper) => shopper.call(listCards);
 
-afterAll(() => backend.stop());
+const add = (shopper: Shopper, body: unknown, key = newKey()) =>
+  shopper.call(addCard, { body, key });
 
-const cardsOf = ({ visitor, account }: Shopper) =>
-  visitor.call(listCards, { path: { account_number: account } });
-
-const add = ({ visitor, account }: Shopper, body: unknown, key = newKey()) =>
-  visitor.call(addCard, { path: { account_number: account }, body, key });
-
-const refusedCard = ({ visitor, account }: Shopper, body: unknown, key = newKey()) =>
-  visitor.refused(addCard, { path: { account_number: account }, body, key });
+const refusedCard = (shopper: Shopper, body: unknown, key = newKey()) =>
+  shopper.refused(addCard, { body, key });
 
 describe('the cards of an account', () => {
-  it('are a default one, an expired one and one that expires soon, the default first', async () => {
+  it('are a default one, an expired one and one about to expire, in this order', async () => {
     const cards = await cardsOf(await newShopper(backend));
     expect(cards.map(({ is_default, expired }) => [is_default, expired])).toEqual([
       [true, false],
@@ -39,7 +31,7 @@ describe('the cards of an account', () => {
 
   it('expire with the end of their month', async () => {
     const shopper = await newShopper(backend);
-    await shopper.visitor.call(advanceClock, { body: { advance_seconds: 95 * 86_400 } });
+    await shopper.advance(95 * 86_400);
     await shopper.visitor.signIn('agent');
     const cards = await cardsOf(shopper);
     expect(cards.map(({ expired }) => expired)).toEqual([false, true, true]);
@@ -47,7 +39,7 @@ describe('the cards of an account', () => {
 });
 
 describe('adding a card', () => {
-  it('keeps the last four digits and nothing more of number and security code', async () => {
+  it('stores only the last four digits of the number', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     const card = await add(shopper, validCard);
     expect(card).toMatchObject({
@@ -67,7 +59,7 @@ describe('adding a card', () => {
     }
   });
 
-  it('makes the first one the default and leaves the default alone afterwards', async () => {
+  it('makes only the first card the default', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     const first = await addedCard(shopper, '4242 4242 4242 4242');
     await addedCard(shopper, '5555-5555-5555-4444');
@@ -84,30 +76,17 @@ describe('adding a card', () => {
     expect((await cardsOf(shopper)).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it.each([
-    ['4242 4242 4242 4242', 'visa', '123'],
-    ['5555 5555 5555 4444', 'master', '123'],
-    ['6011 1111 1111 1117', 'discover', '123'],
-    ['3782 822463 10005', 'american_express', '1234'],
-    ['3056 9309 0259 04', 'diners_club', '123'],
-    ['3530 1113 3330 0000', 'jcb', '123'],
-  ])('takes %s as %s', async (full_number, brand, cvv) => {
+  it('stores the brand, whose security code may have four digits', async () => {
     const shopper = await newShopper(backend);
-    expect((await add(shopper, { ...validCard, full_number, cvv })).card_type).toBe(brand);
+    const body = { ...validCard, full_number: '3782 822463 10005', cvv: '1234' };
+    expect((await add(shopper, body)).card_type).toBe('american_express');
   });
 
-  it.each([
-    ['full_number', '4242 4242 4242 4241', 'Please check the card number: a digit seems wrong'],
-    ['full_number', '4242', 'Please enter 13 to 19 digits'],
-    ['cvv', '1234', 'Please enter 3 digits, or 4 for American Express'],
-    ['first_name', '  ', 'Please enter the first name'],
-    ['billing_zip', '6060', expect.stringMatching(/ZIP code/)],
-    ['expiration_month', 13, 'Please choose a month'],
-  ])('refuses %s "%s"', async (field, value, message) => {
+  it('refuses an invalid one and stores nothing', async () => {
     const shopper = await newShopper(backend);
-    const { status, error } = await refusedCard(shopper, { ...validCard, [field]: value });
+    const { status, error } = await refusedCard(shopper, { ...validCard, billing_zip: '6060' });
     expect(status).toBe(422);
-    expect(error.fields).toEqual({ [field]: message });
+    expect(error.fields).toEqual({ billing_zip: expect.stringMatching(/ZIP code/) });
     expect(await cardsOf(shopper)).toHaveLength(3);
   });
 
@@ -118,7 +97,7 @@ describe('adding a card', () => {
     expect([status, error.fields]).toEqual([422, { expiration_month: 'This card has expired' }]);
   });
 
-  it('adds one card for one key, however often and fast it comes', async () => {
+  it('adds one card per key, even for simultaneous calls', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const first = await add(shopper, validCard, key);
@@ -138,7 +117,7 @@ describe('adding a card', () => {
     }
   });
 
-  it('allows twenty tries in ten minutes for an account', async () => {
+  it('allows twenty attempts in ten minutes per account', async () => {
     const shopper = await newShopper(backend);
     for (let tries = 0; tries < 20; tries += 1) await add(shopper, validCard);
     const refused = await refusedCard(shopper, validCard);

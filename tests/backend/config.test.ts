@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '@backend/config';
 import { describe, expect, it } from 'vitest';
 
 describe('the configuration', () => {
-  it('needs nothing to be set', () => {
+  it('has defaults for everything', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 4173, host: '127.0.0.1', issuer: null, testMode: false });
     expect(config.portal).toMatchObject({ provider_name: 'Lantern', email_login: false });
@@ -10,7 +10,7 @@ describe('the configuration', () => {
     expect(config.lifetimes.sessionTotalMs).toBe(7 * 86_400_000);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4173,
       databaseUrl: undefined,
@@ -31,13 +31,13 @@ describe('the configuration', () => {
     ['SUPPORT_TICKET_ADDRESS', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '0'],
-  ])('refuses %s=%s in a sentence that names it', (name, value) => {
+  ])('refuses %s=%s and names the variable', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} must .*\\.$`));
   });
 
-  it('takes an origin with https, and with http on this machine alone', () => {
+  it('accepts https origins, and http on localhost only', () => {
     for (const origin of ['https://portal.example.com', 'http://localhost:5173']) {
       expect(readConfig({ PORTAL_ORIGIN: origin }).portalOrigin).toBe(origin);
     }

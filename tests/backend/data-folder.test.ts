@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-/** Every file of a folder with what is in it, to see that nothing was touched. */
+/** The hash of every file in a folder, to detect changes. */
 async function contentsOf(path: string): Promise<Record<string, string>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -36,7 +36,7 @@ async function contentsOf(path: string): Promise<Record<string, string>> {
 }
 
 describe('the lock of a data folder', () => {
-  it('keeps a second holder out while the first lives', async () => {
+  it('keeps a second process out while the first is running', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
     await lock.release();
@@ -44,38 +44,19 @@ describe('the lock of a data folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is taken over from a process that is gone', async () => {
-    const { pid } = spawnSync(process.execPath, ['-e', '']);
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid, started: null, boot: null }));
+  it.each([
+    ['whose process is gone', { pid: spawnSync(process.execPath, ['-e', '']).pid }],
+    ['whose process id was reused', { pid: process.pid, started: '1' }],
+    ['from before a reboot', { pid: process.pid, boot: 'another-boot' }],
+    ['that was cut off while it was written', null],
+  ])('is taken over from a lock %s', async (_, holder) => {
+    await writeFile(join(folder, 'lock'), holder === null ? '{"pid":' : JSON.stringify(holder));
     const lock = await lockFolder(folder);
     expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
     await lock.release();
   });
 
-  it('is taken over when another process has the same id now', async () => {
-    const holder = { pid: process.pid, started: '1', boot: null };
-    await writeFile(join(folder, 'lock'), JSON.stringify(holder));
-    const lock = await lockFolder(folder);
-    expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
-    await lock.release();
-  });
-
-  it('is taken over after the machine has started anew', async () => {
-    const holder = { pid: process.pid, started: null, boot: 'another-boot' };
-    await writeFile(join(folder, 'lock'), JSON.stringify(holder));
-    const lock = await lockFolder(folder);
-    expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
-    await lock.release();
-  });
-
-  it('is taken over when it was cut off while it was written', async () => {
-    await writeFile(join(folder, 'lock'), '{"pid":');
-    const lock = await lockFolder(folder);
-    expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`"pid":${process.pid}`);
-    await lock.release();
-  });
-
-  it('goes to one of many that find it stale at the same time', async () => {
+  it('goes to one of many processes that find it stale at the same time', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid, started: null, boot: null }));
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
@@ -94,7 +75,7 @@ describe('a data folder', () => {
     }
   }
 
-  it('that holds other files is refused and left alone', async () => {
+  it('with other files is refused and left untouched', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const before = await contentsOf(folder);
     await expect(openDataFolder(folder, false)).rejects.toThrow(/not the portal's/);
@@ -109,20 +90,20 @@ describe('a data folder', () => {
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
-  it('whose first start was interrupted is refused, and may be begun anew', async () => {
+  it('whose first start was interrupted is refused until it is reset', async () => {
     await openDataFolder(folder, false);
     await expect(openDataFolder(folder, false)).rejects.toThrow(/interrupted.*--reset/);
-    const anew = await openDataFolder(folder, true);
-    expect(anew.isNew).toBe(true);
+    const fresh = await openDataFolder(folder, true);
+    expect(fresh.isNew).toBe(true);
   });
 
-  it('whose marker cannot be read is refused', async () => {
+  it('with an invalid marker is refused', async () => {
     await writeFile(join(folder, 'agency-portal.json'), '{"format":2}');
-    await expect(openDataFolder(folder, false)).rejects.toThrow(/cannot be read/);
+    await expect(openDataFolder(folder, false)).rejects.toThrow(/is invalid/);
   });
 });
 
-// A database in a folder is PGlite: there is nothing of it to try on PostgreSQL.
+// Only PGlite keeps its database in a folder.
 describe.each(storeKind === 'pglite' ? ['a database in a folder'] : [])('%s', () => {
   const configOf = (path: string) => readConfig({ PORTAL_DATA_DIR: path, DATABASE_URL: '' });
 
@@ -147,73 +128,51 @@ describe.each(storeKind === 'pglite' ? ['a database in a folder'] : [])('%s', ()
     await cp(await preparedFolder(), folder, { recursive: true });
   });
 
-  /** The sentence with which a folder is refused, and whether every byte is as it was. */
-  async function refusal(): Promise<{ sentence: string; untouched: boolean }> {
+  const inDatabase = (name: string) => join(folder, 'database', name);
+
+  it.each([
+    ['its version file is missing', () => rm(inDatabase('PG_VERSION'))],
+    ['it is of another release', () => writeFile(inDatabase('PG_VERSION'), '14\n')],
+    ['it is missing', () => rm(inDatabase(''), { recursive: true })],
+    ['its control file is empty', () => writeFile(inDatabase('global/pg_control'), '')],
+    [
+      'its control file is garbage',
+      () => writeFile(inDatabase('global/pg_control'), Buffer.alloc(8192, 7)),
+    ],
+  ])('is refused and left untouched if %s', async (_, damage) => {
+    await damage();
     const before = await contentsOf(folder);
-    const sentence = await openStore(folder).then(
-      () => 'It was opened',
-      (error: unknown) => String(error),
-    );
-    const after = await contentsOf(folder);
-    return { sentence, untouched: JSON.stringify(after) === JSON.stringify(before) };
-  }
-  const damaged = {
-    sentence: expect.stringMatching(/is damaged.*Nothing in it was changed/),
-    untouched: true,
-  };
-
-  it('is refused without its version file, which would make it look empty', async () => {
-    await rm(join(folder, 'database', 'PG_VERSION'));
-    expect(await refusal()).toEqual(damaged);
+    await expect(openStore(folder)).rejects.toThrow(/is damaged.*Nothing in it was changed/);
+    expect(await contentsOf(folder)).toEqual(before);
   });
 
-  it('is refused when it is of another release', async () => {
-    await writeFile(join(folder, 'database', 'PG_VERSION'), '14\n');
-    expect(await refusal()).toEqual(damaged);
-  });
-
-  it('is refused when it is gone while the folder says it is there', async () => {
-    await rm(join(folder, 'database'), { recursive: true });
-    expect(await refusal()).toEqual(damaged);
-  });
-
-  it('is refused when its control file was cut off', async () => {
-    await writeFile(join(folder, 'database', 'global', 'pg_control'), '');
-    expect(await refusal()).toEqual(damaged);
-  });
-
-  it('is refused when its control file is nonsense', async () => {
-    await writeFile(join(folder, 'database', 'global', 'pg_control'), Buffer.alloc(8192, 7));
-    expect(await refusal()).toEqual(damaged);
-  });
-
-  it('is refused when a migration is only half there', async () => {
+  it('is refused if a migration is incomplete', async () => {
     const broken = await openStore(folder);
     await broken.store.database.execute('alter table orders drop column answer');
     await broken.close();
-    await expect(openStore(folder)).rejects.toThrow(/not complete \(orders\.answer is missing\)/);
+    await expect(openStore(folder)).rejects.toThrow(/incomplete \(orders\.answer is missing\)/);
   });
 
-  it('is refused when the record of migrations is gone', async () => {
+  it('is refused if the record of migrations is missing', async () => {
     const broken = await openStore(folder);
     await broken.store.database.execute('drop schema drizzle cascade');
     await broken.close();
     await expect(openStore(folder)).rejects.toThrow(/no record of/);
   });
 
-  it('is emptied by --reset, which keeps nothing of what was ordered', async () => {
+  it('is emptied by --reset', async () => {
     const used = await openStore(folder);
     await used.store.database.execute(`update users set username = 'changed' where id = 'agent'`);
     await used.close();
-    const anew = await openStore(folder, true);
-    const { rows } = (await anew.store.database.execute(
+    const fresh = await openStore(folder, true);
+    const { rows } = (await fresh.store.database.execute(
       `select username from users where id = 'agent'`,
     )) as { rows: unknown[] };
     expect(rows).toEqual([{ username: 'agent' }]);
-    await anew.close();
+    await fresh.close();
   });
 
-  it('opens after its process was killed in the middle of everything', async () => {
+  it('opens after its process was killed', async () => {
     await mkdir(join(folder, 'database', 'pgsql_tmp'), { recursive: true });
     await writeFile(join(folder, 'database', 'postmaster.pid'), '1\n');
     const open = await openStore(folder);

@@ -6,32 +6,24 @@ import { createLog, describeError } from '@backend/http/logging';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import { newKey, newShopper, transferOf, validCard } from './support/shopper';
+import { newShopper, Shopper, transferOf, validCard } from './support/shopper';
 import { startTestBackend } from './support/test-server';
 
 describe('the log', () => {
-  it('of a whole day of work holds no number, code, token or cookie', async () => {
+  it('contains no number, code, token or cookie after a day of work', async () => {
     const backend = await startTestBackend();
     const visitor = backend.visitor();
     const world = await visitor.enterWorld({ email_login: true });
     const fragment = await visitor.fragmentOf('agent');
     await visitor.call(authenticate, { body: fragment });
-    const shopper = { visitor, account: world.accounts['100001'] ?? '' };
-    const path = { account_number: shopper.account };
+    const shopper = new Shopper(visitor, world.accounts['100001'] ?? '');
     const number = '4000056655665556';
-    await visitor.call(addCard, {
-      path,
-      key: newKey(),
-      body: { ...validCard, full_number: number, cvv: '987' },
-    });
-    await visitor.refused(addCard, {
-      path,
-      key: newKey(),
-      body: { ...validCard, full_number: '4000056655665557', cvv: '987' },
-    });
+    const card = { ...validCard, full_number: number, cvv: '987' };
+    await shopper.call(addCard, { body: card });
+    await shopper.refused(addCard, { body: { ...card, full_number: '4000056655665557' } });
     const order = await transferOf(shopper, { transfer_auth_code: 'WRONG-CODE-55' });
-    await visitor.refused(orderDomain, { path, key: newKey(), body: order });
-    await visitor.call(orderDomain, { path, key: newKey(), body: await transferOf(shopper) });
+    await shopper.refused(orderDomain, { body: order });
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
     await visitor.call(loginEmail, { body: { email: world.users['agent'] } });
     const [message] = await vi.waitFor(
       async () => {
@@ -63,13 +55,13 @@ describe('the log', () => {
     ];
     expect(secrets.every((secret) => secret.length >= 3)).toBe(true);
     for (const line of log.split('\n').filter(Boolean)) {
-      // Times and random names may hold any three digits.
+      // Times and random ids may contain any three digits.
       const said = line.replace(/"(?:time|request_id|order)":"[^"]*"/g, '').replace(/"ms":\d+/, '');
       for (const secret of secrets) expect(said).not.toContain(secret);
     }
   });
 
-  it('has a line of JSON for each call, with what is needed to find it', async () => {
+  it('has a line of JSON for each request', async () => {
     const backend = await startTestBackend();
     const { visitor } = await newShopper(backend);
     const response = await visitor.send('/backend/api/frontend/users/active/?secret=yes');
@@ -89,7 +81,7 @@ describe('the log', () => {
     });
   });
 
-  it('names the request in the answer of a call that failed', async () => {
+  it('includes the request id that a failed call returned', async () => {
     const backend = await startTestBackend();
     const { visitor } = await newShopper(backend);
     await visitor.call(addFault, {
@@ -103,7 +95,7 @@ describe('the log', () => {
     await backend.stop();
   });
 
-  it('describes a failed query without what stood in it', () => {
+  it('describes a failed query without its parameters', () => {
     const cause = Object.assign(new Error('duplicate key (email)=(agent@demo.example)'), {
       code: '23505',
       severity: 'ERROR',
@@ -119,7 +111,7 @@ describe('the log', () => {
     expect(described).not.toContain('agent@demo.example');
   });
 
-  it('blackens secrets by their names, should one ever be logged', () => {
+  it('redacts secrets by name', () => {
     let written = '';
     const log = createLog(
       'info',

@@ -22,7 +22,7 @@ async function backendWith(variables: Record<string, string>): Promise<TestBacke
   return backend;
 }
 
-/** Passes every call on under another host name, as a balancer or a development server does. */
+/** Forwards every call under another host name, like a load balancer or a development server. */
 async function proxyTo(target: () => string): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', target());
@@ -40,7 +40,7 @@ async function proxyTo(target: () => string): Promise<string> {
 }
 
 describe('behind a proxy', () => {
-  it('people sign in at the public address, and every address is that one', async () => {
+  it('people sign in at the public origin, and every URL uses it', async () => {
     let target = '';
     const origin = await proxyTo(() => target);
     const backend = await backendWith({ PORTAL_ORIGIN: origin });
@@ -54,8 +54,8 @@ describe('behind a proxy', () => {
   });
 });
 
-describe('with a provider of its own', () => {
-  it('the portal sends people there, and takes its word for the address', async () => {
+describe('with an external provider', () => {
+  it('the portal redirects there and trusts its email address', async () => {
     const provider = await backendWith({});
     const backend = await backendWith({
       OIDC_ISSUER: `${provider.server.origin}/backend/oidc`,
@@ -77,7 +77,7 @@ describe('with a provider of its own', () => {
     expect((await visitor.call(activeUser)).email_address).toBe('member@demo.example');
   });
 
-  it('there is no page of demo users', async () => {
+  it('the demo users are not available', async () => {
     const backend = await backendWith({ OIDC_ISSUER: 'https://issuer.example' });
     const responses = await Promise.all(
       ['/backend/oidc/auth', '/backend/sign-in/x'].map((path) => backend.visitor().send(path)),
@@ -85,7 +85,7 @@ describe('with a provider of its own', () => {
     expect(responses.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it('that does not answer, signing in is not available, and is again when it does', async () => {
+  it('that is down, signing in fails until the provider is up again', async () => {
     const port = await freePort();
     const backend = await backendWith({ OIDC_ISSUER: `http://127.0.0.1:${port}/backend/oidc` });
     const visitor = backend.visitor();

@@ -39,14 +39,14 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   backend.visitor().send(path, { headers });
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: number;
   readonly location: string | undefined;
   readonly body: string;
 }
 
-/** Sends path and headers as they are: `fetch` would tidy them up first. */
-function rawGet(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+/** Sends path and headers as they are; `fetch` would normalize them. */
+function rawGet(path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const { hostname, port } = new URL(backend.server.origin);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers }, (response) => {
@@ -75,7 +75,7 @@ describe('the page of the portal', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('has a strict policy with a nonce of its own each time', async () => {
+  it('has a strict policy with a new nonce each time', async () => {
     const nonces = [];
     for (let times = 0; times < 2; times += 1) {
       const response = await get('/');
@@ -108,13 +108,13 @@ describe('the page of the portal', () => {
     expect(config).toMatchObject({ provider_name: 'Lantern "&" <Sons>', email_login: false });
   });
 
-  it('tells whether the email login is on in its world', async () => {
+  it('says whether sign-in by email is on in its world', async () => {
     const visitor = backend.visitor();
     await visitor.enterWorld({ email_login: true });
     expect(await (await visitor.send('/')).text()).toContain('&quot;email_login&quot;:true');
   });
 
-  it('brings an anonymous CSRF cookie, once, that scripts can read', async () => {
+  it('sets a CSRF cookie once that scripts can read', async () => {
     const visitor = backend.visitor();
     const first = await visitor.send('/');
     const cookie = first.headers.getSetCookie().find((each) => each.startsWith('csrftoken='));
@@ -123,7 +123,7 @@ describe('the page of the portal', () => {
     expect((await visitor.send('/')).headers.getSetCookie()).toEqual([]);
   });
 
-  it('has the other headers that protect it', async () => {
+  it('has the other security headers', async () => {
     const { headers } = await get('/');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
@@ -132,7 +132,7 @@ describe('the page of the portal', () => {
     expect(headers.get('X-Powered-By')).toBeNull();
   });
 
-  it('is kept to https where the portal is reached by it, cookies too', async () => {
+  it('requires https if the origin is https, also for cookies', async () => {
     const secure = await startTestBackend({
       PORTAL_DIST: folder,
       PORTAL_ORIGIN: 'https://portal.example',
@@ -146,7 +146,7 @@ describe('the page of the portal', () => {
     expect(plain.headers.getSetCookie()).toEqual([expect.not.stringMatching(/Secure/)]);
   });
 
-  it('sends a browser that came by another name of this machine to the configured one', async () => {
+  it('redirects other names of this machine to the configured origin', async () => {
     const { port } = new URL(backend.server.origin);
     const sent = await rawGet('/domains?sort=name', {
       host: `127.0.0.1:${port}`,
@@ -167,7 +167,7 @@ describe('the page of the portal', () => {
 });
 
 describe('a file of the portal', () => {
-  it('with a hash in its name is kept for a year', async () => {
+  it('with a hash in its name is cached for a year', async () => {
     const response = await get('/assets/a.js');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
@@ -178,8 +178,6 @@ describe('a file of the portal', () => {
   it.each([
     ['br', 'br'],
     ['gzip', 'gzip'],
-    ['gzip, deflate, br', 'br'],
-    ['br;q=0, gzip', 'gzip'],
     ['identity', null],
   ])('for "%s" comes as %s', async (accepted, encoding) => {
     const response = await get('/assets/a.js', { 'accept-encoding': accepted });
@@ -188,14 +186,14 @@ describe('a file of the portal', () => {
     expect(await response.text()).toBe(script);
   });
 
-  it('is not sent again when it has not changed', async () => {
+  it('is not sent again if it has not changed', async () => {
     const etag = (await get('/favicon.svg')).headers.get('ETag') ?? '';
     const again = await get('/favicon.svg', { 'if-none-match': etag });
     expect(again.status).toBe(304);
   });
 
   it.each(['/assets/missing.js', '/assets/', '/assets/a.js.br.br'])(
-    'that is not there is 404: %s',
+    'that does not exist is 404: %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -209,23 +207,23 @@ describe('a file of the portal', () => {
     '/..\\..\\etc\\passwd',
     '//etc/passwd',
     '/assets/a.js%00.html',
-  ])('cannot be reached outside the folder: %s', async (path) => {
+  ])('cannot be outside the folder: %s', async (path) => {
     const { body } = await rawGet(path);
     expect(body).not.toMatch(/root:|"dependencies"|%NONCE%/);
   });
 });
 
-describe('what is asked for by machines', () => {
-  it('the version changes with what is built', async () => {
+describe('endpoints for programs', () => {
+  it('the version is the hash of the build', async () => {
     const { version } = (await (await get('/version.json')).json()) as { version: string };
     expect(version).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('the health says that the database answers', async () => {
+  it('the health check reports that the database is up', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('reports of the policy are taken in both shapes, without what stands in addresses', async () => {
+  it('policy violations are accepted in both formats, without queries and fragments', async () => {
     const visitor = backend.visitor();
     const report = (body: unknown, type: string) =>
       visitor.send('/backend/csp-report/', {
@@ -272,6 +270,8 @@ describe('the choice of an encoding', () => {
     [undefined, null],
     ['', null],
     ['*', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gz'],
     ['*;q=0, gzip', 'gz'],
     ['GZIP', 'gz'],
     ['br;q=0.0, gzip;q=0', null],
@@ -279,7 +279,7 @@ describe('the choice of an encoding', () => {
     expect(chooseEncoding(accepted, ['br', 'gz'])).toBe(encoding);
   });
 
-  it('never takes one that the file does not have', () => {
+  it('is null if the file has none', () => {
     expect(chooseEncoding('br, gzip', [])).toBeNull();
   });
 });

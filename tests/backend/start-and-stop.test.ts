@@ -13,7 +13,7 @@ import {
 } from './support/program';
 import { storeKind } from './support/test-store';
 
-// Each of these starts programs and waits for them, on a machine that may be busy with other tests.
+// These tests start programs, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe('a running backend', () => {
@@ -30,16 +30,16 @@ describe('a running backend', () => {
     await place.remove();
   });
 
-  it('says where it is and who can sign in', () => {
+  it('prints its address and who can sign in', () => {
     expect(program.output()).toContain(`Agency Portal is ready at ${program.origin}`);
     for (const user of ['agent', 'newcomer', 'blocked']) expect(program.output()).toContain(user);
   });
 
-  it('keeps a second one off its data folder, in a sentence; a database may have several', async () => {
+  it('blocks a second one from its data folder, but not from a database', async () => {
     const port = String(await freePort());
     const second = launch({ ...place.variables, PORT: port });
     const { said, ends } = {
-      pglite: { said: `in use by the process ${program.process.pid}`, ends: 1 },
+      pglite: { said: `in use by process ${program.process.pid}`, ends: 1 },
       postgres: { said: `is ready at http://localhost:${port}`, ends: 0 },
     }[storeKind];
     await vi.waitFor(() => expect(second.output()).toContain(said), { timeout: 60_000 });
@@ -47,44 +47,44 @@ describe('a running backend', () => {
     expect(await second.ended).toBe(ends);
   });
 
-  it('keeps a second one off its port, in a sentence', async () => {
+  it('blocks a second one from its port', async () => {
     const other = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     const { port } = new URL(program.origin);
     const second = await runToEnd({ ...place.variables, PORTAL_DATA_DIR: other, PORT: port });
-    expect(second.output).toContain(`Port ${port} is taken by another program.`);
+    expect(second.output).toContain(`Port ${port} is already in use.`);
     expect(second.code).toBe(1);
     expect(await readdir(other)).toEqual([]);
     await rm(other, { recursive: true });
   });
 });
 
-describe('a start that cannot be', () => {
-  it('names the variable that is wrong, and ends with code 2', async () => {
+describe('a failing start', () => {
+  it('names the invalid variable and exits with code 2', async () => {
     const { code, output } = await runToEnd({ PORT: 'eighty' });
     expect(output).toContain('PORT must be a whole number.');
     expect(code).toBe(2);
   });
 
-  it('says that a database does not answer', async () => {
+  it('says that a database is not responding', async () => {
     const { code, output } = await runToEnd({
       DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
     });
-    expect(output).toContain('the database at DATABASE_URL does not answer');
+    expect(output).toContain('the database at DATABASE_URL is not responding');
     expect(output).not.toContain('secret-word');
     expect(code).toBe(1);
   });
 
-  it('refuses --reset on a folder with other files, and touches none of them', async () => {
+  it('refuses --reset on a folder with other files and leaves them alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
     await writeFile(join(folder, 'thesis.txt'), 'years of work');
     const { code, output } = await runToEnd({ PORTAL_DATA_DIR: folder }, ['--reset']);
-    expect(output).toContain('holds files that are not the portal');
+    expect(output).toContain('contains files that are not the portal');
     expect(code).toBe(1);
     expect(await readdir(folder)).toEqual(['thesis.txt']);
     await rm(folder, { recursive: true });
   });
 
-  it('refuses a flag that it does not know', async () => {
+  it('refuses an unknown flag', async () => {
     const { code, output } = await runToEnd({}, ['--wipe']);
     expect(output).toContain('--wipe');
     expect(code).toBe(2);

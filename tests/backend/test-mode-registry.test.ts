@@ -5,74 +5,59 @@ import { orderDomain, readOrder } from '@contract/order';
 import { setBelongings, setName } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, traceOf, transferOf, type Shopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { backendOfFile } from './support/test-server';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
+const backend = backendOfFile();
 
 const harbor = 'harbor-coverage.com';
 
-function lookUp({ visitor, account }: Shopper, name = harbor) {
-  const path = { account_number: account };
-  return visitor.call(transferDetails, { path, query: { name } });
-}
+const lookup = (shopper: Shopper) => shopper.call(transferDetails, { query: { name: harbor } });
 
-describe('a name that a test has set', () => {
+describe('a name that a test sets', () => {
   it.each([
     ['unlocked', false],
     ['locked', true],
     ['unknown', null],
-  ] as const)('has the lock %s, in its world alone', async (lock, locked) => {
+  ] as const)('has the lock %s, in its world only', async (lock, locked) => {
     const shopper = await newShopper(backend);
     await shopper.visitor.call(setName, { body: { name: harbor, registered: true, lock } });
-    expect((await lookUp(shopper)).domain_locked).toBe(locked);
-    expect((await lookUp(await newShopper(backend))).domain_locked).toBe(false);
+    expect((await lookup(shopper)).domain_locked).toBe(locked);
+    expect((await lookup(await newShopper(backend))).domain_locked).toBe(false);
   });
 
-  it('is free or taken as it was set last', async () => {
-    const { visitor, account } = await newShopper(backend);
-    const ask = async () => {
-      const path = { account_number: account };
-      const query = { name: 'lakeside-agency.com' };
-      return (await visitor.call(domainAvailability, { path, query })).exact.available;
-    };
-    const name = 'lakeside-agency.com';
-    await visitor.call(setName, { body: { name, registered: true } });
-    expect(await ask()).toBe(false);
-    await visitor.call(setName, { body: { name, registered: false } });
-    expect(await ask()).toBe(true);
-    const answers = 'with a failure';
-    await visitor.call(setName, { body: { name, registered: false, answers } });
-    expect(await ask()).toBeNull();
-  });
-
-  it('that does not answer keeps an order running until it is set anew', async () => {
+  it('has the availability that was set last', async () => {
     const shopper = await newShopper(backend);
-    const { visitor, account } = shopper;
-    const path = { account_number: account };
+    const name = 'lakeside-agency.com';
+    for (const [change, available] of [
+      [{ registered: true }, false],
+      [{ registered: false }, true],
+      [{ registered: false, answers: 'with a failure' }, null],
+    ] as const) {
+      await shopper.call(setName, { body: { name, ...change } });
+      const { exact } = await shopper.call(domainAvailability, { query: { name } });
+      expect(exact.available).toBe(available);
+    }
+  });
+
+  it('that never responds keeps an order running until it is set again', async () => {
+    const shopper = await newShopper(backend);
     const body = await transferOf(shopper);
-    await visitor.call(setName, { body: { name: harbor, registered: true, answers: 'nothing' } });
+    await shopper.call(setName, { body: { name: harbor, registered: true, answers: 'nothing' } });
     const key = newKey();
-    const order = visitor.call(orderDomain, { path, key, body });
+    const order = shopper.call(orderDomain, { key, body });
     await expect.poll(async () => (await traceOf(shopper, harbor)).statuses).toEqual(['placed']);
-    const asked = await visitor.call(readOrder, { path: { ...path, key } });
-    expect(asked.status).toBe('running');
-    await visitor.call(setName, { body: { name: harbor, registered: true } });
+    expect((await shopper.call(readOrder, { path: { key } })).status).toBe('running');
+    await shopper.call(setName, { body: { name: harbor, registered: true } });
     expect((await order).name).toBe(harbor);
   });
 });
 
-describe('what a test gives an account', () => {
+describe('the cards and domains that a test sets', () => {
   const cardOf = (id: string, expired: boolean) => ({ id, last_four: '1111', expired });
 
-  it('is all it has: cards in their order with the first for default, and domains', async () => {
+  it('replace all others, with the first card as default', async () => {
     const { visitor, account } = await newShopper(backend);
     const path = { account_number: account };
     const [first, second] = [randomUUID(), randomUUID()];
@@ -94,7 +79,7 @@ describe('what a test gives an account', () => {
     ]);
   });
 
-  it('can be nothing, and what is not named stays', async () => {
+  it('can be empty, and lists that are not given stay', async () => {
     const { visitor, account } = await newShopper(backend);
     const path = { account_number: account };
     const before = await visitor.call(listDomains, { path });
@@ -103,7 +88,7 @@ describe('what a test gives an account', () => {
     expect(await visitor.call(listDomains, { path })).toEqual(before);
   });
 
-  it('is refused for an account of another world', async () => {
+  it('are refused for an account of another world', async () => {
     const { account } = await newShopper(backend);
     const { visitor } = await newShopper(backend);
     const body = { account_number: account, cards: [] };

@@ -9,17 +9,11 @@ import {
   createWorld,
   ledger,
 } from '@contract/test-mode';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newShopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { backendOfFile, startTestBackend } from './support/test-server';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-
-afterAll(() => backend.stop());
+const backend = backendOfFile();
 
 describe('a world', () => {
   it('has users and accounts of its own', async () => {
@@ -32,7 +26,7 @@ describe('a world', () => {
     expect(other.accounts['100001']).not.toBe(world.accounts['100001']);
   });
 
-  it('has the same button names on its sign-in page, and its own people behind them', async () => {
+  it('has the same sign-in page with its own users', async () => {
     const { visitor } = await newShopper(backend, 'staff');
     const { accounts } = await visitor.call(listAccounts);
     expect(accounts.every(({ account_number }) => Number(account_number) > 1_000_000)).toBe(true);
@@ -49,7 +43,7 @@ describe('a world', () => {
     expect(Math.abs(Date.parse(still) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('that does not exist is refused, rather than taken for the demo world', async () => {
+  it('that does not exist is refused', async () => {
     const visitor = backend.visitor();
     visitor.cookies.set('portal_world', 'nowhere');
     expect((await visitor.send('/backend/login_url/')).status).toBe(404);
@@ -57,7 +51,7 @@ describe('a world', () => {
 });
 
 describe('a person', () => {
-  it('loses an account while they work, and gets it back', async () => {
+  it('can lose an account while they work, and get it back', async () => {
     const { visitor, account } = await newShopper(backend);
     const path = { account_number: account };
     await visitor.call(changePerson, { body: { user: 'agent', accounts: [] } });
@@ -67,7 +61,7 @@ describe('a person', () => {
     await visitor.call(listDomains, { path });
   });
 
-  it('has another account remembered, and another address', async () => {
+  it('can get another remembered account and address', async () => {
     const visitor = backend.visitor();
     const world = await visitor.enterWorld();
     await visitor.signIn('multi');
@@ -81,14 +75,14 @@ describe('a person', () => {
     });
   });
 
-  it('whom nobody knows is refused', async () => {
+  it('who is unknown is refused', async () => {
     const { visitor } = await newShopper(backend);
     expect((await visitor.refused(changePerson, { body: { user: 'nobody' } })).status).toBe(404);
   });
 });
 
 describe('a fault', () => {
-  it('with a status strikes as often as it says, for its method and path', async () => {
+  it('with a status fails the given number of calls, for its method and path', async () => {
     const { visitor, account } = await newShopper(backend);
     const path = { account_number: account };
     await visitor.call(addFault, {
@@ -118,14 +112,14 @@ describe('a fault', () => {
     await visitor.call(activeUser);
   });
 
-  it('malformed answers with broken JSON', async () => {
+  it('malformed returns broken JSON', async () => {
     const { visitor } = await newShopper(backend);
     await visitor.call(addFault, { body: { method: 'GET', path: '*', kind: 'malformed' } });
     const response = await visitor.send('/backend/api/frontend/users/active/');
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
-  it('delay answers late', async () => {
+  it('delay responds late', async () => {
     const { visitor } = await newShopper(backend);
     await visitor.call(addFault, {
       body: { method: 'GET', path: '*/users/active/', kind: 'delay', delay_ms: 200 },
@@ -135,7 +129,7 @@ describe('a fault', () => {
     expect(performance.now() - began).toBeGreaterThan(190);
   });
 
-  it('strikes in its world alone, and can be taken back', async () => {
+  it('affects only its world, and can be cleared', async () => {
     const { visitor } = await newShopper(backend);
     await visitor.call(addFault, { body: { method: 'GET', path: '*', kind: 'drop', times: 9 } });
     await (await newShopper(backend)).visitor.call(activeUser);
@@ -145,7 +139,7 @@ describe('a fault', () => {
 });
 
 describe('outside test mode', () => {
-  it('nothing of it is there, and its cookie means nothing', async () => {
+  it('its endpoints do not exist and its cookie has no effect', async () => {
     const plain = await startTestBackend({ PORTAL_TEST_MODE: '0' });
     const visitor = plain.visitor();
     for (const endpoint of [createWorld, addFault, clearFaults, ledger, advanceClock]) {

@@ -3,7 +3,7 @@ import { SmallTree, type CheckResult } from './small-tree';
 
 const checker = 'scripts/check-imports.mjs';
 
-/** Each plants one forbidden import; `rule` is the one that must name it. */
+/** Forbidden imports, with the rule that must report them. */
 const violations = [
   { rule: 'contract-stands-alone', file: 'contract/flow.ts', imports: 'xstate' },
   { rule: 'contract-stands-alone', file: 'contract/disk.ts', imports: 'node:fs' },
@@ -152,7 +152,7 @@ describe('the import rules', () => {
 });
 
 describe('the check of imports', () => {
-  it('passes when every room imports what it may', () => {
+  it('passes if every folder imports only what it may', () => {
     const tree = new SmallTree();
     const result = tree.run(checker);
     tree.remove();
@@ -160,7 +160,7 @@ describe('the check of imports', () => {
     expect(result.passed).toBe(true);
   });
 
-  it('fails when it read no module at all', () => {
+  it('fails if it reads no modules', () => {
     const tree = new SmallTree({});
     const result = tree.run(checker);
     tree.remove();
@@ -168,7 +168,7 @@ describe('the check of imports', () => {
     expect(result.passed).toBe(false);
   });
 
-  it('fails when a file on disk is not among those it read', () => {
+  it('fails if it misses a file', () => {
     const tree = new SmallTree();
     tree.plant(
       '.dependency-cruiser.cjs',

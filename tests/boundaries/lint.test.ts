@@ -75,7 +75,7 @@ const violations = [
 ];
 
 describe('lint', () => {
-  it('passes for lawful code', () => {
+  it('passes for valid code', () => {
     const tree = new SmallTree();
     const result = tree.run(oxlint, '--deny-warnings');
     tree.remove();
@@ -123,7 +123,7 @@ describe('the check of conventions', () => {
     return result;
   }
 
-  it('passes for lawful code', () => {
+  it('passes for valid code', () => {
     const result = check();
     expect(result.output).toContain(' 0 problems');
     expect(result.passed).toBe(true);
@@ -145,13 +145,13 @@ describe('the check of conventions', () => {
     });
   });
 
-  it('fails when it read no file', () => {
+  it('fails if it reads no files', () => {
     expect(check({}).passed).toBe(false);
   });
 });
 
 describe('the check of formatting', () => {
-  it('names a file that is not formatted', () => {
+  it('reports an unformatted file', () => {
     const tree = new SmallTree();
     tree.plant('contract/wide.ts', `export const wide   = "wide"\n`);
     const result = tree.run(prettier, '--check', 'contract');

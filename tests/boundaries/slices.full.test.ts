@@ -8,7 +8,7 @@ describe('the check of slices', () => {
 
   afterEach(() => tree.remove());
 
-  it('passes for slices that keep to their layers and doors', () => {
+  it('passes for slices that respect layers and public APIs', () => {
     tree = new SmallTree();
     const result = tree.run(steiger, 'src', '--fail-on-warnings');
     expect(result.output).toContain('No problems found');
@@ -30,13 +30,13 @@ describe('the check of slices', () => {
     },
     {
       rule: 'fsd/public-api',
-      what: 'a slice without a door',
+      what: 'a slice without a public API',
       file: 'src/pages/closed/ui/closed.ts',
       text: `export const closed = true;\n`,
     },
     {
       rule: 'fsd/segments-by-purpose',
-      what: 'a segment named for what files are instead of what they are for',
+      what: 'a segment named for what its files are, not what they are for',
       file: 'src/pages/home/helpers/format.ts',
       text: `export const format = true;\n`,
     },

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const repository = resolve('.');
 
-/** What the checkers read beside the sources. */
+/** The checkers' configuration. */
 const settings = [
   'package.json',
   'tsconfig.json',
@@ -15,8 +15,8 @@ const settings = [
   'machines/tsconfig.json',
 ];
 
-/** A small repository in which every room imports all that it may import. */
-const lawful: Readonly<Record<string, string>> = {
+/** A small repository in which every folder imports everything it may. */
+const validSources: Readonly<Record<string, string>> = {
   'contract/domain.ts': `import * as v from 'valibot';\n\nexport const name = v.string();\n`,
   'machines/requirements.ts': `export const rule = 'transfer.select';\n`,
   'machines/transfer/transfer-machine.ts': [
@@ -94,11 +94,11 @@ export interface CheckResult {
   readonly output: string;
 }
 
-/** A throwaway repository that the real checkers are run in, with the real settings. */
+/** A temporary repository for running the real checkers with their real configuration. */
 export class SmallTree {
   readonly folder = mkdtempSync(join(tmpdir(), 'portal-boundaries-'));
 
-  constructor(sources: Readonly<Record<string, string>> = lawful) {
+  constructor(sources: Readonly<Record<string, string>> = validSources) {
     for (const file of settings) cpSync(join(repository, file), join(this.folder, file));
     symlinkSync(join(repository, 'node_modules'), join(this.folder, 'node_modules'));
     for (const [file, text] of Object.entries(sources)) this.plant(file, text);
@@ -109,7 +109,7 @@ export class SmallTree {
     writeFileSync(join(this.folder, file), text);
   }
 
-  /** Runs a checker of the repository here; its program is named from the repository's root. */
+  /** Runs a checker in this folder. `program` is relative to the repository's root. */
   run(program: string, ...args: readonly string[]): CheckResult {
     const loader = program.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
     const { status, stdout, stderr } = spawnSync(

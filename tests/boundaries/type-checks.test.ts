@@ -16,7 +16,7 @@ describe('the compiler', () => {
 
   afterEach(() => tree.remove());
 
-  it('lets machines through that use the language and the declared globals alone', () => {
+  it('accepts machines that use only the language and the declared globals', () => {
     const result = tree.run(tsc, '--noEmit', '-p', 'machines/tsconfig.json');
     expect(result.output).toBe('');
     expect(result.passed).toBe(true);
@@ -40,7 +40,7 @@ describe('the compiler', () => {
     expect(result.passed).toBe(false);
   });
 
-  it('refuses an unchecked index and an undefined put into an optional property', () => {
+  it('refuses an unchecked index and an explicit undefined in an optional property', () => {
     tree.plant(
       'contract/loose.ts',
       [

@@ -48,10 +48,10 @@ const samplePath = () => ({
   id: randomUUID(),
 });
 
-/** A body that parses, for calls that must be refused before anybody looks into it. */
+/** A parsable body for calls that must be refused before it is validated. */
 const anyBody = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { body: {} });
 
-/** The status of a call with headers that `fetch` keeps for itself. */
+/** The status of a call with headers that `fetch` does not allow. */
 function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, string>) {
   const cookie = [...from.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
   const url = new URL(fillPath(endpoint.path, samplePath()), from.origin);
@@ -66,7 +66,7 @@ function statusOf(from: Visitor, endpoint: Endpoint, headers: Record<string, str
   });
 }
 
-/** What came back, with its status and type: to be held against `refused`. */
+/** The parsed error with its status and content type, to compare with `refused`. */
 async function refusal(response: Response) {
   return {
     status: response.status,
@@ -75,7 +75,7 @@ async function refusal(response: Response) {
   };
 }
 
-/** An error as every call gives it: JSON, a code, and a sentence that can be shown. */
+/** The error format of every call: JSON, a code, and a message for people. */
 const refused = (status: number, reason: ErrorReason) => ({
   status,
   type: expect.stringMatching(/^application\/json/),
@@ -83,99 +83,75 @@ const refused = (status: number, reason: ErrorReason) => ({
   error_reason: reason,
 });
 
-describe('good answers have the shape of the contract', () => {
-  // `call` parses the answer with the endpoint's schema and expects its status.
-  it('the signed-in user, and the choice of an account', async () => {
+describe('successful responses match the contract', () => {
+  // `call` parses the response with the endpoint's schema and checks its status.
+  const ofAccount = (endpoint: Endpoint, sent: object = {}) =>
+    visitor.call(endpoint, { path: { account_number: account }, ...sent });
+
+  it('for the signed-in user, also after choosing an account', async () => {
     const user = await visitor.call(activeUser);
     const body = { current_account: account };
-    expect(await visitor.call(chooseAccount, { body })).toEqual({
-      ...user,
-      current_account: account,
-    });
+    expect(await visitor.call(chooseAccount, { body })).toEqual({ ...user, ...body });
   });
 
-  it('accounts', async () => {
+  it('for accounts', async () => {
     const page = await visitor.call(listAccounts);
     expect(page.accounts.map(({ account_number }) => account_number)).toContain(account);
-    const one = await visitor.call(readAccount, { path: { account_number: account } });
-    expect(one.account_number).toBe(account);
+    expect(await ofAccount(readAccount)).toMatchObject({ account_number: account });
   });
 
-  it('domains', async () => {
+  it('for domains', async () => {
     const path = { account_number: account };
-    const domains = await visitor.call(listDomains, { path });
-    const first = domains[0];
-    expect(await visitor.call(readDomain, { path: { ...path, name: first?.name ?? '' } })).toEqual(
-      first,
-    );
+    const [first] = await visitor.call(listDomains, { path });
+    const one = await visitor.call(readDomain, { path: { ...path, name: first?.name ?? '' } });
+    expect(one).toEqual(first);
   });
 
-  it('transfer details', async () => {
-    const details = await visitor.call(transferDetails, {
-      path: { account_number: account },
-      query: { name: 'harbor-coverage.com' },
-    });
-    expect(details.found_match).toBe(true);
-  });
-
-  it('whether a name can be bought', async () => {
-    const answer = await visitor.call(domainAvailability, {
-      path: { account_number: account },
-      query: { name: 'spruce-quote.com' },
-    });
-    expect(answer.exact.name).toBe('spruce-quote.com');
-  });
-
-  it('what needs attention', async () => {
-    const path = { account_number: account };
-    const { items } = await visitor.call(readAttention, { path });
-    expect(Array.isArray(items)).toBe(true);
-  });
-
-  it('announcements, none of them invisible', async () => {
+  it('for announcements, all of them visible', async () => {
     const list = await visitor.call(listAnnouncements);
     expect(list.filter(({ visible }) => !visible)).toEqual([]);
   });
 
-  it('cards', async () => {
-    const cards = await visitor.call(listCards, { path: { account_number: account } });
-    expect(cards[0]?.is_default).toBe(true);
+  it.each([
+    ['transfer details', transferDetails, { name: 'harbor-coverage.com' }, { found_match: true }],
+    [
+      'availability',
+      domainAvailability,
+      { name: 'spruce-quote.com' },
+      { exact: { name: 'spruce-quote.com' } },
+    ],
+    ['attention', readAttention, {}, { items: expect.any(Array) }],
+    ['cards', listCards, {}, { 0: { is_default: true } }],
+  ] as const)('for %s', async (_, endpoint, query, expected) => {
+    expect(await ofAccount(endpoint, { query })).toMatchObject(expected);
   });
 
   it.each(['buy_full', 'buy_parked'])(
-    'the preview of %s, in dollars and the same in cents',
+    'for the preview of %s, in dollars and cents',
     async (action) => {
-      const preview = await visitor.call(previewBilling, {
-        path: { account_number: account },
-        query: { action },
-      });
+      const path = { account_number: account };
+      const preview = await visitor.call(previewBilling, { path, query: { action } });
       expect(Math.round(preview.prorated * 100)).toBe(preview.due_now);
       expect(Math.round(preview.recurring * 100)).toBe(preview.monthly_rate);
     },
   );
 
-  it('the address of the provider', async () => {
-    const { login_url } = await backend.visitor().call(loginUrl);
-    expect(new URL(login_url).searchParams.get('response_mode')).toBe('fragment');
-  });
-
-  it('the outcome of an order that never came', async () => {
+  it('for the outcome of an unknown order', async () => {
     const path = { account_number: account, key: randomUUID() };
-    expect(await visitor.call(readOrder, { path })).toMatchObject({
-      status: 'refused',
-      error_reason: 'order_voided',
-    });
+    const voided = { status: 'refused', error_reason: 'order_voided' };
+    expect(await visitor.call(readOrder, { path })).toMatchObject(voided);
   });
 
-  it('the answer to an email login', async () => {
+  it('for the address of the provider and for sign-in by email', async () => {
     const guest = backend.visitor();
-    await guest.call(loginUrl);
+    const { login_url } = await guest.call(loginUrl);
+    expect(new URL(login_url).searchParams.get('response_mode')).toBe('fragment');
     const answer = await guest.call(loginEmail, { body: { email: 'no address' } });
     expect(answer.success).toBe(false);
   });
 });
 
-describe('whoever is not signed in gets 401', () => {
+describe('without a session, a call gets 401', () => {
   it.each(table(endpoints.filter(({ access }) => access !== 'public')))(
     '%s',
     async (_, endpoint) => {
@@ -207,7 +183,7 @@ describe('a call that changes something needs the CSRF header', () => {
     expect(await refusal(response)).toMatchObject(refused(403, 'csrf'));
   });
 
-  it('that the browser says comes from another page is refused with the right one', async () => {
+  it('is refused with the right header if the browser reports another site', async () => {
     const token = visitor.cookies.get('csrftoken') ?? '';
     const statusFrom = (site: string) => {
       const headers = { 'X-CSRFToken': token, 'Sec-Fetch-Site': site };
@@ -218,19 +194,18 @@ describe('a call that changes something needs the CSRF header', () => {
     expect(await statusFrom('same-origin')).toBe(422);
   });
 
-  it('and a call that only reads does not', async () => {
+  it('but a call that only reads does not', async () => {
     const response = await visitor.request(activeUser, { headers: { 'X-CSRFToken': '' } });
     expect(response.status).toBe(200);
   });
 
-  it('signing out is refused without it, and the session goes on', async () => {
-    const response = await visitor.request(logout, { headers: { 'X-CSRFToken': 'guessed' } });
-    expect(await refusal(response)).toMatchObject(refused(403, 'csrf'));
-    await visitor.call(activeUser);
+  it('and a refused sign-out leaves the session alone', async () => {
+    await visitor.refused(logout, { headers: { 'X-CSRFToken': 'guessed' } });
+    expect((await visitor.request(activeUser)).status).toBe(200);
   });
 });
 
-describe('what is for staff is 403 for everybody else', () => {
+describe('staff calls get 403 for everyone else', () => {
   const announcement = {
     header: 'Read this',
     message: '<p>All of it.</p>',
@@ -251,7 +226,7 @@ describe('what is for staff is 403 for everybody else', () => {
   );
 });
 
-describe('an account of somebody else is not there', () => {
+describe('accounts of other users are 404', () => {
   it.each(table(endpoints.filter(({ access }) => access === 'account')))(
     '%s',
     async (_, endpoint) => {
@@ -267,7 +242,7 @@ describe('an account of somebody else is not there', () => {
   );
 });
 
-describe('what is not there is 404', () => {
+describe('unknown resources are 404', () => {
   it.each([
     ['a domain', readDomain],
     ['the transfer of a domain', transferProgress],
@@ -278,14 +253,14 @@ describe('what is not there is 404', () => {
     expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
   });
 
-  it('an address that nobody knows', async () => {
+  it('an unknown address', async () => {
     for (const path of ['/backend/', '/backend/nothing', '/backend/api/frontend/nothing/']) {
       expect(await refusal(await visitor.send(path))).toMatchObject(refused(404, 'not_found'));
     }
   });
 });
 
-describe('a method that an address does not take is 405', () => {
+describe('unsupported methods are 405', () => {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   it.each(paths)('%s', async (path) => {
     // A parameter of another path can stand for a fixed one: `{name}` for `transfer_details`.
@@ -310,15 +285,15 @@ describe('a method that an address does not take is 405', () => {
   });
 });
 
-describe('a call that may come twice', () => {
-  it.each(table(endpoints.filter(({ keyed }) => keyed)))('%s needs a key', async (_, endpoint) => {
+describe('a call with an Idempotency-Key', () => {
+  it.each(table(endpoints.filter(({ keyed }) => keyed)))('%s requires it', async (_, endpoint) => {
     const path = samplePath();
     const response = await visitor.request(endpoint, { path, body: {} });
     expect(await refusal(response)).toMatchObject(refused(422, 'key_needed'));
   });
 });
 
-describe('what is refused for its content says which field and why', () => {
+describe('invalid content is refused with a message for each field', () => {
   it('an order', async () => {
     const error = await refusal(
       await visitor.request(orderDomain, {
@@ -330,13 +305,13 @@ describe('what is refused for its content says which field and why', () => {
     expect(error).toMatchObject(refused(422, 'invalid'));
     expect(error.fields).toMatchObject({
       name: 'Please remove the "www." from the domain name',
-      domain_type: 'Please choose Enhanced Microsite or Parked Domain',
+      domain_type: 'Choose Enhanced Microsite or Parked Domain',
       is_transfer: expect.any(String),
       expected_amount: expect.any(String),
     });
   });
 
-  it('a card, each field with its own sentence', async () => {
+  it('a card', async () => {
     const error = await refusal(
       await visitor.request(addCard, {
         path: { account_number: account },

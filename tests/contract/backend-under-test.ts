@@ -2,14 +2,14 @@ import { startTestBackend } from '../backend/support/test-server';
 import { Visitor } from '../backend/support/visitor';
 
 /**
- * The backend this suite is pointed at: that of `CONTRACT_URL`, or an embedded one of its own.
+ * The backend under test: the one at `CONTRACT_URL`, or an embedded one.
  *
- * `CONTRACT_COOKIE` is the cookie header of somebody signed in there who works in the account `CONTRACT_ACCOUNT`;
- * without it the suite signs in through the embedded provider's page, as the user `agent` of the demo world.
+ * `CONTRACT_COOKIE` is the cookie header of a user with access to the account `CONTRACT_ACCOUNT`. Without it, the suite
+ * signs in as the demo user `agent` through the embedded provider.
  */
 export interface BackendUnderTest {
   visitor(): Visitor;
-  /** Somebody signed in, with an account. */
+  /** A signed-in visitor and one of their accounts. */
   member(): Promise<{ visitor: Visitor; account: string }>;
   stop(): Promise<void>;
 }

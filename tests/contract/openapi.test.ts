@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json =>
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as Json;
 
-/** Every object of the document with its path in it. */
+/** Every object in the document, with its path. */
 function* objectsOf(value: unknown, path = '#'): Generator<readonly [string, Json]> {
   if (isObject(value)) yield [path, value];
   if (typeof value !== 'object' || value === null) return;
@@ -37,7 +37,7 @@ const schemas = [...objectsOf(document)].filter(
 );
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and has what section 4.8 of it asks for', () => {
+  it('has version 3.1 and the required fields (section 4.8)', () => {
     expect(document['openapi']).toMatch(/^3\.1\.\d+$/);
     expect(document['info']).toMatchObject({
       title: expect.any(String),
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives every parameter a place and a schema, and no two of one place the same name', () => {
+  it('gives every parameter a location, a schema and a unique name', () => {
     for (const { operation } of operations) {
       const parameters = operation['parameters'] as Json[];
       for (const each of parameters) {
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has a good answer and its errors for every call, each described', () => {
+  it('describes the success and error responses of every call', () => {
     for (const { operation } of operations) {
       const responses = Object.entries(operation['responses'] as Record<string, Json>);
       expect(responses.some(([status]) => status.startsWith('2'))).toBe(true);
@@ -85,12 +85,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no body where a call reads', () => {
+  it('has no body for GET', () => {
     const reading = operations.filter(({ method }) => method === 'get');
     expect(reading.filter(({ operation }) => 'requestBody' in operation)).toEqual([]);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = [...objectsOf(document)].flatMap(([, { $ref }]) =>
       typeof $ref === 'string' ? [$ref] : [],
     );
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     for (const reference of references) expect([reference, at(reference)]).not.toContain(undefined);
   });
 
-  it('names only security schemes that it defines', () => {
+  it('uses only security schemes that it defines', () => {
     const components = document['components'] as { securitySchemes: Json };
     for (const { operation } of operations) {
       for (const requirement of operation['security'] as Json[]) {
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('holds schemas of JSON Schema 2020-12: known types, and required fields that exist', () => {
+  it('has JSON Schema 2020-12 schemas with known types and existing required fields', () => {
     const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
     expect(schemas.length).toBeGreaterThan(50);
     for (const [path, schema] of schemas) {
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
           expect.arrayContaining([field]),
         ]);
       }
-      // It throws for what is no pattern of ECMAScript, which JSON Schema takes.
+      // Throws if the pattern isn't a valid ECMAScript regular expression, as JSON Schema requires.
       expect(new RegExp(String(schema['pattern'] ?? ''), 'u')).toBeInstanceOf(RegExp);
     }
   });

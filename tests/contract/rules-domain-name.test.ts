@@ -1,9 +1,16 @@
-import { DomainName, domainNameMessages, readDomainName } from '@contract/domain-name';
+import { DomainName, readDomainName } from '@contract/domain-name';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 const longLabel = 'a'.repeat(63);
 const longest = `${longLabel}.${longLabel}.${longLabel}.${'b'.repeat(57)}.com`;
+
+const invalidNames = `
+  harbor harbor. .com harbor..com harbor.com. -harbor.com harbor-.com harbor.c
+  harbor.c0m harbor.123 127.0.0.1 0x7f.1 [::1] localhost harbor_coverage.com
+  harbor.com/path https://harbor.com harbor.com:80 user@harbor.com harbor.com?q
+  harbor.com#x harbor%2ecom <script>alert(1)</script>.com xn--.com harbor.xn--
+`;
 
 describe('a domain name', () => {
   it.each([
@@ -33,72 +40,43 @@ describe('a domain name', () => {
     ['www.harbor-coverage.com', 'www'],
     [' WWW.harbor-coverage.com', 'www'],
     ['www.', 'www'],
-    ['harbor', 'invalid'],
-    ['harbor.', 'invalid'],
-    ['.com', 'invalid'],
-    ['harbor..com', 'invalid'],
-    ['harbor.com.', 'invalid'],
-    ['-harbor.com', 'invalid'],
-    ['harbor-.com', 'invalid'],
-    ['harbor.c', 'invalid'],
-    ['harbor.c0m', 'invalid'],
-    ['harbor.123', 'invalid'],
-    ['127.0.0.1', 'invalid'],
-    ['0x7f.1', 'invalid'],
-    ['[::1]', 'invalid'],
-    ['localhost', 'invalid'],
     ['har bor.com', 'invalid'],
-    ['harbor_coverage.com', 'invalid'],
-    ['harbor.com/path', 'invalid'],
-    ['https://harbor.com', 'invalid'],
-    ['harbor.com:80', 'invalid'],
-    ['user@harbor.com', 'invalid'],
-    ['harbor.com?q', 'invalid'],
-    ['harbor.com#x', 'invalid'],
-    ['harbor%2ecom', 'invalid'],
     ["harbor'; DROP TABLE domains;--.com", 'invalid'],
-    ['<script>alert(1)</script>.com', 'invalid'],
     ['harbor\u0000.com', 'invalid'],
-    ['xn--.com', 'invalid'],
-    ['harbor.xn--', 'invalid'],
     ['💥'.repeat(90) + '.com', 'invalid'],
     [`${'a'.repeat(64)}.com`, 'invalid'],
     [`${longest}m`, 'invalid'],
     [`${'a.'.repeat(100_000)}com`, 'invalid'],
+    ...invalidNames
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, 'invalid'] as const),
   ] as const)('%j is refused as %s', (typed, problem) => {
     expect(readDomainName(typed)).toEqual({ name: null, problem });
   });
 
-  it('is 253 characters long at most', () => {
+  it('has at most 253 characters', () => {
     expect(longest).toHaveLength(253);
     expect(readDomainName(longest).problem).toBeNull();
   });
 
-  it('is read alike once it has been read', () => {
+  it('is parsed to itself', () => {
     for (const typed of ['Bücher.Example', '  A.CO ', '例え.jp']) {
       const once = readDomainName(typed).name ?? '';
       expect(readDomainName(once).name).toBe(once);
     }
   });
 
-  it('is normalised in a request, and refused there in the same words', () => {
+  it('is normalized in a request, or refused with the message of the specification', () => {
     expect(v.parse(DomainName, ' Harbor-Coverage.com ')).toBe('harbor-coverage.com');
-    for (const [typed, problem] of [
-      ['', 'empty'],
-      ['www.a.com', 'www'],
-      ['a', 'invalid'],
+    for (const [typed, message] of [
+      ['', 'Please enter a domain name to search'],
+      ['www.a.com', 'Please remove the "www." from the domain name'],
+      ['a', 'Please enter a valid domain name'],
     ] as const) {
       const result = v.safeParse(DomainName, typed);
-      expect(result.issues?.map(({ message }) => message)).toEqual([domainNameMessages[problem]]);
+      expect(result.issues?.map((issue) => issue.message)).toEqual([message]);
     }
     expect(v.safeParse(DomainName, 7).success).toBe(false);
-  });
-
-  it('is refused in the words of the specification', () => {
-    expect(domainNameMessages).toEqual({
-      empty: 'Please enter a domain name to search',
-      www: 'Please remove the "www." from the domain name',
-      invalid: 'Please enter a valid domain name',
-    });
   });
 });

@@ -29,20 +29,20 @@ async function buildWith(plugin: Plugin, files: Readonly<Record<string, string>>
 const longText = `document.title = '${'Agency Portal '.repeat(60)}';`;
 
 describe('the build', () => {
-  it('writes each asset compressed beside itself', async () => {
+  it('writes compressed copies of each asset', async () => {
     const dist = await buildWith(precompress(), { 'src/main.ts': longText });
     const plain = readFileSync(join(dist, 'entry.js'));
     expect(brotliDecompressSync(readFileSync(join(dist, 'entry.js.br')))).toEqual(plain);
     expect(gunzipSync(readFileSync(join(dist, 'entry.js.gz')))).toEqual(plain);
   });
 
-  it('leaves the page uncompressed, since each answer has its own nonce', async () => {
+  it('leaves the page uncompressed, because each response has its own nonce', async () => {
     const dist = await buildWith(precompress(), { 'src/main.ts': longText });
     expect(existsSync(join(dist, 'index.html'))).toBe(true);
     expect(existsSync(join(dist, 'index.html.br'))).toBe(false);
   });
 
-  it('has the typeface fetched with the page', async () => {
+  it('preloads the typeface', async () => {
     const dist = await buildWith(preloadTypeface(), {
       'src/main.ts': `import './type.css';`,
       'src/type.css': `@font-face { font-family: Sans; src: url('./sans.woff2'); }`,
@@ -54,7 +54,7 @@ describe('the build', () => {
     );
   });
 
-  it('refuses to put the workbench into the portal', async () => {
+  it('refuses to include the workbench in the portal', async () => {
     const files = {
       'src/main.ts': `import { chart } from '../workbench/chart';\ndocument.title = chart;`,
       'workbench/chart.ts': `export const chart = document.body.innerText;`,
@@ -64,7 +64,7 @@ describe('the build', () => {
     );
   });
 
-  it('leaves the texts that only document out of the portal, and nothing else', async () => {
+  it('removes only documentation texts from the portal', async () => {
     const files = {
       'src/main.ts': [
         `import { machine } from '../machines/transfer/transfer-machine';`,
@@ -86,7 +86,7 @@ describe('the build', () => {
     expect(code).toContain('Shown');
   });
 
-  it('lets the theme choose before the first paint: a classic script with a nonce, before the body', async () => {
+  it('inlines the theme script in the head as a classic script with a nonce', async () => {
     const dist = await buildWith(themeBoot(), {
       'src/main.ts': longText,
       'src/shared/ui/theme/theme-boot.ts': `document.documentElement.dataset.theme = 'dark';\nexport {};`,

@@ -16,7 +16,7 @@ function installedRecord(honoVersion: string): string {
   return JSON.stringify({ packages: { 'node_modules/hono': { version: honoVersion } } });
 }
 
-/** An npm that notes what it was asked and installs an empty folder, or fails. */
+/** An npm that records its arguments and installs an empty folder, or fails. */
 function fakeNpm(folder: string, exitCode = 0): string {
   writeInto(
     folder,
@@ -58,7 +58,7 @@ describe('dependencies', () => {
     expect(dependenciesMatch(folder)).toBe(false);
   });
 
-  it('that somebody installed by hand are taken as they are when they match', () => {
+  it('installed by hand are kept when their versions match', () => {
     const folder = temporaryFolder({
       'package-lock.json': lock,
       'node_modules/.package-lock.json': installedRecord('4.0.0'),
@@ -68,7 +68,7 @@ describe('dependencies', () => {
     expect(existsSync(join(folder, 'asked'))).toBe(false);
   });
 
-  it('that somebody installed by hand are replaced when a version differs', () => {
+  it('installed by hand are replaced when a version differs', () => {
     const folder = temporaryFolder({
       'package-lock.json': lock,
       'node_modules/.package-lock.json': installedRecord('3.9.0'),
@@ -76,10 +76,10 @@ describe('dependencies', () => {
     expect(dependenciesMatch(folder)).toBe(false);
   });
 
-  it('that could not be installed are told in a sentence and count as missing', () => {
+  it('that fail to install are reported and count as missing', () => {
     const folder = temporaryFolder({ 'package-lock.json': lock });
     vi.stubEnv('npm_execpath', fakeNpm(folder, 1));
-    expect(() => ensureDependencies(folder)).toThrow('could not be installed');
+    expect(() => ensureDependencies(folder)).toThrow('Installing the packages failed');
     expect(dependenciesMatch(folder)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { freePort, isPortFree } from '../../scripts/lib/tethered.mjs';
 import { temporaryFolder } from './temporary-folder';
 
-/** Starting takes some seconds alone, and more beside everything else; a limit is for what hangs. */
+/** Startup takes seconds, and longer on a busy machine. The limit only catches hangs. */
 const patience = { timeout: 100_000, interval: 200 };
 
 function startDevelopment(port: number) {
@@ -40,7 +40,7 @@ it('serves the portal with its configuration, the backend and the gallery on one
   expect(await isPortFree(port)).toBe(true);
 }, 120_000);
 
-it('says that its port is taken, and starts nothing', async () => {
+it('reports that its port is in use, and starts nothing', async () => {
   const other = createServer().listen(0, 'localhost');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -49,6 +49,6 @@ it('says that its port is taken, and starts nothing', async () => {
   const { exit, said } = startDevelopment(address.port);
   expect(await exit).toEqual([1, null]);
   expect(said().trim()).toBe(
-    `Port ${address.port} is taken by another program. Stop that one, or set PORT to another number.`,
+    `Port ${address.port} is already in use. Stop the program that uses it, or set PORT to another number.`,
   );
 });

@@ -8,7 +8,7 @@ import { temporaryFolder, writeInto } from './temporary-folder';
 
 const library = resolve('scripts/lib');
 
-/** A server that says when it is up, and notes each signal before it stops. */
+/** A server that prints its port and records each signal before it stops. */
 const server = `
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -63,7 +63,7 @@ import { runInForeground } from '${library}/foreground.mjs';
 process.exitCode = await runInForeground([{ args: ['server.mjs'] }], process.cwd());
 `;
 
-  it('hears one Ctrl-C once, though terminal and npm both pass it on, and is waited for', async () => {
+  it('gets Ctrl-C once although the terminal and npm both send it, and is waited for', async () => {
     const folder = temporaryFolder();
     const child = run(folder, program);
     const port = await portOf(child);
@@ -75,7 +75,7 @@ process.exitCode = await runInForeground([{ args: ['server.mjs'] }], process.cwd
     expect(readFileSync(join(folder, 'signals'), 'utf8')).toBe('SIGINT ');
   });
 
-  it('is told once to stop, though its neighbour stops sooner', async () => {
+  it('is told to stop once even if the other program stops sooner', async () => {
     const folder = temporaryFolder();
     const child = run(
       folder,
@@ -93,7 +93,7 @@ process.exitCode = await runInForeground([{ args: quick }, { args: ['server.mjs'
     expect(readFileSync(join(folder, 'signals'), 'utf8')).toBe('SIGINT ');
   });
 
-  it('hands on the code it failed with', async () => {
+  it('passes on its exit code', async () => {
     const folder = temporaryFolder();
     const child = run(
       folder,
@@ -105,7 +105,7 @@ process.exitCode = await runInForeground([{ args: ['-e', 'process.exit(3)'] }], 
     expect(await once(child, 'exit')).toEqual([3, null]);
   });
 
-  it('takes its neighbours with it when it ends', async () => {
+  it('stops the other programs when it ends', async () => {
     const folder = temporaryFolder();
     const child = run(
       folder,
@@ -139,7 +139,7 @@ process.on('SIGUSR2', async () => {
 });
 `;
 
-  it('ends, and its folder goes, when its parent is killed outright', async () => {
+  it('ends and removes its folder when its parent is killed', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'scratch'));
     const child = run(folder, program);
@@ -151,7 +151,7 @@ process.on('SIGUSR2', async () => {
     expect(await listens(port)).toBe(false);
   });
 
-  it('is over, and its folder gone, once it was stopped', async () => {
+  it('ends and removes its folder when it is stopped', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'scratch'));
     const child = run(folder, program);

@@ -33,13 +33,13 @@ describe('a run of steps', () => {
 
   const said = () => log.mock.calls.map(([line]) => String(line));
 
-  it('ends with the sum of all steps as its last line', async () => {
+  it('prints the total of all steps on its last line', async () => {
     const steps = [step('types', onePassed), step('unit', { passed: 5, failed: 0, skipped: 2 })];
     expect(await runSteps(steps, { folder })).toBe(true);
     expect(said().at(-1)).toBe('6 passed, 0 failed, 2 skipped');
   });
 
-  it('fails, and shows the log of the step, when one test failed', async () => {
+  it('fails and shows the log if a test failed', async () => {
     const steps = [step('unit', { passed: 5, failed: 1, skipped: 0 }, 'expected 1 to be 2')];
     expect(await runSteps(steps, { folder })).toBe(false);
     expect(said().join('\n')).toContain('expected 1 to be 2');
@@ -47,20 +47,20 @@ describe('a run of steps', () => {
     expect(said().at(-1)).toBe('5 passed, 1 failed, 0 skipped');
   });
 
-  it('fails when a step ran nothing', async () => {
+  it('fails if a step ran nothing', async () => {
     const steps = [step('unit', { passed: 0, failed: 0, skipped: 0 }), step('types', onePassed)];
     expect(await runSteps(steps, { folder })).toBe(false);
     expect(said().at(-1)).toBe('1 passed, 1 failed, 0 skipped');
   });
 
-  it('goes on after a step that threw', async () => {
+  it('continues after a step that threw', async () => {
     const broken: Step = { name: 'browser', run: () => Promise.reject(new Error('No Chromium.')) };
     expect(await runSteps([broken, step('types', onePassed)], { folder })).toBe(false);
     expect(said().join('\n')).toContain('No Chromium.');
     expect(said().at(-1)).toBe('1 passed, 1 failed, 0 skipped');
   });
 
-  it('lets a step that wants the machine for itself wait for all others', async () => {
+  it('runs an `alone` step after all others', async () => {
     const order: string[] = [];
     const noting = (name: string, alone: boolean): Step => ({
       name,
@@ -76,7 +76,7 @@ describe('a run of steps', () => {
     expect(order.at(-1)).toBe('browser');
   });
 
-  it('stops a command that hangs, and counts it as failed', async () => {
+  it('stops a command that hangs and counts it as failed', async () => {
     const hanging: Step = {
       name: 'hangs',
       async run(stepLog) {
@@ -88,16 +88,16 @@ describe('a run of steps', () => {
       },
     };
     expect(await runSteps([hanging], { folder })).toBe(false);
-    expect(said().join('\n')).toContain('it had not ended after 0.5 seconds');
+    expect(said().join('\n')).toContain('timed out after 0.5 seconds');
   });
 
-  it('names the steps there are when asked for one there is not', () => {
+  it('lists the steps if asked for an unknown one', () => {
     expect(() => chooseSteps([step('types', onePassed)], ['type'])).toThrow('The steps are types.');
   });
 });
 
 describe('the count of a test run', () => {
-  it('takes a file that broke before its tests for one failure', () => {
+  it('counts a file that fails before its tests as one failure', () => {
     const report = {
       numPassedTests: 2,
       numFailedTests: 1,
@@ -113,26 +113,26 @@ describe('the count of a test run', () => {
     expect(vitestCount(join(folder, 'report.json'))).toEqual({ passed: 2, failed: 2, skipped: 1 });
   });
 
-  it('takes a flaky browser test for a failed one', () => {
+  it('counts a flaky browser test as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     const folder = temporaryFolder({ 'report.json': JSON.stringify({ stats, errors: [] }) });
     const count = playwrightCount(join(folder, 'report.json'));
     expect(count).toEqual({ passed: 4, failed: 2, skipped: 2 });
   });
 
-  it('takes a run without a report for nothing run', () => {
+  it('counts a run without a report as nothing run', () => {
     const folder = temporaryFolder();
     expect(vitestCount(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
-  it('takes a program that failed without a failing test for one failure', () => {
+  it('counts a program that fails without a failed test as one failure', () => {
     expect(withExitCode({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1);
     expect(withExitCode({ passed: 9, failed: 2, skipped: 0 }, 1).failed).toBe(2);
   });
 });
 
 describe('npm test', () => {
-  it('ends with a total line and a failing code when it could not begin', () => {
+  it('ends with a total and a failing exit code if it cannot start', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['scripts/test.mjs', 'no-such-step'],

@@ -22,7 +22,7 @@ describe('the version of Node.js', () => {
     expect(satisfies(version, range)).toBe(accepted);
   });
 
-  it('that does not fit is told with what is needed', () => {
+  it('that is not supported is reported with the supported ones', () => {
     const folder = temporaryFolder({
       'package.json': JSON.stringify({ engines: { node: range } }),
     });
@@ -32,7 +32,7 @@ describe('the version of Node.js', () => {
 });
 
 describe('the browser of the tests', () => {
-  it('is Playwright’s own where it was downloaded', () => {
+  it('is Playwright’s own if it is downloaded', () => {
     const folder = temporaryFolder();
     writeInto(folder, 'own/chrome', '', 0o755);
     writeInto(folder, 'bin/chromium', '', 0o755);
@@ -41,7 +41,7 @@ describe('the browser of the tests', () => {
   });
 
   it.each(['chromium-headless-shell', 'chromium', 'google-chrome'])(
-    'else is the system’s %s',
+    'otherwise is the system’s %s',
     (name) => {
       const folder = temporaryFolder();
       writeInto(folder, `bin/${name}`, '', 0o755);
@@ -50,7 +50,7 @@ describe('the browser of the tests', () => {
     },
   );
 
-  it('is not a file that cannot be run', () => {
+  it('is never a file that is not executable', () => {
     const folder = temporaryFolder({ 'bin/chromium': '' });
     expect(findChromium(join(folder, 'own/chrome'), join(folder, 'bin'))).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('PostgreSQL’s programs', () => {
     expect(findPostgres(bin, [join(folder, 'versions')])).toBe(bin);
   });
 
-  it('else are the newest version beside each other', () => {
+  it('otherwise are the newest installed version', () => {
     const folder = temporaryFolder();
     withServer(folder, 'versions/9/bin');
     const newest = withServer(folder, 'versions/16/bin');
@@ -104,7 +104,7 @@ describe('the hash of the sources', () => {
     );
   });
 
-  it('leaves out what is generated', () => {
+  it('excludes generated files', () => {
     const generated = { ...files, 'src/tree.gen.ts': 'generated' };
     expect(contentHash(temporaryFolder(generated), paths, ['src/tree.gen.ts'])).toBe(
       contentHash(temporaryFolder(files), paths),

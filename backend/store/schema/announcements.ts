@@ -3,14 +3,14 @@ import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { worlds } from './people';
 
-/** A message is cleaned before it is stored and when it is read, since rows may come in by other ways than ours. */
+/** Messages are sanitized when stored and again when read, because rows may come from other sources. */
 export const announcements = pgTable(
   'announcements',
   {
     world: text('world')
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
-    /** Unique in its world: those of the demo have the same in each, so that a dismissal outlives a new start. */
+    /** Unique per world: the demo announcements have the same ids in each, so that they stay dismissed. */
     id: uuid('id').notNull().defaultRandom(),
     header: text('header').notNull(),
     message: text('message').notNull(),

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RefusalStatus } from '../../http/refusal';
+import type { ErrorStatus } from '../../http/api-error';
 import { instant, lowerText } from './columns';
 import { accounts, worlds } from './people';
 
@@ -96,7 +96,7 @@ export const cards = pgTable(
   ],
 );
 
-/** Adding a card with an `Idempotency-Key`: `cardId` is empty while the first call runs. */
+/** Requests to add a card, by `Idempotency-Key`. `answer` is null while the first call runs. */
 export const cardRequests = pgTable(
   'card_requests',
   {
@@ -111,7 +111,7 @@ export const cardRequests = pgTable(
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
 );
 
-/** The states of an order; which follows which stands in orders/order-runner.ts. */
+/** See orders/order-runner.ts for the transitions. */
 export const orderStatuses = [
   'placed',
   'charging',
@@ -124,10 +124,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What the first call got and every later call with the same key gets. */
+/** The response to the first call, repeated for every later call with the same key. */
 export type OrderAnswer =
   | { readonly status: 201; readonly body: Domain }
-  | { readonly status: RefusalStatus; readonly refusal: ErrorBody };
+  | { readonly status: ErrorStatus; readonly refusal: ErrorBody };
 
 export const orders = pgTable(
   'orders',
@@ -141,15 +141,15 @@ export const orders = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** Null in a key that was voided before an order came with it. */
+    /** Null for a key that was voided before its order arrived. */
     details: jsonb('details').$type<OrderDetails>(),
     name: text('name'),
-    /** Needed until the registrar has taken the order; wiped when the order ends. */
+    /** Deleted when the order ends. */
     authCode: text('auth_code'),
     cardId: uuid('card_id'),
     status: text('status').$type<OrderStatus>().notNull(),
     answer: jsonb('answer').$type<OrderAnswer>(),
-    /** Which run works on the order, and until when nobody else may. */
+    /** The run that has the order, and until when no other run may take it over. */
     runToken: text('run_token'),
     runUntil: instant('run_until'),
     createdAt: instant('created_at').notNull(),

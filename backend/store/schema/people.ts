@@ -13,8 +13,7 @@ import {
 import { instant, lowerText } from './columns';
 
 /**
- * Everything belongs to a world. There is one, the demo world, unless the backend runs in test mode,
- * where each test may have its own.
+ * All data belongs to a world. Outside test mode, there is only the demo world.
  */
 export const worlds = pgTable('worlds', {
   id: text('id').primaryKey(),
@@ -24,7 +23,7 @@ export const worlds = pgTable('worlds', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** What the insurer's import tells of an agency; kept as it came, since the portal only shows it. */
+/** Imported from the insurer and stored as is, because the portal only displays it. */
 export type AgencyProfile = Pick<
   Account,
   'legal_full_name' | 'agency_identifier' | 'party_id' | 'agency' | 'office' | 'team'
@@ -42,7 +41,7 @@ export const accounts = pgTable(
     agencyType: text('agency_type').notNull(),
     active: boolean('active').notNull().default(true),
     billingStatus: text('billing_status', { enum: ['current', 'past_due', 'none'] }).notNull(),
-    /** Day of the month on which a billing period begins; null until something is billed. */
+    /** The day of the month on which a billing period starts; null until something is billed. */
     billingDay: integer('billing_day'),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { worlds } from './people';
 
-/** The sandbox registrar's own books: like a real one it remembers every key it was given. */
+/** The sandbox registrar's records, one per key. */
 export const sandboxRegistrations = pgTable(
   'sandbox_registrations',
   {
@@ -18,7 +18,7 @@ export const sandboxRegistrations = pgTable(
   (table) => [index('sandbox_registrations_world').on(table.world)],
 );
 
-export const sandboxLookUps = pgTable(
+export const sandboxLookups = pgTable(
   'sandbox_look_ups',
   {
     world: text('world')
@@ -30,10 +30,10 @@ export const sandboxLookUps = pgTable(
   (table) => [primaryKey({ columns: [table.world, table.name] })],
 );
 
-/** The sandbox gateway's vault: how a card behaves, never its number. */
+/** The sandbox gateway's vault. Stores how a card behaves, never its number. */
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text('token').primaryKey(),
-  behaviour: text('behaviour', { enum: ['pays', 'declined', 'fails'] }).notNull(),
+  behavior: text('behaviour', { enum: ['pays', 'declined', 'fails'] }).notNull(),
 });
 
 export const sandboxCharges = pgTable('sandbox_charges', {

@@ -11,7 +11,7 @@ import {
 import { instant, lowerText } from './columns';
 import { users, worlds } from './people';
 
-/** Tokens are kept as hashes, so that a copy of the database opens no session. */
+/** Tokens are stored as hashes, so that a leaked database opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -26,7 +26,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** A login that has begun: only the browser with the cookie of `browserHash` can end it, once. */
+/** A login in progress. Only the browser with the cookie of `browserHash` can finish it, once. */
 export const loginAttempts = pgTable('login_attempts', {
   stateHash: text('state_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
@@ -48,7 +48,7 @@ export const emailLoginTokens = pgTable('email_login_tokens', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Who the embedded provider knows; the portal itself need not let them in. */
+/** Users of the embedded provider. Not all of them may use the portal. */
 export const identities = pgTable(
   'identities',
   {
@@ -65,7 +65,7 @@ export const identities = pgTable(
   (table) => [index('identities_world').on(table.world, table.position)],
 );
 
-/** What the embedded provider remembers, in the shape of its adapter. */
+/** Records of the embedded provider, as its adapter interface defines them. */
 export const providerRecords = pgTable(
   'provider_records',
   {
@@ -84,15 +84,15 @@ export const providerRecords = pgTable(
   ],
 );
 
-/** Keys that are made once and shared by every process on this database. */
+/** Keys that are generated once and shared by all processes. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
 });
 
-export const tryCounters = pgTable('try_counters', {
+export const rateLimitCounters = pgTable('try_counters', {
   bucket: text('bucket').primaryKey(),
-  tries: integer('tries').notNull(),
+  attempts: integer('tries').notNull(),
   resetsAt: instant('resets_at').notNull(),
 });
 

@@ -12,7 +12,7 @@ export interface Program {
   readonly origin: string;
   output(): string;
   visitor(): Visitor;
-  /** Sends a signal, and returns how the program ended and after how many milliseconds. */
+  /** Sends a signal and returns the exit code and how long it took. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs the backend as a person does. */
+/** Runs the backend as a program. */
 export function launch(variables: Variables, flags: readonly string[] = []) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts', ...flags], {
     env: { ...process.env, PORTAL_TEST_MODE: '1', DATABASE_URL: '', ...variables },
@@ -39,13 +39,13 @@ export function launch(variables: Variables, flags: readonly string[] = []) {
   return { child, ended, output: () => output };
 }
 
-/** Runs the backend as a person does, until it ends by itself. */
+/** Runs the backend until it exits. */
 export async function runToEnd(variables: Variables, flags: readonly string[] = []) {
   const { ended, output } = launch(variables, flags);
   return { code: await ended, output: output() };
 }
 
-/** Runs the backend as a person does, until it says that it is ready. */
+/** Runs the backend until it is ready. */
 export async function start(variables: Variables, flags: readonly string[] = []): Promise<Program> {
   const port = variables['PORT'] ?? String(await freePort());
   const { child, ended, output } = launch({ ...variables, PORT: port }, flags);
@@ -74,21 +74,21 @@ export interface Place {
   readonly variables: Variables;
   readonly folder: string;
   /**
-   * On PostgreSQL another process could still work on an order, so that a run is waited out for a minute; this
-   * lets that minute pass. A data folder has one process, so there is nothing to wait for.
+   * Expires all runs. On PostgreSQL, another process could have the order, so a run would only be taken over after a
+   * minute. A data folder has a single process.
    */
   passRuns(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A data folder after its first start, or a fresh database where the suite runs on PostgreSQL. */
+/** A data folder after its first start; a fresh database on PostgreSQL. */
 export async function startedPlace(): Promise<Place> {
   const place = await freshPlace();
   if (storeKind === 'pglite') await cp(await preparedFolder(), place.folder, { recursive: true });
   return place;
 }
 
-/** An empty data folder, or a fresh database where the suite runs on PostgreSQL. */
+/** An empty data folder; a fresh database on PostgreSQL. */
 export async function freshPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
   const database = await emptyDatabase();

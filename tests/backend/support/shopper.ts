@@ -1,29 +1,53 @@
 import { previewBilling } from '@contract/billing';
 import { addCard } from '@contract/new-card';
+import type { Endpoint } from '@contract/endpoint';
 import type { OrderBody } from '@contract/order';
-import { ledger } from '@contract/test-mode';
+import { advanceClock, ledger } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './test-server';
-import type { Visitor } from './visitor';
+import type { Sent, Visitor } from './visitor';
 
-export interface Shopper {
-  readonly visitor: Visitor;
-  readonly account: string;
+export const newKey = (): string => randomUUID();
+
+/** A signed-in visitor who works in one account. Adds the account, and a key where the endpoint needs one. */
+export class Shopper {
+  constructor(
+    readonly visitor: Visitor,
+    readonly account: string,
+  ) {}
+
+  #sent(endpoint: Endpoint, sent: Sent): Sent {
+    return {
+      ...(endpoint.keyed && { key: newKey() }),
+      ...sent,
+      path: { account_number: this.account, ...sent.path },
+    };
+  }
+
+  request = (endpoint: Endpoint, sent: Sent = {}) =>
+    this.visitor.request(endpoint, this.#sent(endpoint, sent));
+
+  call = <E extends Endpoint>(endpoint: E, sent: Sent = {}) =>
+    this.visitor.call(endpoint, this.#sent(endpoint, sent));
+
+  refused = (endpoint: Endpoint, sent: Sent = {}) =>
+    this.visitor.refused(endpoint, this.#sent(endpoint, sent));
+
+  advance = (seconds: number) =>
+    this.visitor.call(advanceClock, { body: { advance_seconds: seconds } });
 }
 
 /** A user of a fresh world, signed in and with one of its accounts. */
 export async function newShopper(
-  backend: TestBackend,
+  backend: Pick<TestBackend, 'visitor'>,
   user = 'agent',
   demoAccount = '100001',
 ): Promise<Shopper> {
   const visitor = backend.visitor();
   const world = await visitor.enterWorld();
   await visitor.signIn(user);
-  return { visitor, account: world.accounts[demoAccount] ?? '' };
+  return new Shopper(visitor, world.accounts[demoAccount] ?? '');
 }
-
-export const newKey = (): string => randomUUID();
 
 export const validCard = {
   full_number: '4242 4242 4242 4242',
@@ -41,63 +65,60 @@ export const validCard = {
 } as const;
 
 /** Adds a card that behaves as its number says, and returns its id. */
-export async function addedCard({ visitor, account }: Shopper, number: string): Promise<string> {
-  const { id } = await visitor.call(addCard, {
-    path: { account_number: account },
-    key: newKey(),
-    body: { ...validCard, full_number: number },
-  });
-  return id;
+export async function addedCard(shopper: Shopper, number: string): Promise<string> {
+  return (await shopper.call(addCard, { body: { ...validCard, full_number: number } })).id;
 }
 
-async function dueNow({ visitor, account }: Shopper, type: 'c1' | 'parked'): Promise<number> {
-  const preview = await visitor.call(previewBilling, {
-    path: { account_number: account },
-    query: { action: type === 'c1' ? 'buy_full' : 'buy_parked' },
-  });
-  return preview.due_now;
-}
-
-/** An order of a transfer as the portal would send it. */
-export async function transferOf(
+async function orderOf(
   shopper: Shopper,
-  change: Partial<OrderBody> = {},
+  order: Pick<OrderBody, 'name' | 'is_transfer' | 'transfer_auth_code'>,
+  change: Partial<OrderBody>,
 ): Promise<OrderBody> {
-  const type = change.domain_type ?? 'c1';
-  return {
-    name: 'harbor-coverage.com',
-    domain_type: type,
-    is_transfer: true,
-    transfer_auth_code: 'HC-2041-XFER',
-    expected_amount: await dueNow(shopper, type),
-    ...change,
-  };
+  const { domain_type = 'c1' } = change;
+  const action = domain_type === 'c1' ? 'buy_full' : 'buy_parked';
+  const { due_now } = await shopper.call(previewBilling, { query: { action } });
+  return { ...order, domain_type, expected_amount: due_now, ...change };
 }
 
-/** An order of a purchase as the portal would send it. */
-export async function purchaseOf(
-  shopper: Shopper,
-  change: Partial<OrderBody> = {},
-): Promise<OrderBody> {
-  const type = change.domain_type ?? 'c1';
-  return {
-    name: 'spruce-quote.com',
-    domain_type: type,
-    is_transfer: false,
-    expected_amount: await dueNow(shopper, type),
-    ...change,
-  };
-}
+/** A transfer as the portal would order it. */
+export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
+  orderOf(
+    shopper,
+    { name: 'harbor-coverage.com', is_transfer: true, transfer_auth_code: 'HC-2041-XFER' },
+    change,
+  );
 
-/** What the database holds of a name after all that happened to it. */
+/** A purchase as the portal would order it. */
+export const purchaseOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
+  orderOf(shopper, { name: 'spruce-quote.com', is_transfer: false }, change);
+
+/** The trace of an order that was charged and carried out once. */
+export const doneOnce = ({ expected_amount }: OrderBody) => ({
+  statuses: ['done'],
+  charges: 1,
+  kept: expected_amount,
+  registrations: 1,
+  domains: 1,
+});
+
+/** The trace of an order that was charged, refused and refunded. */
+export const refunded = {
+  statuses: ['refused'],
+  charges: 1,
+  kept: 0,
+  registrations: 0,
+  domains: 0,
+};
+
+/** What the database has recorded about a name. */
 export async function traceOf({ visitor }: Shopper, name: string) {
   const { orders, charges, registrations, domains } = await visitor.call(ledger);
-  const keys = new Set(orders.filter((order) => order.name === name).map(({ key }) => key));
-  const charged = charges.filter(({ order_key }) => keys.has(order_key));
+  const own = orders.filter((order) => order.name === name);
+  const charged = charges.filter(({ order_key }) => own.some(({ key }) => key === order_key));
   return {
-    statuses: orders.filter((order) => order.name === name).map(({ status }) => status),
+    statuses: own.map(({ status }) => status),
     charges: charged.length,
-    /** Cents that were taken and not given back. */
+    /** Cents that were charged and not refunded. */
     kept: charged.reduce((sum, charge) => sum + charge.amount_cents - charge.refunded_cents, 0),
     registrations: registrations.filter((registration) => registration.name === name).length,
     domains: domains.filter((domain) => domain.name === name).length,

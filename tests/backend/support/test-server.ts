@@ -1,21 +1,22 @@
 import { readConfig } from '@backend/config';
 import { listenOn } from '@backend/http/listening';
 import { createLog } from '@backend/http/logging';
-import { startServer, type RunningServer, type ServerSettings } from '@backend/server';
+import { startServer, type RunningServer, type ServerDependencies } from '@backend/server';
 import type { Store } from '@backend/store/database';
 import { Writable } from 'node:stream';
+import { afterAll, beforeAll } from 'vitest';
 import { openTestStore, type TestStore } from './test-store';
 import { Visitor } from './visitor';
 
-type Adapters = Pick<ServerSettings, 'registrarOf' | 'gateway' | 'onOrderStep'>;
+type Adapters = Pick<ServerDependencies, 'registrarOf' | 'gateway' | 'onOrderStep'>;
 
 export interface TestBackend {
   readonly server: RunningServer;
   readonly store: Store;
-  /** Everything that was logged, as it was written. */
+  /** The raw log. */
   logged(): string;
   visitor(): Visitor;
-  /** A further server on the same data, as a second process would be. */
+  /** Another server on the same data, like a second process. */
   another(adapters?: Adapters): Promise<TestBackend>;
   stop(): Promise<void>;
 }
@@ -51,7 +52,7 @@ async function serve(
   };
 }
 
-/** A server in test mode on a database of its own. */
+/** A server in test mode with its own database. */
 export async function startTestBackend(
   variables: Readonly<Record<string, string>> = {},
   adapters: Adapters = {},
@@ -64,5 +65,30 @@ export async function startTestBackend(
       await backend.stop();
       await opened.close();
     },
+  };
+}
+
+/** Starts one backend for all tests of a file, and stops it afterwards. */
+export function backendOfFile(variables: Readonly<Record<string, string>> = {}): TestBackend {
+  let started: TestBackend | undefined;
+  const running = (): TestBackend => {
+    if (started === undefined) throw new Error('The backend is available inside tests only');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startTestBackend(variables);
+  });
+  afterAll(() => started?.stop());
+  return {
+    get server() {
+      return running().server;
+    },
+    get store() {
+      return running().store;
+    },
+    logged: () => running().logged(),
+    visitor: () => running().visitor(),
+    another: (adapters) => running().another(adapters),
+    stop: () => running().stop(),
   };
 }

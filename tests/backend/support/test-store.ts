@@ -18,7 +18,7 @@ const seed = { staffUserType: 'LanternEmployee', internAgencyType: 'LanternInter
 /** Which of the two stores the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
 
-/** What a filled database depends on: the migrations, the seed, and the day it is dated relative to. */
+/** Identifies the content of a seeded database: migrations, seed and date. */
 async function contentStamp(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const folder of ['backend/migrations', 'backend/demo-world', 'backend/store']) {
@@ -30,7 +30,7 @@ async function contentStamp(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Migrating and filling takes seconds and loading a copy takes less than one, so the first test file of a run leaves a copy. */
+/** Loads a copy that the first test file creates, because migrating and seeding takes seconds. */
 async function openPgliteCopy(): Promise<Store> {
   const path = join(tmpdir(), `agency-portal-tests-${await contentStamp()}.tar`);
   const copy = await madeOnce(path, async (draft) => {
@@ -45,17 +45,17 @@ async function openPgliteCopy(): Promise<Store> {
   return pgliteStore(await PGlite.create({ loadDataDir }));
 }
 
-/** Makes something at a path that other test files share: whoever comes first, complete or not at all. */
+/** Creates a file or folder that test files share, atomically and once. */
 async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<string> {
   if (existsSync(path)) return path;
   const draft = `${path}.${process.pid}`;
   await make(draft);
-  // Another file may have been faster: then theirs is as good.
+  // Another test file may have been faster, with the same result.
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }));
   return path;
 }
 
-/** A data folder after its first start, to be copied: a first start takes seconds. */
+/** A data folder after its first start, to copy, because a first start takes seconds. */
 export async function preparedFolder(): Promise<string> {
   const path = join(tmpdir(), `agency-portal-folder-${await contentStamp()}`);
   return madeOnce(path, async (draft) => {
@@ -107,12 +107,12 @@ async function ensureTemplate(client: Client): Promise<string> {
 
 export interface TestStore {
   readonly store: Store;
-  /** A further connection to the same data, as a second process would have; the same one on PGlite. */
+  /** Another connection to the same data, like a second process has; the same one on PGlite. */
   another(): Store;
   close(): Promise<void>;
 }
 
-/** A filled database of its own for a test file. */
+/** A separate seeded database for a test file. */
 export async function openTestStore(): Promise<TestStore> {
   if (storeKind === 'pglite') {
     const store = await openPgliteCopy();
@@ -139,7 +139,7 @@ export async function openTestStore(): Promise<TestStore> {
   };
 }
 
-/** An empty database for a backend that runs as a program; `null` on PGlite, where it gets a folder. */
+/** An empty database for a backend that runs as a program; `null` on PGlite, which uses a folder. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (storeKind === 'pglite') return null;
   const name = `portal_program_${randomBytes(6).toString('hex')}`;

@@ -4,19 +4,12 @@ import { createWorld } from '@contract/test-mode';
 import { authenticate, loginUrl } from '@contract/sign-in';
 import * as v from 'valibot';
 
-interface Sent {
+export interface Sent {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface Answered<E extends Endpoint> {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The answer, by the contract; a test that expects an error asks for `error`. */
-  readonly answer: AnswerOf<E>;
 }
 
 export interface Refused {
@@ -25,7 +18,7 @@ export interface Refused {
   readonly error: ErrorBody;
 }
 
-/** A browser without a screen: it keeps cookies, follows no redirect, and sends the CSRF header as the portal does. */
+/** A minimal browser: keeps cookies, doesn't follow redirects, and sends the CSRF header like the portal. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -48,7 +41,7 @@ export class Visitor {
     return response;
   }
 
-  /** Sends a call of the contract as it is described, whatever comes back. */
+  /** Calls an endpoint and returns the response, whatever it is. */
   request(endpoint: Endpoint, sent: Sent = {}): Promise<Response> {
     const parameters: PathParameters<string> = sent.path ?? {};
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';
@@ -84,13 +77,17 @@ export class Visitor {
     return { status: response.status, headers: response.headers, error };
   }
 
-  /** Goes through the provider's page as a person does, and returns what the fragment of the portal's address held. */
-  async fragmentOf(user: string, query: Readonly<Record<string, string>> = {}) {
+  /** Follows a login's address to the provider's sign-in page, as the portal does. */
+  async signInPage(query: Readonly<Record<string, string>> = {}): Promise<string> {
     const { login_url } = await this.call(loginUrl, { query });
     const start = new URL(login_url);
-    start.searchParams.set('redirect_uri', `${start.origin}/login`);
-    const toPage = await this.send(start.href);
-    const page = toPage.headers.get('location') ?? '';
+    start.searchParams.set('redirect_uri', `${this.origin}/login`);
+    return (await this.send(start.href)).headers.get('location') ?? '';
+  }
+
+  /** Signs in on the provider's page and returns the fragment it redirects to. */
+  async fragmentOf(user: string, query: Readonly<Record<string, string>> = {}) {
+    const page = await this.signInPage(query);
     const html = await (await this.send(page)).text();
     const subject = buttonValue(html, user);
     const chosen = await this.send(page, {
@@ -106,7 +103,7 @@ export class Visitor {
     await this.call(authenticate, { body: await this.fragmentOf(user, query) });
   }
 
-  /** Moves into a world of its own. */
+  /** Moves to a new world. */
   enterWorld(body: { email_login?: boolean } = {}): Promise<AnswerOf<typeof createWorld>> {
     return this.call(createWorld, { body });
   }

@@ -1,6 +1,6 @@
 /**
- * Reads the licence of every installed package, also those that only build and test: what is
- * permissive passes, weak copyleft passes by name, everything else fails.
+ * Checks the license of every installed package, including development dependencies. Permissive
+ * licenses pass, weak copyleft passes by name, everything else fails.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,39 +24,39 @@ const permissive = new Set([
 ]);
 
 /**
- * Packages allowed by name, with the licence they are allowed under and why.
- * @type {readonly { name: RegExp, licence: string, reason: string }[]}
+ * Packages allowed by name, with their license and the reason.
+ * @type {readonly { name: RegExp, license: string, reason: string }[]}
  */
 const byName = [
   {
     name: /^(@axe-core\/playwright|axe-core)$/,
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     reason: 'used unchanged, in tests',
   },
-  { name: /^lightningcss(-.+)?$/, licence: 'MPL-2.0', reason: 'used unchanged, at build' },
-  { name: /^elkjs$/, licence: 'EPL-2.0', reason: 'used unchanged, in the workbench' },
+  { name: /^lightningcss(-.+)?$/, license: 'MPL-2.0', reason: 'used unchanged, at build' },
+  { name: /^elkjs$/, license: 'EPL-2.0', reason: 'used unchanged, in the workbench' },
   {
     name: /^@img\/sharp(-libvips)?-.+$/,
-    licence: 'LGPL-3.0-or-later',
+    license: 'LGPL-3.0-or-later',
     reason: 'libvips is linked dynamically and can be replaced',
   },
-  { name: /^require-like$/, licence: 'none stated', reason: 'its licence file is MIT' },
-  { name: /^khroma$/, licence: 'none stated', reason: 'its licence file is MIT' },
+  { name: /^require-like$/, license: 'none stated', reason: 'its license file is MIT' },
+  { name: /^khroma$/, license: 'none stated', reason: 'its license file is MIT' },
 ];
 
 /**
- * Whether an SPDX expression can be met with permissive licences: all of an AND, one of an OR.
+ * Whether an SPDX expression can be satisfied with permissive licenses.
  * @param {string} expression
  * @returns {boolean}
  */
 function isPermissive(expression) {
   const bare = expression.replaceAll(/[()]/g, '').trim();
   if (bare.includes(' AND ')) return bare.split(' AND ').every(isPermissive);
-  return bare.split(' OR ').some((licence) => permissive.has(licence.trim()));
+  return bare.split(' OR ').some((license) => permissive.has(license.trim()));
 }
 
 /** @param {{ license?: unknown, licenses?: unknown }} manifest */
-function statedLicence({ license, licenses }) {
+function statedLicense({ license, licenses }) {
   const stated = license ?? (Array.isArray(licenses) ? licenses[0] : licenses);
   if (typeof stated === 'string') return stated;
   if (typeof stated === 'object' && stated !== null && 'type' in stated) return String(stated.type);
@@ -64,7 +64,7 @@ function statedLicence({ license, licenses }) {
 }
 
 /**
- * Every package npm has installed, from npm's own record.
+ * All installed packages, from npm's own record.
  * @param {string} root
  */
 function installedPackages(root) {
@@ -73,18 +73,18 @@ function installedPackages(root) {
   return paths.map((path) => {
     const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return { name, licence: statedLicence(manifest) };
+    return { name, license: statedLicense(manifest) };
   });
 }
 
 const packages = installedPackages(resolve(process.argv[2] ?? '.'));
 const refused = packages.filter(
-  ({ name, licence }) =>
-    !isPermissive(licence) &&
-    !byName.some((exception) => exception.name.test(name) && exception.licence === licence),
+  ({ name, license }) =>
+    !isPermissive(license) &&
+    !byName.some((exception) => exception.name.test(name) && exception.license === license),
 );
-for (const { name, licence } of refused) {
-  console.error(`${name} is under ${licence}, which is neither permissive nor allowed by name.`);
+for (const { name, license } of refused) {
+  console.error(`${name} is under ${license}, which is neither permissive nor allowed by name.`);
 }
 if (packages.length === 0) console.error('No installed package was found, so none was checked.');
 else console.log(`${packages.length} packages read, ${refused.length} refused.`);

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 type Manifest = Readonly<Record<string, unknown>>;
 
-describe('the check of licences', () => {
+describe('the check of licenses', () => {
   let folder: string;
 
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portal-licences-'))));
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portal-licenses-'))));
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -27,7 +27,7 @@ describe('the check of licences', () => {
         JSON.stringify({ name, ...manifest }),
       );
     }
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-licences.mjs', folder], {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-licenses.mjs', folder], {
       encoding: 'utf8',
     });
     return { passed: status === 0, said: stderr };
@@ -46,7 +46,7 @@ describe('the check of licences', () => {
     expect(result.passed).toBe(false);
   });
 
-  it('refuses a package that states no licence', () => {
+  it('refuses a package that states no license', () => {
     expect(check({ planted: {} }).said).toContain('planted is under none stated');
   });
 
@@ -54,17 +54,17 @@ describe('the check of licences', () => {
     ['MIT', { license: 'MIT' }],
     ['a choice with a permissive part', { license: '(GPL-2.0-only OR MIT)' }],
     ['the old form of the field', { licenses: [{ type: 'BSD-3-Clause' }] }],
-  ])('lets %s through', (_form, manifest) => {
+  ])('allows %s', (_form, manifest) => {
     expect(check({ planted: manifest }).passed).toBe(true);
   });
 
-  it('lets weak copyleft through for the named package alone', () => {
+  it('allows weak copyleft for the named packages only', () => {
     expect(check({ 'axe-core': { license: 'MPL-2.0' } }).passed).toBe(true);
     rmSync(join(folder, 'node_modules'), { recursive: true });
     expect(check({ 'axe-core': { license: 'AGPL-3.0-only' } }).passed).toBe(false);
   });
 
-  it('fails when it found no package', () => {
+  it('fails if it finds no package', () => {
     expect(check({}).passed).toBe(false);
   });
 });

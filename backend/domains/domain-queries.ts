@@ -1,55 +1,9 @@
 import type { Domain } from '@contract/domain';
-import type { TransferProgress } from '@contract/transfer';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, transfers } from '../store/schema';
 import type { World } from '../world';
-
-type DomainRow = typeof domains.$inferSelect;
-type RedirectRow = typeof emailRedirects.$inferSelect;
-export type TransferRow = typeof transfers.$inferSelect;
-
-function redirectAnswer(redirect: RedirectRow, account: string): Domain['emails'][number] {
-  return {
-    pk: redirect.id,
-    redirect_address: redirect.redirectAddress,
-    real_address: redirect.realAddress,
-    domain: redirect.domainName,
-    account,
-  };
-}
-
-function domainAnswer(
-  domain: DomainRow,
-  transfer: TransferRow | null,
-  redirects: readonly RedirectRow[],
-): Domain {
-  return {
-    name: domain.name,
-    active: domain.active,
-    account: domain.accountNumber,
-    domain_type: domain.domainType,
-    emails: redirects.map((redirect) => redirectAnswer(redirect, domain.accountNumber)),
-    whois_admin_email: domain.adminEmail,
-    meta_description: domain.metaDescription,
-    parked_target: domain.parkedTarget,
-    articles_blacklist: domain.articlesBlacklist,
-    cookie_management_id: domain.cookieManagementId,
-    google_domain_verification: domain.googleVerification,
-    transfer_id: transfer?.id ?? null,
-    transfer_status: transfer?.status ?? null,
-  };
-}
-
-export function transferAnswer(transfer: TransferRow): TransferProgress {
-  return {
-    transfer_id: transfer.id,
-    status: transfer.status,
-    submitted_at: transfer.submittedAt.toISOString(),
-    updated_at: transfer.updatedAt.toISOString(),
-    reason: transfer.reason,
-  };
-}
+import { toDomainResponse } from './domain-mapper';
 
 async function readDomains(database: Database, condition: SQL | undefined): Promise<Domain[]> {
   const rows = await database
@@ -77,7 +31,7 @@ async function readDomains(database: Database, condition: SQL | undefined): Prom
     )
     .orderBy(asc(emailRedirects.redirectAddress));
   return rows.map(({ domains: domain, transfers: transfer }) =>
-    domainAnswer(
+    toDomainResponse(
       domain,
       transfer,
       redirects.filter(({ domainName }) => domainName === domain.name),
@@ -101,7 +55,7 @@ export async function readOneDomain(
   return found[0] ?? null;
 }
 
-/** The account's transfers that came to nothing, the latest first. */
+/** The account's failed transfers, latest first. */
 export async function readFailedTransfers(
   database: Database,
   accountNumber: string,
@@ -120,7 +74,7 @@ export async function readFailedTransfers(
 
 export type DomainHolder = 'nobody' | 'this account' | 'another account';
 
-/** Who has which of these domains with us. A transfer that failed holds nothing: its name may be ordered again. */
+/** Which of these domains are on an account with us. Failed transfers don't count: their names can be ordered again. */
 export async function holdersOf(
   database: Database,
   world: World,

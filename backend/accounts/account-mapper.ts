@@ -1,7 +1,7 @@
 import type { Account, AccountSummary } from '@contract/account';
 import type { AccountRow } from './available-accounts';
 
-export function accountAnswer(account: AccountRow, domainNames: readonly string[]): Account {
+export function toAccountResponse(account: AccountRow, domainNames: readonly string[]): Account {
   return {
     account_number: account.number,
     full_name: account.fullName,
@@ -19,7 +19,7 @@ export function accountAnswer(account: AccountRow, domainNames: readonly string[
   };
 }
 
-export function accountSummary(account: AccountRow, domainCount: number): AccountSummary {
+export function toAccountSummary(account: AccountRow, domainCount: number): AccountSummary {
   const { address } = account.profile.office;
   return {
     account_number: account.number,

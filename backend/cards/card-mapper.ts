@@ -1,0 +1,24 @@
+import { cardExpired, type Card } from '@contract/card';
+import type { cards } from '../store/schema';
+
+export type CardRow = typeof cards.$inferSelect;
+
+export function toCardResponse(card: CardRow, today: Date): Card {
+  const expiry = { expiration_month: card.expirationMonth, expiration_year: card.expirationYear };
+  return {
+    id: card.id,
+    is_default: card.isDefault,
+    expired: cardExpired(expiry, today),
+    masked_card_number: `•••• ${card.lastFour}`,
+    card_type: card.brand,
+    first_name: card.firstName,
+    last_name: card.lastName,
+    ...expiry,
+    billing_address: card.address,
+    billing_address_2: card.address2,
+    billing_city: card.city,
+    billing_state: card.state,
+    billing_zip: card.zip,
+    billing_country: card.country,
+  };
+}

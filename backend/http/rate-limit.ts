@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../store/database';
+import { rateLimitCounters } from '../store/schema';
+import type { World } from '../world';
+import { ApiError } from './api-error';
+
+export interface RateLimit {
+  /** What is counted: `email:` and the address, `cards:` and the account. */
+  readonly bucket: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** Counts an attempt. Returns how many seconds to wait, or `null` when it is within the limit. */
+export async function checkRateLimit(
+  database: Database,
+  world: World,
+  { bucket, most, seconds }: RateLimit,
+): Promise<number | null> {
+  const now = world.now();
+  const resetsAt = new Date(now.getTime() + seconds * 1000);
+  const expired = sql`${rateLimitCounters.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const [counter] = await database
+    .insert(rateLimitCounters)
+    .values({ bucket: `${world.id}:${bucket}`, attempts: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimitCounters.bucket,
+      set: {
+        attempts: sql`case when ${expired} then 1 else ${rateLimitCounters.attempts} + 1 end`,
+        resetsAt: sql`case when ${expired} then excluded.resets_at else ${rateLimitCounters.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (counter === undefined || counter.attempts <= most) return null;
+  return Math.max(1, Math.ceil((counter.resetsAt.getTime() - now.getTime()) / 1000));
+}
+
+/** Counts an attempt and throws 429 when it exceeds the limit. */
+export async function enforceRateLimit(
+  database: Database,
+  world: World,
+  limit: RateLimit,
+): Promise<void> {
+  const wait = await checkRateLimit(database, world, limit);
+  if (wait !== null) throw new ApiError('too_many_tries', { retryAfterSeconds: wait });
+}
