@@ -64,7 +64,7 @@ test('staff choose an agency, are told whose it is, and change it', async ({ pag
     .getByRole('main')
     .getByRole('button', { name: /Imani Okafor-Lund/ })
     .click();
-  const bar = banner(page).getByText(/^You are working in/);
+  const bar = banner(page).getByText(/^You're working in/);
   await expect(bar).toContainText('Imani Okafor-Lund');
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeFocused();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
 import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
-import { pageAccess } from './router/route-metadata';
+import { pageAccessRule } from './router/route-metadata';
 import { createSession } from './session/create-session';
 
 export interface PortalParts {
@@ -31,7 +31,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
         go: (path, how) => router.history[how ?? 'push'](path, undefined, { ignoreBlocker: true }),
       },
     },
-    pageAccess(router.matchRoutes(router.latestLocation)),
+    pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
   followPages(router, session);
   followSession(router, session);
@@ -57,7 +57,7 @@ function keepCanonical(history: RouterHistory): void {
 /** Tells the session which kind of page is shown. */
 function followPages(router: PortalRouter, session: SessionActor): void {
   router.subscribe('onResolved', () => {
-    session.send({ type: 'page.show', access: pageAccess(router.state.matches) });
+    session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });
   });
 }
 

@@ -111,7 +111,7 @@ function ThemeSwitch() {
     >
       <option value="light">Light</option>
       <option value="dark">Dark</option>
-      <option value="system">As the system</option>
+      <option value="system">System</option>
     </SelectField>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '@/pages/not-found';
 import { PlannedDomainPage } from '@/pages/planned';
-import { domainsQuery } from '@/shared/api/account-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
-  staticData: { crumb: '$name', guard: 'domainTab' },
+  staticData: { crumb: '$name' },
   loader: async ({ context: { queryClient, accountNumber }, params: { name } }) => {
     const account = accountNumber();
     if (account === null) return;

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/payment/edit/$id')({
   loader: async ({ context: { queryClient, accountNumber }, params: { id } }) => {
     const account = accountNumber();
     if (account === null) return;
-    const { cardsQuery } = await import('@/shared/api/order-queries');
+    const { cardsQuery } = await import('@/shared/api/card-queries');
     // Cards that could not be read are the page's to tell of.
     const cards = await queryClient.ensureQueryData(cardsQuery(account)).catch(() => undefined);
     if (cards?.some((card) => card.id === id) === false) throw notFound();

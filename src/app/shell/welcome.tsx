@@ -1,4 +1,4 @@
-import { mayViewGlobalStats } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
@@ -8,11 +8,11 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { useReadSession } from '../access/use-standing';
 
 /** What a user without any account sees (specification, section 2). */
 export function Welcome() {
-  const { user } = useReadSession();
+  const { user } = useViewer();
+  const { canOpen } = useAccess();
   if (user === undefined) return null;
   const { support_phone: phone, provider_name: provider } = portalConfig;
   return (
@@ -20,7 +20,7 @@ export function Welcome() {
       <PageHeader
         title="Welcome"
         lead="You are signed in as an employee, but you are not tied to an agency."
-        {...(mayViewGlobalStats(user) && {
+        {...(canOpen('/admin/globalstats') && {
           actions: (
             <ButtonLink to="/admin/globalstats" tone="primary">
               Global Stats

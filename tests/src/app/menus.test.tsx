@@ -44,7 +44,7 @@ describe('the menus of the header', () => {
     await open(portal, 'Marketing');
     const campaigns = await screen.findByRole('menuitem', { name: /Campaigns/ });
     expect(campaigns).toHaveAttribute('aria-disabled', 'true');
-    expect(campaigns).toHaveTextContent('Not offered to interns');
+    expect(campaigns).toHaveTextContent('Not available to interns');
     await portal.user.click(campaigns);
     expect(portal.address()).toBe('/');
   });
@@ -159,8 +159,8 @@ describe('staff in an account', () => {
     agentBackend(staff);
     await openPortal('/');
     expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();
-    expect(banner().getByText(/You are working in/)).toHaveTextContent(
-      'You are working in Robin Cedar Agency, agent 4711',
+    expect(banner().getByText(/You're working in/)).toHaveTextContent(
+      "You're working in Robin Cedar Agency's account, agent 4711",
     );
     expect(banner().getByRole('button', { name: 'Change account' })).toBeEnabled();
   });
@@ -169,13 +169,13 @@ describe('staff in an account', () => {
     agentBackend({ ...staff, current_account: null });
     await openPortal('/admin/emaillogs');
     await screen.findByRole('heading', { level: 1, name: 'Email Logs Lookup' });
-    expect(banner().queryByText(/You are working in/)).toBeNull();
+    expect(banner().queryByText(/You're working in/)).toBeNull();
   });
 
   it('alone see the bar', async () => {
     agentBackend();
     await openPortal('/');
     await button(/Robin Cedar Agency/);
-    expect(banner().queryByText(/You are working in/)).toBeNull();
+    expect(banner().queryByText(/You're working in/)).toBeNull();
   });
 });

@@ -6,12 +6,11 @@ import { links } from './domain-links.css';
 
 interface DomainLinksProps {
   readonly domain: Domain;
-  /** Interns are not offered any (specification, section 6). */
-  readonly statistics: 'offered' | 'barred';
+  readonly mayViewStats: boolean;
 }
 
 /** The ways into a domain; while its transfer has news, the way to them, since nothing else works yet. */
-export function DomainLinks({ domain, statistics }: DomainLinksProps) {
+export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {
     return (
@@ -28,7 +27,7 @@ export function DomainLinks({ domain, statistics }: DomainLinksProps) {
   }
   return (
     <span className={links}>
-      {statistics === 'offered' && domain.domain_type === 'c1' ? (
+      {mayViewStats && domain.domain_type === 'c1' ? (
         <TabLink name={name} tab="stats" label="Stats" />
       ) : null}
       <TabLink name={name} tab="emails" label="Emails" />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DomainsUnread } from '@/entities/domain';
-import { isInternAgency, useAccountNumber } from '@/entities/session';
+import { useAccess, useAccountNumber } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
-import { accountQuery, attentionQuery, domainsQuery } from '@/shared/api/account-queries';
+import { accountQuery } from '@/shared/api/account-queries';
+import { attentionQuery } from '@/shared/api/attention-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { userQuery } from '@/shared/api/user-queries';
 import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
@@ -38,8 +40,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const attention = useQuery(attentionQuery(accountNumber));
   const known =
     !account.isPending && !domains.isPending && (!attention.isPending || patience === 'over');
-  const marketing =
-    account.data !== undefined && !isInternAgency(account.data) ? 'offered' : 'barred';
+  const { canOpen, may } = useAccess();
   return (
     <Stack gap={5}>
       <PageHeader
@@ -64,8 +65,8 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           <Split
             aside={
               <Stack gap={5}>
-                {user?.can_view_overview === true ? <OverviewPanel /> : null}
-                {marketing === 'offered' ? <MarketingPanel /> : null}
+                {may('viewOverview') ? <OverviewPanel /> : null}
+                {canOpen('/qlp') || canOpen('/adwords') ? <MarketingPanel /> : null}
               </Stack>
             }
           >
@@ -74,7 +75,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
                 <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />
               </Panel>
             ) : (
-              <DomainsPanel domains={domains.data} statistics={marketing} />
+              <DomainsPanel domains={domains.data} mayViewStats={may('viewStats')} />
             )}
           </Split>
           <SupportCard />

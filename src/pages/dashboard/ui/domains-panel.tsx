@@ -8,11 +8,11 @@ const mostShown = 8;
 
 interface DomainsPanelProps {
   readonly domains: readonly Domain[];
-  readonly statistics: 'offered' | 'barred';
+  readonly mayViewStats: boolean;
 }
 
 /** The account's domains with type, state and the ways into each. */
-export function DomainsPanel({ domains, statistics }: DomainsPanelProps) {
+export function DomainsPanel({ domains, mayViewStats }: DomainsPanelProps) {
   if (domains.length === 0) {
     return (
       <Panel title="Domains">
@@ -33,7 +33,7 @@ export function DomainsPanel({ domains, statistics }: DomainsPanelProps) {
       <DomainTable
         domains={domains.slice(0, mostShown)}
         detail="short"
-        actions={(domain) => <DomainLinks domain={domain} statistics={statistics} />}
+        actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
       />
     </Panel>
   );

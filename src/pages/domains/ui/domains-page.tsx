@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DomainLinks, DomainsUnread, DomainTable, NoDomains } from '@/entities/domain';
-import { isInternAgency, useAccountNumber } from '@/entities/session';
-import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
+import { useAccess, useAccountNumber } from '@/entities/session';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
@@ -64,7 +64,7 @@ interface DomainListProps {
 function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: account } = useQuery(accountQuery(accountNumber));
+  const mayViewStats = useAccess().may('viewStats');
   if (domains.length === 0) {
     return (
       <Panel>
@@ -73,7 +73,6 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
     );
   }
   const shown = arrangeDomains(domains, search);
-  const statistics = account !== undefined && !isInternAgency(account) ? 'offered' : 'barred';
   const followed = domains.find(
     ({ name, transfer_status: transfer }) => name === search.transfer && transfer !== null,
   );
@@ -112,7 +111,7 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
                 resetScroll: false,
               });
             }}
-            actions={(domain) => <DomainLinks domain={domain} statistics={statistics} />}
+            actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
           />
         )}
       </Panel>

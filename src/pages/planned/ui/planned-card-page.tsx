@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { cardsQuery } from '@/shared/api/order-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { PlannedNotice } from './planned-notice';
 

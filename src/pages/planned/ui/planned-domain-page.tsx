@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import { isInternAgency, useAccountNumber } from '@/entities/session';
-import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
+import { useAccess, useAccountNumber } from '@/entities/session';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
@@ -23,7 +23,7 @@ const purposes: Readonly<Record<string, string>> = {
 export function PlannedDomainPage() {
   const accountNumber = useAccountNumber();
   const { name, tab = 'stats' } = route.useParams();
-  const { data: account } = useQuery(accountQuery(accountNumber));
+  const { may } = useAccess();
   const { data: domains, isPending } = useQuery(domainsQuery(accountNumber));
   if (isPending) {
     return (
@@ -33,7 +33,7 @@ export function PlannedDomainPage() {
     );
   }
   if (domains?.some((domain) => domain.name === name) === false) throw notFound();
-  if (tab === 'stats' && account !== undefined && isInternAgency(account)) {
+  if (tab === 'stats' && !may('viewStats')) {
     return <NoStatsForInterns name={name} />;
   }
   return <PlannedNotice title={name} purpose={purposes[tab] ?? ''} back={allDomains} />;
