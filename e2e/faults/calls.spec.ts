@@ -70,11 +70,11 @@ test('a card whose answer was lost is not added twice', async ({ page, world }) 
     times: 20,
   });
   await transfer.saveCard();
-  await expect(page.getByText(/The portal got no answer it can use/)).toBeVisible();
+  await expect(page.getByText(/We couldn't reach the portal/)).toBeVisible();
   await world.clearFaults();
   await transfer.saveCard();
   await transfer.expectState('config.choosing.priced');
-  await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toHaveCount(1);
 });
 
 test('a gateway that fails refuses the order, and nothing is charged', async ({ page, world }) => {
@@ -84,7 +84,7 @@ test('a gateway that fails refuses the order, and nothing is charged', async ({ 
   await page.getByRole('button', { name: 'Add Card' }).click();
   await transfer.fillCard('4000 0000 0000 0119');
   await transfer.saveCard();
-  await expect(page.getByRole('radio', { name: /Visa ending 0119/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Visa ending in 0119/ })).toBeChecked();
   await transfer.expectState('config.choosing.priced');
   await transfer.order();
   await transfer.expectState('purchaseError');
@@ -111,7 +111,7 @@ test('accounts that cannot be read say so and are read again', async ({ page, wo
     times: 20,
   });
   await signIn(page, 'multi', '/accounts');
-  await expect(page.getByText('Your accounts could not be read')).toBeVisible();
+  await expect(page.getByText("We couldn't load your accounts")).toBeVisible();
   await world.clearFaults();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(

@@ -50,10 +50,10 @@ test.describe('an available name', () => {
     await expect(microsite).toBeChecked();
     await expect(purchase.buy).toBeEnabled();
 
-    const expired = page.getByRole('radio', { name: /ending 1881/ });
+    const expired = page.getByRole('radio', { name: /ending in 1881/ });
     await expect(expired).toBeDisabled();
     await expect(expired).toHaveAccessibleDescription(/This card has expired/);
-    await page.getByRole('radio', { name: /ending 1111/ }).click();
+    await page.getByRole('radio', { name: /ending in 1111/ }).click();
     await page.getByRole('radio', { name: /Parked Domain/ }).click();
     await purchase.expectState('config.choosing.priced');
     await purchase.buy.click();
@@ -131,7 +131,7 @@ test('a refused registration says so, gives the money back, and Ok brings the ch
   const purchase = new PurchaseScreen(page);
   await signIn(page, 'agent', '/domains/purchase');
   await purchase.configure(refused);
-  await page.getByRole('radio', { name: /ending 1111/ }).click();
+  await page.getByRole('radio', { name: /ending in 1111/ }).click();
   await page.getByRole('radio', { name: /Parked Domain/ }).click();
   await purchase.expectState('config.choosing.priced');
   await purchase.buy.click();
@@ -144,7 +144,7 @@ test('a refused registration says so, gives the money back, and Ok brings the ch
   await purchase.expectState('config.choosing.priced');
   await expect(page.getByRole('heading', { level: 1, name: `Purchase ${refused}` })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Parked Domain/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /ending 1111/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked();
   await expectNothingBought(world, refused);
   expect((await world.ledger()).charges).toHaveLength(1);
 });
@@ -168,7 +168,7 @@ test('an account without a card buys with one added in place, after a declined o
   await expectNothingBought(world, lakeside);
   await purchase.acknowledge();
   await purchase.expectState('config.choosing.priced');
-  await expect(page.getByRole('radio', { name: /ending 0002/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /ending in 0002/ })).toBeChecked();
 
   await purchase.addCard('4242 4242 4242 4242');
   await purchase.buy.click();
@@ -184,7 +184,7 @@ test.describe('staff', () => {
     await purchase.buy.click();
     const question = page.getByRole('dialog', { name: /^Charge the card of / });
     await expect(question).toContainText(lakeside);
-    await expect(question).toContainText(/Visa ending 4242 pays \$/);
+    await expect(question).toContainText(/Visa ending in 4242 pays \$/);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await purchase.buy.click();

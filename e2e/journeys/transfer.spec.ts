@@ -19,7 +19,7 @@ test.describe('an unlocked domain', () => {
     await transfer.expectDone(harbor);
     await page.getByRole('link', { name: 'See your domains' }).click();
     await expect(page.getByRole('row', { name: new RegExp(harbor) })).toContainText(
-      'Transfer under way',
+      'Transfer in progress',
     );
 
     const { orders, charges, registrations, domains } = await world.ledger();
@@ -107,7 +107,7 @@ test.describe('a refused order', () => {
     await page.getByRole('button', { name: 'Add Card' }).click();
     await transfer.fillCard('4000 0000 0000 0002');
     await transfer.saveCard();
-    await expect(page.getByRole('radio', { name: /Visa ending 0002/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Visa ending in 0002/ })).toBeChecked();
     await transfer.expectState('config.choosing.priced');
     await transfer.order();
     await expect(page.getByRole('alertdialog')).toContainText('declined');
@@ -130,7 +130,7 @@ test.describe('an account without a card', () => {
     await page.getByRole('button', { name: 'Add Card' }).click();
     await transfer.fillCard('4242 4242 4242 4242');
     await transfer.saveCard();
-    await expect(page.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
     await transfer.expectState('config.choosing.priced');
     await transfer.order();
     await transfer.expectDone(harbor);

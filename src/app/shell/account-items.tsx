@@ -19,7 +19,7 @@ const themes = [
   { value: 'system', label: 'System', icon: 'system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: string }[];
 
-/** What belongs to the account and to the user (specification, section 2). */
+/** Links and actions for the account and the user (specification, section 2). */
 export function AccountItems() {
   const [theme, chooseTheme] = useThemeChoice();
   const { user, account } = useViewer();

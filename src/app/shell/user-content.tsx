@@ -66,11 +66,11 @@ function Content({ show }: { readonly show: Shown }) {
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
   welcome: 'Welcome',
   noAccountSelected: 'No Account Selected',
-  unreachable: 'The portal cannot be reached',
-  sessionLost: 'Your browser did not keep your sign-in',
+  unreachable: "We can't reach the portal",
+  sessionLost: "Your browser didn't keep you signed in",
 };
 
-/** Announcements stand above everything a signed-in user works with (specification, section 1). */
+/** Whether announcements are shown above it (specification, section 1). */
 function isAnnounced(decision: AccessDecision): boolean {
   return 'show' in decision && ['page', 'welcome'].includes(decision.show);
 }

@@ -19,7 +19,7 @@ export function Welcome() {
     <Stack gap={5}>
       <PageHeader
         title="Welcome"
-        lead="You are signed in as an employee, but you are not tied to an agency."
+        lead="You're signed in as an employee, but you aren't assigned to an agency."
         {...(canOpen('/admin/globalstats') && {
           actions: (
             <ButtonLink to="/admin/globalstats" tone="primary">
@@ -29,20 +29,19 @@ export function Welcome() {
         })}
       />
       <Tiles least="wide" gap={5}>
-        <Panel title="Who you are here">
+        <Panel title="Your details">
           <FactList
             layout="above"
             facts={[
-              { term: 'E-mail', detail: user.email_address },
-              { term: 'User id', detail: user.user_id },
+              { term: 'Email', detail: user.email_address },
+              { term: 'User ID', detail: user.user_id },
             ]}
           />
         </Panel>
         <Panel title="Are you an intern?">
           <Text>
-            Please phone {provider} support at{' '}
-            <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>, and we will tie you to your
-            agency. It opens here the next time you log in.
+            Call {provider} support at <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>, and
+            we'll connect you to your agency. You'll see it here the next time you log in.
           </Text>
         </Panel>
       </Tiles>

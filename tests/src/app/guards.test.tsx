@@ -56,7 +56,7 @@ describe('an intern', () => {
   it('reads on the stats of a domain why they are not offered', async () => {
     internBackend();
     await openPortal('/domains/cedar-quote.example/stats');
-    expect(await screen.findByText(/Stats are not offered to interns/)).toBeInTheDocument();
+    expect(await screen.findByText(/Stats aren't available to interns/)).toBeInTheDocument();
   });
 });
 

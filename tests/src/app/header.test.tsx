@@ -154,7 +154,9 @@ describe('the footer', () => {
     await openPortal('/403');
     await heading(/access to this page/);
     const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText(/services come from Beacon and not from Granite Mutual/)).toBeVisible();
+    expect(
+      footer.getByText(/services are provided by Beacon, not by Granite Mutual/),
+    ).toBeVisible();
     expect(footer.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(
       'href',
       'tel:+13125550188',

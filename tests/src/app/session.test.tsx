@@ -213,7 +213,7 @@ describe('somebody else who is found signed in where one was before', () => {
     const { backend, portal } = await openDomains();
     backend.refuses(logout, { status: 500, reason: 'internal' });
     act(() => portal.history.push('/logout'));
-    await heading('You are not logged out yet');
+    await heading("You aren't logged out yet");
     backend.answers(activeUser, sampleUser({ user_id: 'somebody-else' }));
     act(() => portal.history.push('/domains'));
     await heading('Domains');
@@ -265,8 +265,8 @@ describe('a sign-in', () => {
       portal.session.send({ type: 'login.succeed' });
       portal.router.history.replace('/domains');
     });
-    await heading('Your browser did not keep your sign-in');
-    expect(document.title).toBe('Your browser did not keep your sign-in · Agency Portal');
+    await heading("Your browser didn't keep you signed in");
+    expect(document.title).toBe("Your browser didn't keep you signed in · Agency Portal");
     expect(portal.address()).toBe('/domains');
     expect(assign).toHaveBeenCalledTimes(1);
     await portal.user.click(screen.getByRole('button', { name: 'Log in again' }));

@@ -103,7 +103,7 @@ describe('a user without any account', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByText('robin@granite.example')).toBeInTheDocument();
     expect(main.getByText('u-77')).toBeInTheDocument();
-    expect(main.getByText(/not tied to an agency/)).toBeInTheDocument();
+    expect(main.getByText(/aren't assigned to an agency/)).toBeInTheDocument();
     expect(main.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(
       'href',
       'tel:+13125550188',
@@ -224,8 +224,8 @@ describe('when the portal cannot be reached', () => {
     const backend = agentBackend();
     backend.refuses(endpoint, { status: 500, reason: 'internal' });
     const portal = await openPortal('/domains?kind=parked');
-    await heading('The portal cannot be reached');
-    expect(screen.getByText(/Nothing you saved is lost/)).toBeInTheDocument();
+    await heading("We can't reach the portal");
+    expect(screen.getByText(/Your work is safe/)).toBeInTheDocument();
     signIn(backend);
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Domains');

@@ -126,8 +126,8 @@ export const data: readonly GalleryEntry[] = [
           <FactList
             layout="above"
             facts={[
-              { term: 'E-mail', detail: 'agent@demo.example' },
-              { term: 'User id', detail: 'u-100001' },
+              { term: 'Email', detail: 'agent@demo.example' },
+              { term: 'User ID', detail: 'u-100001' },
             ]}
           />
         ),

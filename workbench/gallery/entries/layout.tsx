@@ -82,7 +82,7 @@ export const layout: readonly GalleryEntry[] = [
             lead="They pay for your domains."
             actions={<Button size="small">Add Card</Button>}
           >
-            <Text>Visa ending 4242</Text>
+            <Text>Visa ending in 4242</Text>
           </Panel>
         ),
       },

@@ -65,7 +65,7 @@ export const messages: readonly GalleryEntry[] = [
         name: 'Failure, with the next step',
         Show: () => (
           <Notice tone="danger" action={<Button size="small">Try again</Button>}>
-            The progress could not be read. The transfer goes on all the same.
+            We couldn't load the progress. Your transfer continues.
           </Notice>
         ),
       },
@@ -83,22 +83,22 @@ export const messages: readonly GalleryEntry[] = [
         Show: () => (
           <Callout
             tone="danger"
-            title="Visa ending 1881 has expired"
+            title="Visa ending in 1881 has expired"
             action={
               <TextLink to="/payment" tone="standalone">
                 Payment Settings
               </TextLink>
             }
           >
-            It is your default card, so renewals fail. Please choose or add another.
+            This is your default card, so renewals fail. Choose or add another.
           </Callout>
         ),
       },
       {
         name: 'In time',
         Show: () => (
-          <Callout tone="warning" title="Visa ending 4242 expires in 12 days">
-            Renewals are charged to it. Please add the card that follows it in time.
+          <Callout tone="warning" title="Visa ending in 4242 expires in 12 days">
+            Renewals are charged to this card. Add a replacement in time.
           </Callout>
         ),
       },
@@ -126,7 +126,7 @@ export const messages: readonly GalleryEntry[] = [
             <Badge>Parked Domain</Badge>
             <Badge tone="accent">Enhanced Microsite</Badge>
             <Badge tone="success">Active</Badge>
-            <Badge tone="warning">Transfer under way</Badge>
+            <Badge tone="warning">Transfer in progress</Badge>
             <Badge tone="danger">Transfer failed</Badge>
           </Cluster>
         ),

@@ -87,8 +87,8 @@ export const situations: readonly GalleryEntry[] = [
         name: 'A filter that lets nothing through',
         Show: () => (
           <Panel>
-            <EmptyState title="No domain matches">
-              Try a shorter name, or show every type.
+            <EmptyState title="No matching domains">
+              Try a shorter name, or show all plans.
             </EmptyState>
           </Panel>
         ),
@@ -108,8 +108,8 @@ export const situations: readonly GalleryEntry[] = [
           <Panel>
             <ErrorState
               headingLevel={3}
-              title="Your domains could not be read"
-              kept="They are safe; only this list is missing."
+              title="We couldn't load your domains"
+              kept="Your domains are safe."
               next="Please try again in a moment."
               action={<Button>Try again</Button>}
               reference="7f3c-20a1"

@@ -81,7 +81,7 @@ export const wizards: readonly GalleryEntry[] = [
             rows={[
               { term: 'Domain', detail: 'a-rather-long-name-of-a-domain-for-insurance.example' },
               { term: 'Type', detail: 'Parked Domain' },
-              { term: 'Card', detail: 'Visa ending 4242' },
+              { term: 'Card', detail: 'Visa ending in 4242' },
             ]}
             total={{ label: 'Due now', amount: '$3.30' }}
             note="Then $9 a month from December 1."

@@ -9,7 +9,7 @@ interface DomainLinksProps {
   readonly mayViewStats: boolean;
 }
 
-/** The ways into a domain; while its transfer has news, the way to them, since nothing else works yet. */
+/** Links to a domain's pages, or to its transfer progress while the transfer is not complete. */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {
@@ -17,7 +17,7 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
       <TextLink
         to="/domains"
         search={(current) => ({ ...current, transfer: name })}
-        // It opens a dialog over the list, which stays where it is.
+        // It opens a dialog over the list, which keeps its scroll position.
         resetScroll={false}
         tone="standalone"
       >

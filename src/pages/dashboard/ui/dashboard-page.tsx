@@ -11,7 +11,7 @@ import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { attentionCount } from '../model/attention-words';
+import { attentionCount } from '../model/attention-copy';
 import { greeting } from '../model/greeting';
 import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
@@ -21,13 +21,13 @@ import { DomainsPanel } from './domains-panel';
 import { MarketingPanel } from './marketing-panel';
 import { OverviewPanel } from './overview-panel';
 
-/** How long the page waits for what stands above the domains, so that its coming moves nothing, in milliseconds. */
+/** How long the page waits for what it shows above the domains, to avoid a layout shift, in milliseconds. */
 const waitForAttention = 2_000;
 
-/** Where a working day begins: what needs attention, the account's domains and what can be begun. */
+/** What needs attention, the account's domains and links to what can be done next. */
 export function DashboardPage() {
   const accountNumber = useAccountNumber();
-  // Another account is another page: nothing of the one before may be taken for its own.
+  // The key resets the state when the account changes.
   return <Dashboard key={accountNumber} accountNumber={accountNumber} />;
 }
 
@@ -45,7 +45,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
     <Stack gap={5}>
       <PageHeader
         title={greeting(hour, user?.username)}
-        // A line is kept for it, or its coming would push the page down.
+        // Reserves the line, to avoid a layout shift.
         lead={attention.data === undefined ? '\u00a0' : attentionCount(attention.data.items.length)}
         actions={
           <>

@@ -3,7 +3,7 @@ import { DomainLinks, DomainTable, NoDomains } from '@/entities/domain';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 
-/** More than these are looked through on the page that filters and sorts. */
+/** An agency with more domains looks through them on the domains page. */
 const mostShown = 8;
 
 interface DomainsPanelProps {
@@ -11,7 +11,7 @@ interface DomainsPanelProps {
   readonly mayViewStats: boolean;
 }
 
-/** The account's domains with type, state and the ways into each. */
+/** The account's first domains, with links to each. */
 export function DomainsPanel({ domains, mayViewStats }: DomainsPanelProps) {
   if (domains.length === 0) {
     return (

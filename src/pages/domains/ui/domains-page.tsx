@@ -23,7 +23,7 @@ const ProgressDialog = lazy(async () => ({
 
 const route = getRouteApi('/domains/');
 
-/** All domains of the account, to be filtered and sorted; the address keeps both. */
+/** All domains of the account. The address keeps the filter and the sort order. */
 export function DomainsPage() {
   const accountNumber = useAccountNumber();
   const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));
@@ -81,7 +81,7 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
       <DomainFilter
         search={search}
         onChange={(change) =>
-          // Typing rests before it is searched for: by then another filter may have been set.
+          // The search is debounced: another filter may have been set by then.
           void navigate({
             search: (current) => ({ ...current, ...change }),
             replace: true,
@@ -92,8 +92,8 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
       <Panel padding="none">
         {shown.length === 0 ? (
           <div className={emptyBody}>
-            <EmptyState headingLevel={2} title="No domain matches">
-              Try a shorter name, or show every type.
+            <EmptyState headingLevel={2} title="No matching domains">
+              Try a shorter name, or show all plans.
             </EmptyState>
           </div>
         ) : (

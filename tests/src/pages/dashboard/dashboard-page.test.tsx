@@ -31,11 +31,11 @@ describe('the dashboard', () => {
     await openPortal('/');
     await domainsAreThere();
     expect(rows()).toEqual([
-      'DomainTypeStateActions',
+      'DomainPlanStatusActions',
       'cedar-quote.exampleEnhanced MicrositeActiveStats of cedar-quote.exampleEmails of cedar-quote.exampleSettings of cedar-quote.example',
       'birch-old.exampleParked DomainActiveEmails of birch-old.exampleSettings of birch-old.example',
       'alder-paused.exampleEnhanced MicrositeInactiveStats of alder-paused.exampleEmails of alder-paused.exampleSettings of alder-paused.example',
-      'elm-moving.exampleEnhanced MicrositeTransfer under wayTransfer progress of elm-moving.example',
+      'elm-moving.exampleEnhanced MicrositeTransfer in progressTransfer progress of elm-moving.example',
       'dogwood-stuck.exampleParked DomainTransfer failedTransfer progress of dogwood-stuck.example',
     ]);
     expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([
@@ -126,8 +126,8 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: 'No domains yet' });
     const panel = screen.getByRole('region', { name: 'Domains' });
     expect(linksIn(panel)).toEqual([
-      ['buying one', '/domains/purchase'],
-      ['moving one you own already', '/domains/transfer'],
+      ['Buy your first one', '/domains/purchase'],
+      ['transfer one you already own', '/domains/transfer'],
     ]);
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -136,12 +136,12 @@ describe('the dashboard', () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
-    await screen.findByText('Your domains could not be read');
-    expect(screen.getByText(/They are safe/)).toBeInTheDocument();
+    await screen.findByText("We couldn't load your domains");
+    expect(screen.getByText(/Your domains are safe/)).toBeInTheDocument();
     backend.answers(listDomains, [...sampleDomains]);
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     await domainsAreThere();
-    expect(screen.queryByText('Your domains could not be read')).toBeNull();
+    expect(screen.queryByText("We couldn't load your domains")).toBeNull();
   });
 
   it('whose data is refused with 403 gives way to the page that says so', async () => {
@@ -190,8 +190,8 @@ describe('what needs attention', () => {
         ['Payment Settings', '/payment'],
         ['Billing History', '/billing'],
       ],
-      ['Visa ending 1881 has expired', ['Payment Settings', '/payment']],
-      ['Visa ending 1881 expires in 12 days', ['Payment Settings', '/payment']],
+      ['Visa ending in 1881 has expired', ['Payment Settings', '/payment']],
+      ['Visa ending in 1881 expires in 12 days', ['Payment Settings', '/payment']],
       [
         'The transfer of opaque.example failed',
         ['Transfer progress', '/domains?transfer=opaque.example'],
@@ -235,7 +235,7 @@ describe('what needs attention', () => {
     const backend = agentBackend();
     backend.refuses(readAttention, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
-    await screen.findByText(/could not read whether anything needs your attention/);
+    await screen.findByText(/couldn't check whether anything needs your attention/);
     await domainsAreThere();
     backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));

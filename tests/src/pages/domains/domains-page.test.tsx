@@ -39,8 +39,8 @@ describe('the domains of the account', () => {
     for (const [name, href] of [
       ['Purchase a domain', '/domains/purchase'],
       ['Transfer a domain', '/domains/transfer'],
-      ['buying one', '/domains/purchase'],
-      ['moving one you own already', '/domains/transfer'],
+      ['Buy your first one', '/domains/purchase'],
+      ['transfer one you already own', '/domains/transfer'],
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
@@ -51,7 +51,7 @@ describe('the domains of the account', () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 502, reason: 'registrar_failed' });
     const portal = await openPortal('/domains');
-    await screen.findByText('Your domains could not be read');
+    await screen.findByText("We couldn't load your domains");
     backend.answers(listDomains, [sampleDomain('birch.example')]);
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('1 of 1 domain');
@@ -79,7 +79,7 @@ describe('filtering', () => {
 
   it('by type is in the address, too', async () => {
     const { portal } = await openAt('/domains');
-    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'parked');
+    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'parked');
     await waitFor(() => expect(portal.address()).toBe('/domains?kind=parked'));
     expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
   });
@@ -87,7 +87,7 @@ describe('filtering', () => {
   it('loses nothing of two filters that are set at almost the same time', async () => {
     const { portal } = await openAt('/domains');
     fireEvent.change(await filter(), { target: { value: 'o' } });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Plan' }), {
       target: { value: 'parked' },
     });
     await waitFor(() => expect(portal.address()).toContain('q=o'));
@@ -98,14 +98,14 @@ describe('filtering', () => {
   it('leaves the address clean once it is taken back', async () => {
     const { portal } = await openAt('/domains?q=cedar&kind=c1');
     await portal.user.clear(await filter());
-    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'all');
+    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'all');
     await waitFor(() => expect(portal.address()).toBe('/domains'));
     expect(names()).toHaveLength(5);
   });
 
   it('that matches nothing says what to try', async () => {
     await openAt('/domains?q=nothing-like-it');
-    expect(screen.getByRole('heading', { name: 'No domain matches' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'No matching domains' })).toBeInTheDocument();
     expect(screen.getByText('0 of 5 domains')).toBeInTheDocument();
     expect(await filter()).toHaveValue('nothing-like-it');
   });
@@ -152,7 +152,7 @@ describe('sorting', () => {
 
   it('is undone by Back', async () => {
     const { portal } = await openAt('/domains');
-    await portal.user.click(sortBy('Type'));
+    await portal.user.click(sortBy('Plan'));
     await waitFor(() => expect(portal.address()).toBe('/domains?sort=type'));
     act(() => portal.history.back());
     await waitFor(() => expect(portal.address()).toBe('/domains'));

@@ -8,7 +8,7 @@ import { stubLocation } from '../../../support/page-location';
 import { testConfig } from '../../../support/portal-config';
 import { stubBackend } from '../../../support/stub-backend';
 
-const address = () => screen.findByRole('textbox', { name: 'E-mail address' });
+const address = () => screen.findByRole('textbox', { name: 'Email address' });
 const send = () => screen.findByRole('button', { name: /Send/ });
 
 async function openForm() {
@@ -51,7 +51,7 @@ describe('the login by e-mail, where it is switched on', () => {
   it('asks for an address where there is none', async () => {
     const { backend, portal } = await openForm();
     await portal.user.click(await send());
-    expect(await screen.findByText('Please enter your e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText(/^Please enter your e-?mail address$/)).toBeInTheDocument();
     expect(backend.callsOf(loginEmail)).toEqual([]);
   });
 

@@ -153,9 +153,9 @@ describe('a login that failed', () => {
   const generic = 'The login process did not complete successfully';
 
   it.each([
-    ['access_denied', 'The sign-in page says that access was denied.'],
-    ['temporarily_unavailable', /not working right now/],
-    ['server_error', /not working right now/],
+    ['access_denied', 'The sign-in page denied access.'],
+    ['temporarily_unavailable', /isn't working right now/],
+    ['server_error', /isn't working right now/],
     ['invalid_scope', 'The sign-in page refused the request.'],
     ['%3Cimg%20src%3Dx%3E', 'The sign-in page refused the request.'],
   ])('at the provider with %s says so in our words', async (code, sentence) => {

@@ -67,7 +67,7 @@ describe('opening /logout', () => {
       const backend = stubBackend();
       backend.refuses(logout, refusal);
       const portal = await openPortal('/logout');
-      await heading('You are not logged out yet');
+      await heading("You aren't logged out yet");
       expect(screen.queryByText('Logged Out')).toBeNull();
       expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
       backend.answers(logout, { signed_out: true });
@@ -80,7 +80,7 @@ describe('opening /logout', () => {
     const backend = stubBackend();
     backend.drops(logout);
     await openPortal('/logout');
-    await heading('You are not logged out yet');
+    await heading("You aren't logged out yet");
     expect(backend.callsOf(logout)).toHaveLength(1);
   });
 

@@ -67,7 +67,7 @@ describe('buying a domain', () => {
     const question = await screen.findByRole('dialog', {
       name: 'Charge the card of Robin Cedar Agency?',
     });
-    expect(question).toHaveAccessibleDescription(/Its Visa ending 4242 pays \$12\.47 now/);
+    expect(question).toHaveAccessibleDescription(/Its Visa ending in 4242 pays \$12\.47 now/);
     await portal.user.click(within(question).getByRole('button', { name: 'Go back' }));
     await reaches('config.choosing.priced.first');
     expect(backend.callsOf(orderDomain)).toEqual([]);

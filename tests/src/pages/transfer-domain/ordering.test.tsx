@@ -27,7 +27,7 @@ describe('transferring a domain', () => {
     const order = within(screen.getByRole('region', { name: 'Your order' }));
     expect(order.getByText('$12.47')).toBeInTheDocument();
     expect(order.getByText(/\$34 from December 1, 2090/)).toBeInTheDocument();
-    expect(order.getByText('Visa ending 4242')).toBeInTheDocument();
+    expect(order.getByText('Visa ending in 4242')).toBeInTheDocument();
 
     await portal.user.click(await button('Begin Transfer'));
     await heading(`Transfer of ${name} successfully initiated!`);
@@ -42,7 +42,7 @@ describe('transferring a domain', () => {
       },
     ]);
     expect(backend.callsOf(orderDomain)[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{16,}$/);
-    await screen.findByText(/The old registrar hears of it next/);
+    await screen.findByText(/Next, your current registrar is notified/);
     expect(portal.address()).toBe('/domains/transfer?step=done');
   });
 

@@ -20,7 +20,7 @@ describe('paying', () => {
   it('offers the default card, and says why an expired one cannot pay', async () => {
     const { portal } = await openTransfer();
     await configure(portal);
-    expect(screen.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
     expect(screen.getByRole('radio', { name: /American Express/ })).toHaveAccessibleDescription(
       /This card has expired/,
     );
@@ -55,7 +55,7 @@ describe('paying', () => {
     backend.answers(listCards, [sampleCard('card-9')]);
     await portal.user.click(await button('Save card'));
     await reaches('config.choosing.priced.first');
-    expect(screen.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
     expect(document.documentElement.outerHTML).not.toContain('4242 4242 4242 4242');
 
     await portal.user.click(await button('Begin Transfer'));

@@ -3,9 +3,9 @@ import { cardBrandNames } from '@contract/card-number';
 
 type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
 
-/** `Visa ending 4242`. */
+/** `Visa ending in 4242`. */
 export function cardTitle({ card_type: brand, masked_card_number: masked }: ShownCard): string {
-  return `${cardBrandNames[brand]} ending ${masked.slice(-4)}`;
+  return `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
 }
 
 /** `08 / 2028`. */
