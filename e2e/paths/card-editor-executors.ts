@@ -145,7 +145,7 @@ export const cardEditorExecutors: ExecutorsOf<
         'no form any more': () => isGone(driver.form),
         'the new card, chosen': () =>
           driver.page
-            .getByRole('radio', { name: /ending 4242/ })
+            .getByRole('radio', { name: /ending in 4242/ })
             .first()
             .isVisible(),
       });

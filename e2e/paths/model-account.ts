@@ -32,7 +32,7 @@ export class ModelAccount {
 
   /** What the screen calls a card by. */
   cardLabel(modelId: string): RegExp {
-    return new RegExp(`ending ${this.#card(modelId).last_four}`);
+    return new RegExp(`ending in ${this.#card(modelId).last_four}`);
   }
 
   #card(modelId: string): ModelCard {
