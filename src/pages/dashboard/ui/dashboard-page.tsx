@@ -44,7 +44,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   return (
     <Stack gap={5}>
       <PageHeader
-        title={greeting(hour, user?.username)}
+        title={greeting(hour, user?.first_name)}
         // Reserves the line, to avoid a layout shift.
         lead={attention.data === undefined ? '\u00a0' : attentionCount(attention.data.items.length)}
         actions={

@@ -18,11 +18,11 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the dashboard', () => {
-  it('greets whoever is signed in, since the header names the agency', async () => {
-    agentBackend({ username: 'casey', is_owner: false });
+  it('greets the person by their first name', async () => {
+    agentBackend({ first_name: 'Casey' });
     await openPortal('/');
     const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading).toHaveTextContent(/^Good \w+, casey$/);
+    expect(heading).toHaveTextContent(/^Good \w+, Casey$/);
     await domainsAreThere();
   });
 
@@ -254,7 +254,7 @@ describe('the greeting', () => {
     [18, 'Good evening'],
     [23, 'Good evening'],
   ])('at %i is "%s"', (hour, words) => {
-    expect(greeting(hour, undefined)).toBe(words);
-    expect(greeting(hour, 'casey')).toBe(`${words}, casey`);
+    expect(greeting(hour)).toBe(words);
+    expect(greeting(hour, 'Casey')).toBe(`${words}, Casey`);
   });
 });
