@@ -10,7 +10,6 @@ import {
   sampleSummary,
   sampleUser,
 } from '../../support/sample-answers';
-import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const announced = () => document.querySelector('[data-announcer]')?.textContent;
@@ -111,13 +110,6 @@ describe('the breadcrumbs', () => {
     await heading('Domains');
     await portal.user.click(screen.getAllByRole('link', { name: 'Dashboard' })[1] ?? document.body);
     await heading(/^Good/);
-    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
-  });
-
-  it.each(['/403', '/nowhere'])('are not on restricted pages: %s', async (address) => {
-    stubBackend();
-    await openPortal(address);
-    await screen.findByRole('main');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
   });
 });

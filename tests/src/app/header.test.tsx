@@ -75,20 +75,6 @@ describe('the navigation', () => {
 describe('the account menu', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is named by the agency and its agent code', async () => {
-    agentBackend();
-    await openPortal('/');
-    expect(await accountButton()).toHaveTextContent('Robin Cedar AgencyAgent 4711');
-    expect(await accountButton()).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it('opens with its first press, although it loads only then', async () => {
-    agentBackend();
-    const portal = await openPortal('/');
-    await portal.user.click(await accountButton());
-    expect(await screen.findByRole('menu', { name: 'Account' })).toBeInTheDocument();
-  });
-
   it('does not offer Change Account where there is one account alone', async () => {
     agentBackend({ num_available_accounts: 1 });
     const portal = await openPortal('/');
@@ -135,16 +121,6 @@ describe('the account menu', () => {
     expect(backend.callsOf(logout)).toHaveLength(1);
     expect(keptData(portal.queryClient)).toEqual([]);
     expect(screen.queryByText('Robin Cedar Agency')).toBeNull();
-  });
-
-  it('closes by Escape and gives the focus back', async () => {
-    agentBackend();
-    const portal = await openPortal('/');
-    await portal.user.click(await accountButton());
-    await screen.findByRole('menu');
-    await portal.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(await accountButton()).toHaveFocus();
   });
 });
 

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentInquiry, reportUnauthorised } from '@/shared/api/unauthorised';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
-import { claimDrafts, draftStore } from '@/shared/lib/storage/drafts';
+import { draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend, signIn } from '../../support/agent-backend';
 import { keptData } from '../../support/kept-data';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
@@ -53,27 +53,12 @@ describe('a session that expired', () => {
     const { backend, portal } = await openDomains();
     await expire(backend, portal);
     const dialog = await expired();
+    await portal.user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     const page = screen.getByText('cedar-quote.example').closest('[inert]');
     expect(page).not.toBeNull();
     expect(portal.address()).toBe('/domains?kind=c1');
-  });
-
-  it('is told by the shell, as is every state of the session', async () => {
-    const { backend, portal } = await openDomains();
-    const shell = screen.getByRole('main').parentElement;
-    expect(shell).toHaveAttribute('data-state', 'signedIn.active');
-    await expire(backend, portal);
-    await expired();
-    expect(shell).toHaveAttribute('data-state', 'expired.waiting');
-  });
-
-  it('is not waved away', async () => {
-    const { backend, portal } = await openDomains();
-    await expire(backend, portal);
-    const dialog = await expired();
-    await portal.user.keyboard('{Escape}');
-    expect(dialog).toBeInTheDocument();
   });
 
   it('is one expiry, however many calls are refused at once', async () => {
@@ -117,24 +102,6 @@ describe('a session that expired', () => {
     await waitFor(() => expect(draft.read()).toBeNull());
   });
 
-  it('drops what somebody else left in the tab before it was loaded anew', async () => {
-    claimDrafts('u-7');
-    draft.write('of somebody else');
-    agentBackend();
-    await openPortal('/domains');
-    await heading('Domains');
-    expect(draft.read()).toBeNull();
-  });
-
-  it('finds what the same person left in the tab before it was loaded anew', async () => {
-    claimDrafts('u-1');
-    draft.write('half a name');
-    agentBackend();
-    await openPortal('/domains');
-    await heading('Domains');
-    expect(draft.read()).toBe('half a name');
-  });
-
   it('wakes up where the same person signs in again in another tab, and reads all anew', async () => {
     const { backend, portal } = await openDomains();
     await expire(backend, portal);
@@ -145,16 +112,6 @@ describe('a session that expired', () => {
     await screen.findByRole('rowheader', { name: 'newest.example' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(portal.address()).toBe('/domains?kind=c1');
-  });
-
-  it('stays expired where the other tab only says so', async () => {
-    const { backend, portal } = await openDomains();
-    await expire(backend, portal);
-    const dialog = await expired();
-    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
-    await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
-    await waitFor(() => expect(backend.callsOf(activeUser)).toHaveLength(2));
-    expect(dialog).toBeInTheDocument();
   });
 });
 

@@ -74,14 +74,6 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(8);
   });
 
-  it('leads from a transfer under way to its progress', async () => {
-    agentBackend();
-    await openPortal('/');
-    expect(
-      await screen.findByRole('link', { name: 'Transfer progress of elm-moving.example' }),
-    ).toHaveAttribute('href', '/domains?transfer=elm-moving.example');
-  });
-
   it('keeps the way to people who help', async () => {
     agentBackend();
     await openPortal('/');
@@ -104,32 +96,6 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /Landing Pages|Google Ads/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Stats/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Emails of cedar-quote.example' })).toBeVisible();
-  });
-
-  it('shows its shape until the domains are there', async () => {
-    const backend = agentBackend();
-    const answer = backend.holds(listDomains);
-    await openPortal('/');
-    await screen.findByRole('heading', { level: 1, name: /^Good/ });
-    const main = within(screen.getByRole('main'));
-    expect(main.getByText('Loading your domains')).toBeInTheDocument();
-    expect(main.queryByRole('table')).toBeNull();
-    answer([sampleDomain('birch.example')]);
-    await screen.findByRole('rowheader', { name: 'birch.example' });
-    expect(main.queryByText('Loading your domains')).toBeNull();
-  });
-
-  it('without domains says what will stand here and how to begin', async () => {
-    const backend = agentBackend();
-    backend.answers(listDomains, []);
-    await openPortal('/');
-    await screen.findByRole('heading', { name: 'No domains yet' });
-    const panel = screen.getByRole('region', { name: 'Domains' });
-    expect(linksIn(panel)).toEqual([
-      ['Buy your first one', '/domains/purchase'],
-      ['transfer one you already own', '/domains/transfer'],
-    ]);
-    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('that could not read the domains says what is safe, and reads them when asked', async () => {

@@ -1,5 +1,5 @@
 import { loginEmail, loginUrl } from '@contract/sign-in';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalConfig } from '@/shared/config/portal-config';
 import { captureCredential } from '@/shared/lib/sign-in/captured-credential';
@@ -48,27 +48,6 @@ describe('the login by e-mail, where it is switched on', () => {
     ]);
   });
 
-  it('asks for an address where there is none', async () => {
-    const { backend, portal } = await openForm();
-    await portal.user.click(await send());
-    expect(await screen.findByText(/^Please enter your e-?mail address$/)).toBeInTheDocument();
-    expect(backend.callsOf(loginEmail)).toEqual([]);
-  });
-
-  it("shows the backend's reason, keeps what was typed and can be sent again", async () => {
-    const { backend, portal } = await openForm();
-    backend.answers(loginEmail, { success: false, reason: 'Please wait 10 minutes' });
-    await portal.user.type(await address(), 'robin@');
-    await portal.user.click(await send());
-    const reason = await screen.findByText('Please wait 10 minutes');
-    expect(reason.closest('[data-tone]')).toHaveAttribute('data-tone', 'danger');
-    expect(await address()).toHaveValue('robin@');
-    backend.answers(loginEmail, { success: true, reason: null });
-    await portal.user.click(await send());
-    await screen.findByText(/Login Message Sent/);
-    expect(backend.callsOf(loginEmail)).toHaveLength(2);
-  });
-
   it('sends once, however often Send is pressed', async () => {
     const { backend, portal } = await openForm();
     const answer = backend.holds(loginEmail);
@@ -78,16 +57,6 @@ describe('the login by e-mail, where it is switched on', () => {
     answer({ success: true, reason: null });
     await screen.findByText(/Login Message Sent/);
     expect(backend.callsOf(loginEmail)).toHaveLength(1);
-  });
-
-  it('that could not be asked for says so, and leads back to the form with the address', async () => {
-    const { backend, portal } = await openForm();
-    backend.refuses(loginEmail, { status: 500, reason: 'internal' });
-    await portal.user.type(await address(), 'robin@granite.example{Enter}');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Something went wrong' }));
-    expect(dialog.getByText('The login process did not complete successfully')).toBeInTheDocument();
-    await portal.user.click(dialog.getByRole('button', { name: 'Back' }));
-    expect(await address()).toHaveValue('robin@granite.example');
   });
 });
 

@@ -96,18 +96,6 @@ describe('a login that came back', () => {
     expect(backend.callsOf(loginUrl)).toEqual([]);
   });
 
-  it('posts the token of an e-mail', async () => {
-    const { backend, portal } = await arriveAt('/login?email_login_token=token-1', (planned) => {
-      signIn(planned);
-      planned.answers(authenticate, { next: null });
-    });
-    await screen.findByRole('heading', { level: 1, name: /^Good/ });
-    expect(backend.callsOf(authenticate).map(({ body }) => body)).toEqual([
-      { email_login_token: 'token-1' },
-    ]);
-    expect(portal.address()).toBe('/');
-  });
-
   it.each([
     { stored: '/domains?q=cedar', remembered: '/accounts', next: '/403', goes: '/domains?q=cedar' },
     { stored: null, remembered: '/domains?kind=c1', next: '/', goes: '/domains?kind=c1' },
@@ -181,21 +169,6 @@ describe('a login that failed', () => {
     expect(dialog.queryByText(generic)).toBeNull();
   });
 
-  it.each([
-    ['a login that did not begin here', { status: 403, reason: 'login_failed' }],
-    ['too many tries', { status: 429, reason: 'too_many_tries' }],
-    ['a backend that is down', { status: 500, reason: 'internal' }],
-  ] as const)('for %s says so', async (_, refusal) => {
-    await arriveAt(fragment, (planned) => planned.refuses(authenticate, refusal));
-    expect(within(await failure()).getByText(generic)).toBeInTheDocument();
-  });
-
-  it('because the answer was lost says so, and sends the code no second time', async () => {
-    const { backend } = await arriveAt(fragment, (planned) => planned.drops(authenticate));
-    await failure();
-    expect(backend.callsOf(authenticate)).toHaveLength(1);
-  });
-
   it.each([401, 500])(
     'for want of an address (%i) says so, and expires nothing',
     async (status) => {
@@ -207,17 +180,6 @@ describe('a login that failed', () => {
       expect(portal.address()).toBe('/login');
     },
   );
-
-  it('begins anew with single sign-on, and is not waved away', async () => {
-    const { backend, portal, location } = await arriveAt('/login#error=access_denied');
-    await portal.user.keyboard('{Escape}');
-    const dialog = within(await failure());
-    expect(dialog.queryByRole('button', { name: 'Back' })).toBeNull();
-    await portal.user.click(dialog.getByRole('button', { name: 'Log in with single sign-on' }));
-    await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
-    expect(backend.callsOf(loginUrl)).toHaveLength(1);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
 
   it('tells of an error of the provider once: the next login knows nothing of it', async () => {
     const { portal, location } = await arriveAt('/login#error=access_denied');
@@ -253,15 +215,4 @@ describe('the redirect', () => {
     await screen.findByRole('heading', { level: 1, name: /^Good/ });
     expect(portal.address()).toBe('/');
   });
-
-  it.each(['//evil.example', 'javascript:alert(1)', '/%5Cevil.example', '/logout'])(
-    'stores nothing hostile: %s',
-    async (destination) => {
-      const { location } = await arriveAt(
-        `/redirect?destination=${encodeURIComponent(destination)}`,
-      );
-      await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
-      expect(sessionStorage.getItem('portal.destination')).toBeNull();
-    },
-  );
 });

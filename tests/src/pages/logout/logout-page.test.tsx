@@ -23,15 +23,6 @@ describe('opening /logout', () => {
     expect(screen.getByRole('link', { name: 'Log back in' })).toHaveAttribute('href', '/login');
   });
 
-  it('says what it does while it lasts', async () => {
-    const backend = stubBackend();
-    const answer = backend.holds(logout);
-    await openPortal('/logout');
-    expect(await screen.findByText('Logging out')).toBeInTheDocument();
-    answer({ signed_out: true });
-    await heading('Logged Out');
-  });
-
   it('leaves nothing of the person in the tab, and tells the other tabs', async () => {
     const heard: unknown[] = [];
     const otherTab = new BroadcastChannel('portal.session');
