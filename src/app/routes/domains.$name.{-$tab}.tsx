@@ -8,7 +8,7 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
   loader: async ({ context: { queryClient, accountNumber }, params: { name } }) => {
     const account = accountNumber();
     if (account === null) return;
-    // Domains that could not be read are the page's to tell of.
+    // The page shows a failed request.
     const domains = await queryClient.ensureQueryData(domainsQuery(account)).catch(() => undefined);
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
   },

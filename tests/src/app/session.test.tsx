@@ -4,7 +4,7 @@ import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { currentInquiry, reportUnauthorised } from '@/shared/api/unauthorised';
+import { currentInquiry, reportUnauthorized } from '@/shared/api/unauthorized';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
 import { draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend, signIn } from '../../support/agent-backend';
@@ -239,7 +239,7 @@ describe('a sign-in', () => {
     signIn(backend);
     await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    act(() => reportUnauthorised(sentBefore));
+    act(() => reportUnauthorized(sentBefore));
     expect(portal.session.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
