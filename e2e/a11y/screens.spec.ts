@@ -31,7 +31,7 @@ test('the empty dashboard is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the dashboard whose domains could not be read is accessible', async ({ page, world }) => {
+test('the dashboard whose domains fail to load is accessible', async ({ page, world }) => {
   await world.fault({
     method: 'GET',
     path: '/backend/api/frontend/accounts/*/domains/',

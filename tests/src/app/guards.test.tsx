@@ -42,7 +42,7 @@ describe('an intern', () => {
     expect(seen.filter((text) => !text.startsWith('Good'))).toEqual([]);
   });
 
-  it('reads on the stats of a domain why they are not offered', async () => {
+  it('sees why a domain has no stats', async () => {
     internBackend();
     await openPortal('/domains/cedar-quote.example/stats');
     expect(await screen.findByText(/Stats aren't available to interns/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('an intern', () => {
 });
 
 describe('a guard', () => {
-  it('waits for the account before it decides', async () => {
+  it('waits for the account', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAccount);
     const portal = await openPortal('/campaigns');
@@ -61,7 +61,7 @@ describe('a guard', () => {
     await heading('Campaign Stats');
   });
 
-  it('decides anew where the account becomes another', async () => {
+  it('decides again when the account changes', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(chooseAccount, sampleUser());
     const portal = await openPortal('/campaigns');
@@ -74,7 +74,7 @@ describe('a guard', () => {
     await waitFor(() => expect(portal.address()).toBe('/'));
   });
 
-  it('leads on from a link as from anywhere: Back leads to where the person came from', async () => {
+  it('redirects from a link, and Back returns to the page before', async () => {
     internBackend();
     const portal = await openPortal('/domains');
     await heading('Domains');
@@ -88,7 +88,7 @@ describe('a guard', () => {
 });
 
 describe('a domain', () => {
-  it('that nobody has is a page that does not exist, without breadcrumbs', async () => {
+  it('that does not exist shows the not-found page, without breadcrumbs', async () => {
     agentBackend();
     await openPortal('/domains/nobody.example/stats');
     await heading("Looks like this page doesn't exist");
@@ -98,14 +98,14 @@ describe('a domain', () => {
 });
 
 describe('a card', () => {
-  it('that is on file can be edited', async () => {
+  it('of the account can be edited', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     await openPortal('/payment/edit/card-1');
     expect(await heading('Edit Card')).toBeInTheDocument();
   });
 
-  it('that nobody has is a page that does not exist', async () => {
+  it('that does not exist shows the not-found page', async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     await openPortal('/payment/edit/card-99');

@@ -111,7 +111,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
   });
 
-  it('signs out, and what was read is gone', async () => {
+  it('signs out and clears the cached data', async () => {
     const backend = agentBackend();
     backend.answers(logout, { signed_out: true });
     const portal = await openPortal('/domains');

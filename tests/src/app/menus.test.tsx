@@ -40,7 +40,7 @@ describe('the menus of the header', () => {
     expect(portal.address()).toBe('/');
   });
 
-  it('say how to reach support by phone and e-mail, and when', async () => {
+  it('say how to reach support by phone and email, and when', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, 'Support');
@@ -139,7 +139,7 @@ describe('the account menu', () => {
 });
 
 describe('staff in an account', () => {
-  it('are told all the time whose account it is, and can leave it', async () => {
+  it('see whose account they are working in, and can leave it', async () => {
     agentBackend(staff);
     await openPortal('/');
     expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();
@@ -149,14 +149,14 @@ describe('staff in an account', () => {
     expect(banner().getByRole('button', { name: 'Change account' })).toBeEnabled();
   });
 
-  it('are told nothing of it where they have not chosen one', async () => {
+  it('see no bar without an account', async () => {
     agentBackend({ ...staff, current_account: null });
     await openPortal('/admin/emaillogs');
     await screen.findByRole('heading', { level: 1, name: 'Email Logs Lookup' });
     expect(banner().queryByText(/You're working in/)).toBeNull();
   });
 
-  it('alone see the bar', async () => {
+  it('are the only ones to see the bar', async () => {
     agentBackend();
     await openPortal('/');
     await button(/Robin Cedar Agency/);

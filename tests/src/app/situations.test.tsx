@@ -22,7 +22,7 @@ import { stubBackend } from '../../support/stub-backend';
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('while it is not known who is signed in', () => {
-  it('a loading screen stands, and the header offers nothing', async () => {
+  it('shows a loading screen and an empty header', async () => {
     const backend = agentBackend();
     const answer = backend.holds(activeUser);
     await openPortal('/domains');
@@ -38,7 +38,7 @@ describe('while it is not known who is signed in', () => {
   it.each([
     { asked: activeUser, answer: sampleUser(), state: 'loading.asking' },
     { asked: readAccount, answer: sampleAccount(), state: 'signedIn.loadingAccount' },
-  ])('a page that is left meanwhile breaks nothing off in $state', async (waiting) => {
+  ])('continues in $state when the person leaves the page', async (waiting) => {
     const backend = agentBackend();
     const arrive = backend.holds(waiting.asked);
     const { history } = await openPortal('/domains');
@@ -51,7 +51,7 @@ describe('while it is not known who is signed in', () => {
     await waitFor(() => expect(shell).toHaveAttribute('data-state', 'signedIn.active'));
   });
 
-  it('account and page are asked for at once, so that no chain of calls is longer than two', async () => {
+  it("requests the account and the page's data in parallel", async () => {
     const backend = agentBackend();
     backend.holds(readAccount);
     await openPortal('/domains');
@@ -61,7 +61,7 @@ describe('while it is not known who is signed in', () => {
 });
 
 describe('when nobody is signed in', () => {
-  it('the login takes over, and the address is remembered with its query', async () => {
+  it('redirects to the login and remembers the address with its query', async () => {
     const backend = stubBackend();
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth?client_id=portal' });
@@ -77,7 +77,7 @@ describe('when nobody is signed in', () => {
 describe('a user without any account', () => {
   const unassigned = { num_available_accounts: 0, current_account: null };
 
-  it('is welcomed with address and id, and told whom an intern phones', async () => {
+  it('sees a welcome page with their address, their id and the phone number for interns', async () => {
     const backend = stubBackend();
     backend.answers(activeUser, sampleUser({ ...unassigned, user_id: 'u-77' }));
     await openPortal('/');
@@ -118,7 +118,7 @@ describe('a user who has not chosen an account', () => {
     return backend;
   }
 
-  it('comes back to where they wanted to go once they have chosen', async () => {
+  it('is sent to the accounts after 3 seconds, and back once they have chosen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const backend = undecidedBackend();
@@ -138,7 +138,7 @@ describe('a user who has not chosen an account', () => {
     ]);
   });
 
-  it('may go to the accounts at once', async () => {
+  it('can go to the accounts at once', async () => {
     undecidedBackend();
     const portal = await openPortal('/');
     await heading('No Account Selected');
@@ -147,7 +147,7 @@ describe('a user who has not chosen an account', () => {
   });
 
   it.each([403, 404])(
-    'is whoever lost the remembered one: %i on the account asks for another',
+    'chooses again when the remembered account is refused with %i',
     async (status) => {
       const backend = agentBackend();
       backend.answers(chooseAccount, sampleUser());
@@ -179,7 +179,7 @@ describe('when the portal cannot be reached', () => {
     expect(portal.address()).toBe('/domains?kind=parked');
   });
 
-  it('a page that needs nobody stands all the same, and asks for nobody', async () => {
+  it('shows a public page without requesting the user', async () => {
     const backend = stubBackend();
     backend.drops(activeUser);
     await openPortal('/403');

@@ -18,7 +18,7 @@ function show(): void {
 }
 
 describe('the progress of a transfer', () => {
-  it('is being read until it is there', () => {
+  it('says that it is loading', () => {
     stubBackend().holds(transferProgress);
     show();
     expect(screen.getByRole('status')).toHaveTextContent('Loading transfer progress');
@@ -51,7 +51,7 @@ describe('the progress of a transfer', () => {
     expect(await screen.findByText(/Contact support/)).toBeInTheDocument();
   });
 
-  it('that cannot be read goes on all the same, and can be read again', async () => {
+  it('that fails to load says that the transfer continues, and loads on retry', async () => {
     const backend = stubBackend();
     backend.refuses(transferProgress, { status: 500, reason: 'internal' });
     show();

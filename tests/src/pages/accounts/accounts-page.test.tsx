@@ -154,7 +154,7 @@ describe('the pager', () => {
   );
 });
 
-it('says when the accounts could not be read, and reads them when asked', async () => {
+it('says when the accounts fail to load, and loads them on retry', async () => {
   const backend = accountsBackend();
   backend.refuses(listAccounts, { status: 500, reason: 'internal' });
   const portal = await openPortal('/accounts');

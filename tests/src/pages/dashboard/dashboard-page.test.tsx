@@ -74,14 +74,14 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(8);
   });
 
-  it('keeps the way to people who help', async () => {
+  it('shows how to reach support', async () => {
     agentBackend();
     await openPortal('/');
     const card = await screen.findByRole('region', { name: 'Support' });
     expect(within(card).getByText(testConfig.support_phone)).toBeInTheDocument();
   });
 
-  it.each([true, false])('keeps a place for the overview of who may see it: %s', async (may) => {
+  it.each([true, false])('shows the overview to viewers who may see it: %s', async (may) => {
     agentBackend({ can_view_overview: may });
     await openPortal('/');
     await domainsAreThere();
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Emails of cedar-quote.example' })).toBeVisible();
   });
 
-  it('that could not read the domains says what is safe, and reads them when asked', async () => {
+  it('says that the domains are safe when they fail to load, and loads them on retry', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText("We couldn't load your domains")).toBeNull();
   });
 
-  it('whose data is refused with 403 gives way to the page that says so', async () => {
+  it('is replaced by the 403 page when its data is forbidden', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 403, reason: 'forbidden' });
     const portal = await openPortal('/');
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/403');
   });
 
-  it('asks for user, account, domains and what needs attention, each once', async () => {
+  it('requests user, account, domains and attention once each', async () => {
     const backend = agentBackend();
     await openPortal('/');
     await domainsAreThere();
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
 });
 
 describe('what needs attention', () => {
-  it('is told item by item, with what to do and the way there', async () => {
+  it('lists each item with what to do and a link', async () => {
     const backend = agentBackend();
     const card = {
       card_type: 'visa',
@@ -167,7 +167,7 @@ describe('what needs attention', () => {
     expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
   });
 
-  it('is one calm line where there is nothing', async () => {
+  it('is one line when there is nothing', async () => {
     agentBackend();
     await openPortal('/');
     await screen.findByText('Nothing needs your attention.');
@@ -175,7 +175,7 @@ describe('what needs attention', () => {
     expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
   });
 
-  it('comes together with the domains, so that it moves nothing', async () => {
+  it('appears together with the domains, to avoid a layout shift', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -187,7 +187,7 @@ describe('what needs attention', () => {
     await domainsAreThere();
   });
 
-  it('is not waited for without end', async () => {
+  it('delays the page for two seconds at most', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -197,7 +197,7 @@ describe('what needs attention', () => {
     await screen.findByText('Nothing needs your attention.');
   });
 
-  it('that could not be read is not taken for nothing, and is read when asked', async () => {
+  it('that fails to load is not shown as nothing, and loads on retry', async () => {
     const backend = agentBackend();
     backend.refuses(readAttention, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');

@@ -31,7 +31,7 @@ describe('the domains of the account', () => {
     expect(screen.getByText('5 of 5 domains')).toBeInTheDocument();
   });
 
-  it('without any say what will stand here and how to begin', async () => {
+  it('say how to start when there are none', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, []);
     await openPortal('/domains');
@@ -47,7 +47,7 @@ describe('the domains of the account', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('that could not be read say so, and are read when asked', async () => {
+  it('that fail to load say so, and load on retry', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 502, reason: 'registrar_failed' });
     const portal = await openPortal('/domains');
@@ -58,7 +58,7 @@ describe('the domains of the account', () => {
     expect(names()).toEqual(['birch.example']);
   });
 
-  it('are kept on the screen when a later reading fails', async () => {
+  it('stay on the screen when a later request fails', async () => {
     const { backend, portal } = await openAt('/domains');
     backend.refuses(listDomains, { status: 500, reason: 'internal' });
     await act(() => portal.queryClient.invalidateQueries());
@@ -68,7 +68,7 @@ describe('the domains of the account', () => {
 });
 
 describe('filtering', () => {
-  it('shows what is typed and keeps it in the address, without a new place in the history', async () => {
+  it('filters by what is typed and replaces the address', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.type(await filter(), 'Ar-q');
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
@@ -84,7 +84,7 @@ describe('filtering', () => {
     expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
   });
 
-  it('loses nothing of two filters that are set at almost the same time', async () => {
+  it('keeps both of two filters that are set at almost the same time', async () => {
     const { portal } = await openAt('/domains');
     fireEvent.change(await filter(), { target: { value: 'o' } });
     fireEvent.change(screen.getByRole('combobox', { name: 'Plan' }), {
@@ -95,7 +95,7 @@ describe('filtering', () => {
     expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
   });
 
-  it('leaves the address clean once it is taken back', async () => {
+  it('cleans up the address when cleared', async () => {
     const { portal } = await openAt('/domains?q=cedar&kind=c1');
     await portal.user.clear(await filter());
     await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'all');
@@ -103,7 +103,7 @@ describe('filtering', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('that matches nothing says what to try', async () => {
+  it('suggests what to try when nothing matches', async () => {
     await openAt('/domains?q=nothing-like-it');
     expect(screen.getByRole('heading', { name: 'No matching domains' })).toBeInTheDocument();
     expect(screen.getByText('0 of 5 domains')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('filtering', () => {
 });
 
 describe('sorting', () => {
-  it('goes both ways, is marked in the header and stands in the address', async () => {
+  it('works in both directions and is kept in the address', async () => {
     const { portal } = await openAt('/domains');
     await portal.user.click(sortBy('Monthly'));
     await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly&descending=true'));
@@ -157,7 +157,7 @@ describe('sorting', () => {
   });
 });
 
-describe('what the address says and the page does not know', () => {
+describe('an invalid search in the address', () => {
   it.each([
     '/domains?sort=colour',
     '/domains?kind=gold&sort=7&descending=perhaps',
@@ -189,7 +189,7 @@ describe('a transfer under way', () => {
     expect(withProgress).toEqual(['dogwood-stuck.example', 'elm-moving.example']);
   });
 
-  it('is told in a dialog that goes again and leaves the filter as it was', async () => {
+  it('opens in a dialog that keeps the filter', async () => {
     const { backend, portal } = await openAt('/domains?q=elm');
     backend.answers(transferProgress, ({ parameters }) =>
       sampleProgress({ status: parameters['name'] === 'elm-moving.example' ? 'waiting' : 'done' }),
@@ -212,7 +212,7 @@ describe('a transfer under way', () => {
   });
 
   it.each(['nobody-has-this.example', 'cedar-quote.example', 'x'.repeat(300)])(
-    'is not invented for a domain without one: %s',
+    'is not shown for a domain without one: %s',
     async (name) => {
       await openAt(`/domains?transfer=${name}`);
       expect(screen.queryByRole('dialog')).toBeNull();

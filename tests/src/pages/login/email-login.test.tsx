@@ -25,8 +25,8 @@ beforeEach(() => {
   captureCredential();
 });
 
-describe('the login by e-mail, where it is switched on', () => {
-  it('stands beside single sign-on, and the page leaves for nowhere by itself', async () => {
+describe('the login by email, where it is switched on', () => {
+  it('is offered besides single sign-on, without a redirect', async () => {
     const { backend, location, portal } = await openForm();
     expect(screen.getByText(/Normal login is down/)).toBeInTheDocument();
     expect(await address()).toHaveAccessibleDescription(
@@ -38,7 +38,7 @@ describe('the login by e-mail, where it is switched on', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
   });
 
-  it('sends the address without outer spaces and says that the message is on its way', async () => {
+  it('trims the address and confirms the message', async () => {
     const { backend, portal } = await openForm();
     backend.answers(loginEmail, { success: true, reason: null });
     await portal.user.type(await address(), '  robin@granite.example {Enter}');
@@ -60,7 +60,7 @@ describe('the login by e-mail, where it is switched on', () => {
   });
 });
 
-it('is not there where it is switched off', async () => {
+it('is not offered where it is switched off', async () => {
   const backend = stubBackend();
   backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
   const { assign } = stubLocation();

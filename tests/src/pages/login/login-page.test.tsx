@@ -39,7 +39,7 @@ const fragment = '/login#code=code-secret&state=state-secret';
 beforeEach(() => sessionStorage.clear());
 
 describe('a login without anything to sign in with', () => {
-  it('asks the backend where to go, and goes there to come back to /login', async () => {
+  it('asks the backend where to sign in, and returns to /login', async () => {
     const { backend, location } = await arriveAt('/login');
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     const [address = ''] = location.assign.mock.calls[0] ?? [];
@@ -60,7 +60,7 @@ describe('a login without anything to sign in with', () => {
     ['/login/staff/', { target: testConfig.staff_target }],
     [`/login?target=${testConfig.staff_target}`, { target: testConfig.staff_target }],
     ['/login/staff?next=%2Fdomains', { target: testConfig.staff_target, next: '/domains' }],
-    ['/login?target=somebody', {}],
+    ['/login?target=other', {}],
     ['/login?next=%2Fdomains', { next: '/domains' }],
     [`/login?next=${'x'.repeat(3000)}`, {}],
   ])('from %s asks with %j', async (address, query) => {
@@ -69,7 +69,7 @@ describe('a login without anything to sign in with', () => {
     expect(backend.callsOf(loginUrl).map((call) => call.query)).toEqual([query]);
   });
 
-  it('begins anew when the browser brings the page back from its cache', async () => {
+  it('restarts when the browser restores the page from its cache', async () => {
     const { backend, location } = await arriveAt('/login');
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
     const comeBack = new Event('pageshow');
@@ -117,7 +117,7 @@ describe('a login that came back', () => {
     },
   );
 
-  it('says that it is logging in, and shows no secret anywhere', async () => {
+  it('says that it is logging in, and exposes no secret', async () => {
     const { portal } = await arriveAt(fragment, (planned) => void planned.holds(authenticate));
     await screen.findByText('Logging you in');
     const places = [
@@ -170,7 +170,7 @@ describe('a login that failed', () => {
   });
 
   it.each([401, 500])(
-    'for want of an address (%i) says so, and expires nothing',
+    'without a sign-in address (%i) says so, and does not expire the session',
     async (status) => {
       const { portal } = await arriveAt('/login', (planned) =>
         planned.refuses(loginUrl, { status, reason: 'internal' }),
@@ -181,7 +181,7 @@ describe('a login that failed', () => {
     },
   );
 
-  it('tells of an error of the provider once: the next login knows nothing of it', async () => {
+  it('reports a provider error once: the next login starts fresh', async () => {
     const { portal, location } = await arriveAt('/login#error=access_denied');
     await failure();
     await act(() => portal.router.navigate({ to: '/403' }));
@@ -190,7 +190,7 @@ describe('a login that failed', () => {
   });
 });
 
-it('begins anew with a fragment that is set on the login that is already open', async () => {
+it('restarts with a fragment that arrives while the login is open', async () => {
   const { backend, portal } = await arriveAt('/login#error=access_denied');
   await failure();
   signIn(backend);

@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(refusals()).toBe(1);
   });
 
-  it('of 401 to what was sent before it was asked anew who is signed in is not reported', async () => {
+  it('does not report a 401 to a request sent before the user was reloaded', async () => {
     const refusals = countRefusals();
     let answerFirst: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answerFirst = resolve));
