@@ -5,6 +5,8 @@ import { apiRoot } from './http';
 /** The signed-in user (specification, section 3). */
 export const User = v.object({
   username: v.string(),
+  /** For the greeting. */
+  first_name: v.string(),
   user_type: v.string(),
   user_id: v.string(),
   is_owner: v.boolean(),

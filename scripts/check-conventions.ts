@@ -1,6 +1,6 @@
 /**
  * The conventions of this code that no linter knows: no file named for nothing, no door but a
- * slice's own, nothing exported wholesale, no double assertion.
+ * slice's own, nothing exported wholesale, no double assertion, access decided in one place.
  * Run in the folder to be checked.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,25 @@ function isUnknownAssertion(node: ts.Node): boolean {
   return ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword;
 }
 
-function problemOf(node: ts.Node): string | undefined {
+/** The one file that reads what a user or an agency is, to decide what they may do. */
+const accessDecisions = 'src/entities/session/model/viewer.ts';
+
+const accessFacts =
+  /^(user_type|agency_type|can_view_overview|is_owner|staff_user_type|intern_agency_type|marketingAdminGroup)$/;
+
+function decidesAccess(node: ts.Node, file: string): boolean {
+  return (
+    file.startsWith('src/') &&
+    file !== accessDecisions &&
+    (ts.isIdentifier(node) || ts.isStringLiteral(node)) &&
+    accessFacts.test(node.text)
+  );
+}
+
+function problemOf(node: ts.Node, file: string): string | undefined {
+  if (decidesAccess(node, file)) {
+    return `only ${accessDecisions} reads user and agency types: ask "may" or "canOpen".`;
+  }
   if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.exportClause) {
     return '"export *" defeats code splitting: name what is exported.';
   }
@@ -48,7 +66,7 @@ function problemsIn(file: string): string[] {
   }
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
-    const problem = problemOf(node);
+    const problem = problemOf(node, file);
     if (problem !== undefined) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       problems.push(`${file}:${line + 1}: ${problem}`);

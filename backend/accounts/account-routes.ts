@@ -15,6 +15,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     const { current, total } = await accounts.current(user);
     return {
       username: user.username,
+      first_name: user.firstName,
       user_type: user.userType,
       user_id: user.id,
       is_owner: user.isOwner,

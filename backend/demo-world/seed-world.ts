@@ -126,6 +126,7 @@ async function seedPeople(
       id: idOf(user.username),
       world,
       username: user.username,
+      firstName: user.firstName,
       email: `${user.username}@${mailDomain}`,
       userType: user.type === 'staff' ? staffUserType : user.type,
       isOwner: user.isOwner,

@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(gallery.url);
-  await expect(page.getByRole('heading', { level: 1, name: 'The parts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
   expect(errors).toEqual([]);
 }
 

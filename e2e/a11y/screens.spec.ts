@@ -31,7 +31,7 @@ test('the empty dashboard is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the dashboard whose domains could not be read is accessible', async ({ page, world }) => {
+test('the dashboard whose domains fail to load is accessible', async ({ page, world }) => {
   await world.fault({
     method: 'GET',
     path: '/backend/api/frontend/accounts/*/domains/',
@@ -40,7 +40,7 @@ test('the dashboard whose domains could not be read is accessible', async ({ pag
     times: 10,
   });
   await signIn(page, 'agent');
-  await expect(page.getByText('Your domains could not be read')).toBeVisible();
+  await expect(page.getByText("We couldn't load your domains")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -87,7 +87,7 @@ for (const { path, heading } of [
 test('the failed logout and the unreachable portal are accessible', async ({ page, world }) => {
   await world.fault({ method: 'GET', path: '/backend/logout/', kind: 'status', status: 500 });
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You aren't logged out yet" })).toBeVisible();
   await expectAccessible(page);
   await world.fault({
     method: 'GET',
@@ -97,7 +97,7 @@ test('the failed logout and the unreachable portal are accessible', async ({ pag
     times: 5,
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We can't reach the portal" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -70,7 +70,7 @@ test('a card whose answer was lost is not added twice', async ({ page, world }) 
     times: 20,
   });
   await transfer.saveCard();
-  await expect(page.getByText(/The portal got no answer it can use/)).toBeVisible();
+  await expect(page.getByText(/We couldn't reach the portal/)).toBeVisible();
   await world.clearFaults();
   await transfer.saveCard();
   await transfer.expectState('config.choosing.priced');
@@ -111,7 +111,7 @@ test('accounts that cannot be read say so and are read again', async ({ page, wo
     times: 20,
   });
   await signIn(page, 'multi', '/accounts');
-  await expect(page.getByText('Your accounts could not be read')).toBeVisible();
+  await expect(page.getByText("We couldn't load your accounts")).toBeVisible();
   await world.clearFaults();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(

@@ -58,7 +58,7 @@ for (const [person, { domain, account }] of Object.entries(people)) {
     page,
     world,
   }) => {
-    // Whoever has chosen no account is led away after 3 seconds: not while this looks.
+    // Stops the clock: a user without a chosen account is redirected after 3 seconds.
     await page.clock.install();
     await signIn(page, person.split(',')[0] ?? '', '/accounts');
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();

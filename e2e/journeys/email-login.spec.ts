@@ -18,7 +18,7 @@ test('a login message signs in, also in a browser that did not ask for it, and o
   context,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(world.world.users['agent'] ?? '');
+  await page.getByLabel('Email address').fill(world.world.users['agent'] ?? '');
   await page.getByRole('button', { name: 'Send login message' }).click();
   await expect(page.getByText('Login Message Sent! Check your inbox!')).toBeVisible();
   const link = await linkFromMail(world);
@@ -46,7 +46,7 @@ test('an address that nobody has is answered alike, and gets no message', async 
   world,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill('stranger@demo.example');
+  await page.getByLabel('Email address').fill('stranger@demo.example');
   await page.getByRole('button', { name: 'Send login message' }).click();
   await expect(page.getByText('Login Message Sent! Check your inbox!')).toBeVisible();
   expect(await world.mail()).toEqual([]);
@@ -58,26 +58,26 @@ test('a malformed address returns to the form with the reason and what was typed
   await page.goto('/login');
   await page.getByRole('button', { name: 'Send login message' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
-  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByLabel('Email address').fill('not an address');
   await page.getByRole('button', { name: 'Send login message' }).click();
   await expect(page.locator('[data-tone="danger"]')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('not an address');
+  await expect(page.getByLabel('Email address')).toHaveValue('not an address');
 });
 
 test('a call that fails shows the failure and leads back to the form', async ({ page, world }) => {
   await page.goto('/login');
   await world.fault({ method: 'POST', path: '/backend/login_email/', kind: 'status', status: 500 });
-  await page.getByLabel('E-mail address').fill('agent@demo.example');
+  await page.getByLabel('Email address').fill('agent@demo.example');
   await page.getByRole('button', { name: 'Send login message' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
   await expect(dialog).toContainText('The login process did not complete successfully');
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('agent@demo.example');
+  await expect(page.getByLabel('Email address')).toHaveValue('agent@demo.example');
 });
 
 test('the form is accessible, and single sign-on stands beside it', async ({ page }) => {
   await page.goto('/login');
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with single sign-on' }).click();
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('the message signed in with in another tab wakes the tab that waits for it'
   world,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(world.world.users['agent'] ?? '');
+  await page.getByLabel('Email address').fill(world.world.users['agent'] ?? '');
   await page.getByRole('button', { name: 'Send login message' }).click();
   const link = await linkFromMail(world);
   const other = await context.newPage();

@@ -24,7 +24,7 @@ test('a logout that fails says so and can be tried again', async ({ page, world 
   await signInByHand(page, 'agent');
   await world.fault({ method: 'GET', path: '/backend/logout/', kind: 'status', status: 500 });
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You aren't logged out yet" })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('an unreachable backend says so and is tried again', async ({ page, world }
     status: 500,
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The portal cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We can't reach the portal" })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('staff choose an agency, are told whose it is, and change it', async ({ pag
     .getByRole('main')
     .getByRole('button', { name: /Imani Okafor-Lund/ })
     .click();
-  const bar = banner(page).getByText(/^You are working in/);
+  const bar = banner(page).getByText(/^You're working in/);
   await expect(bar).toContainText('Imani Okafor-Lund');
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeFocused();
   await expectAccessible(page);
@@ -78,13 +78,13 @@ test('a sign-in that is set into the address of an open login is taken like any 
 }) => {
   await page.goto('/login#error=access_denied');
   const failure = page.getByRole('alertdialog', { name: 'Something went wrong' });
-  await expect(failure).toContainText('access was denied');
+  await expect(failure).toContainText('denied access');
   const answered = page.waitForResponse(/\/backend\/authenticate\//);
   await page.evaluate(() => {
     window.location.hash = '#code=not-a-code&state=not-a-state';
   });
   expect((await answered).status()).toBe(403);
-  await expect(failure).not.toContainText('access was denied');
+  await expect(failure).not.toContainText('denied access');
   await expect(failure).toContainText('The login process did not complete successfully');
   await expect(page).toHaveURL(/\/login$/);
 });

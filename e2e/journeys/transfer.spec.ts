@@ -19,7 +19,7 @@ test.describe('an unlocked domain', () => {
     await transfer.expectDone(harbor);
     await page.getByRole('link', { name: 'See your domains' }).click();
     await expect(page.getByRole('row', { name: new RegExp(harbor) })).toContainText(
-      'Transfer under way',
+      'Transfer in progress',
     );
 
     const { orders, charges, registrations, domains } = await world.ledger();

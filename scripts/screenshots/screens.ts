@@ -180,7 +180,7 @@ const menus: readonly Screen[] = [
     user: 'staff',
     act: async (stage) => {
       await stage.page.getByRole('button', { name: 'A00001' }).click();
-      await stage.sees(/^You are working in/);
+      await stage.sees(/^You're working in/);
     },
   },
 ];

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { Portal } from './portal';
 import { startPortal } from './start-portal';
 
-// First of all: nothing may run, and no request may leave, while a secret stands in the address bar.
+// First, so that no request is sent and no other code runs while a secret is in the address bar.
 watchCredential();
 watchErrors();
 

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { SessionContext } from '@/entities/session';
 import type { PortalParts } from './start-portal';
 
-/** The portal with everything it stands on. */
+/** The portal with its providers. */
 export function Portal({ queryClient, router, session }: PortalParts) {
   return (
     <QueryClientProvider client={queryClient}>

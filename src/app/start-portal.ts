@@ -4,7 +4,7 @@ import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
 import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
-import { pageAccess } from './router/route-metadata';
+import { pageAccessRule } from './router/route-metadata';
 import { createSession } from './session/create-session';
 
 export interface PortalParts {
@@ -13,7 +13,7 @@ export interface PortalParts {
   readonly session: SessionActor;
 }
 
-/** Ties together what lives as long as the tab: the cache, the routes and the session. */
+/** Creates and connects the cache, the router and the session, which live as long as the tab. */
 export function startPortal(history: RouterHistory = createBrowserHistory()): PortalParts {
   keepCanonical(history);
   const queryClient = createQueryClient({
@@ -27,11 +27,11 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
       queryClient,
       navigation: {
         here: () => router.latestLocation.href,
-        // A page may hold its person back, but not the session: it has ended, or belongs to someone else.
+        // A page's navigation blocker must not stop the session, which has ended or belongs to another user.
         go: (path, how) => router.history[how ?? 'push'](path, undefined, { ignoreBlocker: true }),
       },
     },
-    pageAccess(router.matchRoutes(router.latestLocation)),
+    pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
   followPages(router, session);
   followSession(router, session);
@@ -40,8 +40,8 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
 }
 
 /**
- * A path is taken with and without a slash at its end, and shown without (decisions, "Routes and access"). The router
- * takes both for the same place and would leave the address as it came.
+ * Removes the trailing slash of a path (decisions, "Routes and access"). The router accepts both forms and would leave
+ * the address as it is.
  */
 function keepCanonical(history: RouterHistory): void {
   const dropSlash = () => {
@@ -54,23 +54,23 @@ function keepCanonical(history: RouterHistory): void {
   history.subscribe(dropSlash);
 }
 
-/** Tells the session which kind of page is shown. */
+/** Tells the session what the current page needs. */
 function followPages(router: PortalRouter, session: SessionActor): void {
   router.subscribe('onResolved', () => {
-    session.send({ type: 'page.show', access: pageAccess(router.state.matches) });
+    session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });
   });
 }
 
-/** Loaders fetch for a user and an account: they run again as soon as one is known, beside the account's own call. */
+/** Reruns the loaders as soon as the user or the account is known, in parallel with the account's own call. */
 function followSession(router: PortalRouter, session: SessionActor): void {
   let knownUser: string | null = null;
   let knownAccount: string | null = null;
   session.subscribe(({ context: { userId, accountNumber } }) => {
-    const isNews =
+    const hasChanged =
       (userId !== null && userId !== knownUser) ||
       (accountNumber !== null && accountNumber !== knownAccount);
     knownUser = userId;
     knownAccount = accountNumber;
-    if (isNews) void router.invalidate();
+    if (hasChanged) void router.invalidate();
   });
 }

@@ -112,6 +112,11 @@ describe('the check of conventions', () => {
       file: 'contract/cast.ts',
       text: `export const port = '1' as unknown as number;\n`,
     },
+    {
+      what: 'a decision by user type',
+      file: 'src/pages/login/ui/staff-button.ts',
+      text: `export const isStaff = (user: { user_type: string }) => user.user_type === 'staff';\n`,
+    },
     { what: 'a file named utils.ts', file: 'src/shared/lib/date/utils.ts', text: `export {};\n` },
     { what: 'a barrel in shared', file: 'src/shared/ui/index.ts', text: `export {};\n` },
   ];

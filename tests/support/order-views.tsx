@@ -10,8 +10,9 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
-import { cardsQuery } from '@/shared/api/order-queries';
+import { accountQuery } from '@/shared/api/account-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
 import {
   accountNumber,

@@ -1,14 +1,14 @@
 import { isRedirect, type AnyRoute } from '@tanstack/react-router';
-import { pageOutcome, type PageOutcome, type Role, type Standing } from '@/app/access/page-outcome';
 import { createPortalRouter } from '@/app/router/create-portal-router';
-import { pageName, pageRules } from '@/app/router/route-metadata';
+import { pageAccessRule, pageName } from '@/app/router/route-metadata';
 import { plannedPage } from '@/app/router/planned-page';
+import { decideAccess, type AccessDecision, type Viewer } from '@/entities/session';
 import { PlannedCardPage, PlannedDomainPage } from '@/pages/planned';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
-import { marketingAdminGroup } from '@contract/user';
 import { demoAgencies } from '../../backend/demo-world/demo-agencies';
 import { demoUsers, type DemoUser } from '../../backend/demo-world/demo-people';
+import { testConfig } from './portal-config';
 
 /** Addresses of a route with parameters; every other route has the one of its path. */
 const samples: Readonly<Record<string, readonly string[]>> = {
@@ -25,63 +25,71 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 
 interface Column {
   readonly name: string;
-  readonly standing: Standing;
+  readonly viewer: Viewer;
 }
 
-function rolesOf({ type, groups, accounts }: DemoUser): readonly Role[] {
-  const isIntern = demoAgencies().some(
-    (agency) => agency.type === 'intern' && accounts.includes(agency.number),
-  );
-  return [
-    ...(type === 'staff' ? (['staff'] as const) : []),
-    ...(type === 'staff' || groups.includes(marketingAdminGroup) ? (['globalStats'] as const) : []),
-    ...(isIntern ? (['intern'] as const) : []),
-  ];
+const signedOut: Viewer = { status: 'signedOut', user: undefined, account: undefined };
+
+function isIntern({ accounts }: DemoUser): boolean {
+  return demoAgencies().some(({ type, number }) => type === 'intern' && accounts.includes(number));
 }
 
-/** The demo users in the account they work in, those who may have chosen none without one, and nobody. */
+function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
+  const { type, groups, canViewOverview } = person;
+  const { staff_user_type: staff, intern_agency_type: intern } = testConfig;
+  const account = { agency_type: isIntern(person) ? intern : 'Primary' };
+  return {
+    status,
+    user: {
+      user_type: type === 'staff' ? staff : type,
+      groups: [...groups],
+      can_view_overview: canViewOverview,
+    },
+    account: status === 'inAccount' ? account : undefined,
+  };
+}
+
+/** The demo users in their account, those who may have chosen none without one, and a signed-out visitor. */
 function columns(): readonly Column[] {
   const people = demoUsers.filter(({ allowed }) => allowed);
   return [
     ...people.map((person): Column => {
       const hasAccount = person.type === 'staff' || person.accounts.length > 0;
-      return {
-        name: person.username,
-        standing: { situation: hasAccount ? 'inAccount' : 'noAccounts', roles: rolesOf(person) },
-      };
+      const viewer = viewerOf(person, hasAccount ? 'inAccount' : 'noAccounts');
+      return { name: person.username, viewer };
     }),
     ...people
       .filter(({ type, accounts }) => type === 'staff' || accounts.length > 1)
       .map((person): Column => {
-        const standing: Standing = { situation: 'noAccountSelected', roles: rolesOf(person) };
-        return { name: `${person.username}, no account chosen`, standing };
+        const viewer = viewerOf(person, 'noAccountSelected');
+        return { name: `${person.username}, no account chosen`, viewer };
       }),
-    { name: 'signed out', standing: { situation: 'signedOut', roles: [] } },
+    { name: 'signed out', viewer: signedOut },
   ];
 }
 
-const words = {
+const shown = {
   page: 'page',
   welcome: 'Welcome',
   noAccountSelected: 'No Account Selected',
   login: 'login',
 } as const;
 
-function cell(outcome: PageOutcome, route: AnyRoute): string {
-  if ('goTo' in outcome) return `\`${decodeURI(outcome.goTo)}\``;
-  if (outcome.show === 'page') return isPlanned(route) ? 'planned' : 'page';
-  if (outcome.show in words) return words[outcome.show as keyof typeof words];
-  throw new Error(`Nobody stays at "${outcome.show}"`);
+function cell(decision: AccessDecision, route: AnyRoute): string {
+  if ('goTo' in decision) return `\`${decodeURI(decision.goTo)}\``;
+  if (decision.show === 'page') return isPlanned(route) ? 'planned' : 'page';
+  if (decision.show in shown) return shown[decision.show as keyof typeof shown];
+  throw new Error(`"${decision.show}" is not a final state`);
 }
 
 function isPlanned({ options: { component } }: AnyRoute): boolean {
   return [plannedPage, PlannedCardPage, PlannedDomainPage].some((planned) => planned === component);
 }
 
-/** Where a route leads to whoever opens it. */
-function passage(route: AnyRoute): string | undefined {
+/** Where a route redirects every viewer. */
+function redirectOf(route: AnyRoute): string | undefined {
   try {
-    // The router types it by the route; these look at the search alone.
+    // The router types it per route; these redirects only read the search.
     (route.options.beforeLoad as ((given: object) => void) | undefined)?.({
       search: { destination: '/domains' },
     });
@@ -104,40 +112,41 @@ function rowsOf(route: AnyRoute): readonly (readonly string[])[] {
   return (samples[route.id] ?? [path]).map((address) => {
     const router = portalRouter(address);
     const matches = router.matchRoutes(router.latestLocation);
-    const rules = pageRules(matches);
-    const to = passage(route);
-    const outcomes = columns().map(({ standing }) =>
-      to === undefined ? cell(pageOutcome(rules, standing), route) : `\`${to}\``,
+    const rule = pageAccessRule(matches);
+    const parameters = matches.at(-1)?.params ?? {};
+    const to = redirectOf(route);
+    const decisions = columns().map(({ viewer }) =>
+      to === undefined ? cell(decideAccess(rule, viewer, parameters), route) : `\`${to}\``,
     );
-    const needs = rules.guard === undefined ? rules.access : `${rules.access}, ${rules.guard}`;
-    return [`\`${address}\``, pageName(matches) ?? '', needs, ...outcomes];
+    const needs = rule.act === undefined ? rule.needs : `${rule.needs}, ${rule.act}`;
+    return [`\`${address}\``, pageName(matches) ?? '', needs, ...decisions];
   });
 }
 
-/** A route that only frames those below it is no page of its own. */
-function isFrame(route: AnyRoute, all: readonly AnyRoute[]): boolean {
+/** A layout route is not a page of its own. */
+function isLayout(route: AnyRoute, all: readonly AnyRoute[]): boolean {
   return all.some(({ id }) => id === `${route.id}/`);
 }
 
 const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** `docs/routes.md`: every route of the real tree against every demo user, by the function that the guards ask. */
+/** `docs/routes.md`: every route of the real tree for every demo user, by the function that the shell asks. */
 export function routeDocument(): string {
   const routes = Object.values(portalRouter('/').routesById).map((route): AnyRoute => route);
   const pages = routes
-    .filter((route) => !route.isRoot && !isFrame(route, routes))
+    .filter((route) => !route.isRoot && !isLayout(route, routes))
     .toSorted((left, right) => left.fullPath.localeCompare(right.fullPath));
   const head = ['address', 'title', 'needs', ...columns().map(({ name }) => name)];
   return [
     '# Routes',
     '',
-    'Who gets what on which route. Generated by `npm run docs:routes` from the route tree, the demo users and the one function that decides (`src/app/access/page-outcome.ts`); a test fails when it is out of date, and another visits the routes in a browser and compares.',
+    'What each demo user gets on each route. `npm run docs:routes` generates this from the route tree and the access rules (`src/entities/session/model/access-rules.ts`). A test fails when it is out of date, and a browser test visits every route and compares.',
     '',
-    '- **page**: the page itself; **planned**: a page that says what will stand there; an address: the person is led there, in the place of the page in the history.',
-    '- **login**: the login, and after it the page that was wanted.',
-    '- **No Account Selected** leads to `/accounts` after 3 seconds, and a choice leads back.',
-    "- `{domain}` and `{card}` are the account's own; any other shows the page that does not exist.",
-    '- What a page needs: `account`, `noAccount` (a user alone), `restricted` and `login` (nobody); then its guard.',
+    '- **page**: the page itself. **planned**: a page that says what it will show. An address: a redirect, which replaces the page in the history.',
+    '- **login**: the login, and after it the requested page.',
+    '- **No Account Selected** goes to `/accounts` after 3 seconds; choosing an account leads back.',
+    '- `{domain}` and `{card}` belong to the account; any other shows the not-found page.',
+    '- **needs**: `account`, `noAccount` (a user, no account), `restricted` or `login` (nobody signed in), then the act that the viewer must be allowed to do.',
     '',
     tableRow(head),
     tableRow(head.map(() => '---')),

@@ -14,6 +14,7 @@ export const accountNumber = '200001';
 export function sampleUser(changes: Partial<User> = {}): User {
   return {
     username: 'robin',
+    first_name: 'Robin',
     user_type: 'Agent',
     user_id: 'u-1',
     is_owner: true,

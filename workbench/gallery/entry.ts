@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const groups = [
-  'Acts and links',
+  'Actions and links',
   'Fields',
   'Messages',
   'Loading, empty, failed',
@@ -9,8 +9,8 @@ export const groups = [
   'Wizards',
   'Windows',
   'Layout',
-  'Finding the way',
-  'Words and signs',
+  'Navigation',
+  'Text and icons',
 ] as const;
 
 /** One state of a part. */
@@ -21,7 +21,7 @@ export interface Specimen {
   readonly room?: 'usual' | 'wide';
 }
 
-/** A part, or the few files that make one. */
+/** A component, or the few files that make one. */
 export interface GalleryEntry {
   /** Stands in the address of the page, after `#`. */
   readonly id: string;
@@ -29,7 +29,7 @@ export interface GalleryEntry {
   readonly group: (typeof groups)[number];
   /** The files of `src/shared/ui` it shows. */
   readonly files: readonly string[];
-  /** When to use it, and when something else. */
+  /** When to use it, and when to use something else. */
   readonly use: string;
   readonly keys?: readonly { readonly key: string; readonly does: string }[];
   readonly specimens: readonly Specimen[];

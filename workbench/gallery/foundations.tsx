@@ -13,26 +13,26 @@ type ColumnId = 'token' | 'for' | 'light' | 'dark';
 
 /** What a colour is for, and the ground it has to stand out from. */
 const colours: readonly { readonly token: Token; readonly use: string; readonly on?: Token }[] = [
-  { token: 'text', use: 'What is read first', on: 'surface' },
-  { token: 'muted', use: 'What explains or labels', on: 'surface' },
+  { token: 'text', use: 'Primary text', on: 'surface' },
+  { token: 'muted', use: 'Explanations and labels', on: 'surface' },
   { token: 'paper', use: 'The page' },
   { token: 'surface', use: 'Panels and fields' },
   { token: 'sunken', use: 'Set into a surface: prefixes, neutral badges' },
   { token: 'raised', use: 'Dialogs and menus' },
-  { token: 'border', use: 'Lines that divide; nothing depends on them' },
+  { token: 'border', use: 'Dividers; nothing depends on them' },
   { token: 'borderStrong', use: 'Boundaries of controls', on: 'surface' },
-  { token: 'accent', use: 'What can be done next, and what is chosen', on: 'surface' },
-  { token: 'onAccent', use: 'Words on the accent', on: 'accent' },
+  { token: 'accent', use: 'Next actions and selections', on: 'surface' },
+  { token: 'onAccent', use: 'Text on the accent', on: 'accent' },
   { token: 'accentInk', use: 'Links', on: 'surface' },
-  { token: 'accentSoft', use: 'Behind links and chosen cards' },
-  { token: 'success', use: 'It went well', on: 'successSoft' },
+  { token: 'accentSoft', use: 'Behind links and selected cards' },
+  { token: 'success', use: 'Success', on: 'successSoft' },
   { token: 'successSoft', use: 'Behind it' },
-  { token: 'warning', use: 'In time to be seen to', on: 'warningSoft' },
+  { token: 'warning', use: 'Warning', on: 'warningSoft' },
   { token: 'warningSoft', use: 'Behind it' },
-  { token: 'danger', use: 'It failed, or cannot be undone', on: 'dangerSoft' },
-  { token: 'onDanger', use: 'Words on it', on: 'danger' },
+  { token: 'danger', use: 'Error, or cannot be undone', on: 'dangerSoft' },
+  { token: 'onDanger', use: 'Text on it', on: 'danger' },
   { token: 'dangerSoft', use: 'Behind it' },
-  { token: 'focus', use: 'The ring around what has the focus', on: 'paper' },
+  { token: 'focus', use: 'Focus ring', on: 'paper' },
   { token: 'chart1', use: 'The first kind of data', on: 'surface' },
   { token: 'chart2', use: 'The second', on: 'surface' },
   { token: 'chart3', use: 'The third', on: 'surface' },
@@ -65,7 +65,7 @@ function Value({ colour, palette }: { readonly colour: Colour; readonly palette:
 const columns: readonly Column<Colour, ColumnId>[] = [
   {
     id: 'token',
-    header: 'Colour',
+    header: 'Color',
     rowHeader: true,
     cell: ({ token }) => <code className={code}>{token}</code>,
   },
@@ -83,13 +83,13 @@ export function Foundations() {
   return (
     <Stack gap={5}>
       <Panel
-        title="Colours by meaning"
+        title="Colors by meaning"
         headingLevel={3}
         padding="none"
-        lead="Contrast as WCAG counts it: 4.5 for words, 3 for boundaries, rings and marks in charts."
+        lead="WCAG contrast: 4.5 for text, 3 for boundaries, focus rings and chart marks."
       >
         <DataTable
-          caption="Colours with their contrast"
+          caption="Colors with their contrast"
           columns={columns}
           rows={colours}
           rowKey={({ token }) => token}

@@ -32,7 +32,7 @@ const sections = groups.map((title) => ({
   entries: galleryEntries.filter(({ group }) => group === title),
 }));
 
-/** Every part of the portal with its states, for who builds the next screen. */
+/** Every component of the portal with its states. */
 export function GalleryPage() {
   return (
     <>
@@ -43,8 +43,8 @@ export function GalleryPage() {
           <main id={mainContentId} tabIndex={-1} className={main}>
             <Stack gap={8}>
               <PageHeader
-                title="The parts"
-                lead="Everything a screen is made of, with its states and the keys it answers. A part that is missing here is added here first."
+                title="Components"
+                lead="Every component, with its states and keyboard support. Add a new component here first."
                 actions={<ThemeSwitch />}
               />
               <section aria-labelledby="foundations">
@@ -111,7 +111,7 @@ function ThemeSwitch() {
     >
       <option value="light">Light</option>
       <option value="dark">Dark</option>
-      <option value="system">As the system</option>
+      <option value="system">System</option>
     </SelectField>
   );
 }

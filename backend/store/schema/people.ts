@@ -58,6 +58,7 @@ export const users = pgTable(
       .notNull()
       .references(() => worlds.id, { onDelete: 'cascade' }),
     username: text('username').notNull(),
+    firstName: text('first_name').notNull().default(''),
     email: lowerText('email').notNull().unique('users_email'),
     userType: text('user_type').notNull(),
     isOwner: boolean('is_owner').notNull(),

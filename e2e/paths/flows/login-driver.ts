@@ -40,7 +40,7 @@ export class LoginDriver extends PortalDriver {
 
   private constructor(parts: PreparedParts) {
     super(parts);
-    this.email = this.page.getByLabel('E-mail address');
+    this.email = this.page.getByLabel('Email address');
   }
 
   /** Notes what leaves the page besides calls. */
@@ -156,8 +156,7 @@ export class LoginDriver extends PortalDriver {
     await this.sees({
       'Normal login is down': () => this.page.getByText(/^Normal login is down\b/).isVisible(),
       'the address to type': () => this.email.isVisible(),
-      'whose address it is to be': () =>
-        this.page.getByText(/^Please use your address at /).isVisible(),
+      'whose address it is to be': () => this.page.getByText(/^Use your address at /).isVisible(),
       'whether it is being sent': () =>
         this.button(busy ? 'Sending…' : 'Send login message').isVisible(),
       'single sign-on beside it': async () =>

@@ -116,8 +116,7 @@ export const loginExecutors: ExecutorsOf<typeof loginMachine, typeof loginModel,
         'Back to the form, if there is one': async () =>
           (await dialog.getByRole('button', { name: 'Back' }).isVisible()) === emailLogin,
         'why the provider refused': async () =>
-          failure?.kind !== 'fragment' ||
-          (await says('The sign-in page says that access was denied.')),
+          failure?.kind !== 'fragment' || (await says('The sign-in page denied access.')),
       });
       await driver.seesReport(failure?.kind === 'fragment');
     },

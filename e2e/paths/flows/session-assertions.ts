@@ -123,9 +123,9 @@ const welcome = state('signedIn.noAccounts', (driver, expected) =>
             .getByRole('main')
             .getByText(driver.world.world.users['multi'] ?? '')
             .isVisible(),
-        'not tied to an agency': () =>
+        'not assigned to an agency': () =>
           driver.page
-            .getByText('You are signed in as an employee, but you are not tied to an agency.')
+            .getByText("You're signed in as an employee, but you aren't assigned to an agency.")
             .isVisible(),
       }
     : ownPage(driver, expected),
@@ -146,7 +146,7 @@ export const sessionAssertions: Assertions = {
 
   sessionLost: state(
     'sessionLost',
-    standIn('Your browser did not keep your sign-in', 'Log in again'),
+    standIn("Your browser didn't keep you signed in", 'Log in again'),
   ),
 
   'anonymous.deciding': passedThrough,
@@ -216,8 +216,8 @@ export const sessionAssertions: Assertions = {
   signOutFailed: state(
     'signOutFailed',
     onLogoutPage((driver) => ({
-      'You are not logged out yet': heading(driver, 'You are not logged out yet'),
+      "You aren't logged out yet": heading(driver, "You aren't logged out yet"),
     })),
   ),
-  unreachable: state('unreachable', standIn('The portal cannot be reached', 'Try again')),
+  unreachable: state('unreachable', standIn("We can't reach the portal", 'Try again')),
 };

@@ -27,14 +27,14 @@ interface AnnouncementBoardProps {
   readonly userId: string;
 }
 
-/** The announcements one below the other. One that was dismissed is gone for this user, in this browser for good. */
+/** The announcements. A dismissed one stays hidden for this user in this browser. */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => dismissedBy(userId));
 
-  function putAway(id: string): void {
+  function hide(id: string): void {
     dismiss(userId, id);
     setDismissed(dismissedBy(userId));
-    // The button that had the focus goes with the announcement.
+    // The focused button is removed with the announcement.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 
@@ -44,7 +44,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
     <section aria-label="Announcements">
       <ul className={board}>
         {shown.map((each) => (
-          <AnnouncementRow key={each.id} {...each} onDismiss={() => putAway(each.id)} />
+          <AnnouncementRow key={each.id} {...each} onDismiss={() => hide(each.id)} />
         ))}
       </ul>
     </section>

@@ -7,13 +7,13 @@ export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visib
   readonly message: readonly MessagePart[];
 }
 
-/** What there is to show, with the component that shows it. */
+/** The announcements to show, with the component that shows them. */
 export interface AnnouncementFeed {
   readonly announcements: readonly ShownAnnouncement[];
   readonly Board: typeof AnnouncementBoard;
 }
 
-/** Whatever the backend sends along, nobody reads what is not visible (staff get that too) or what they put away. */
+/** Drops invisible announcements, which the backend sends to staff, and dismissed ones. */
 function toShow(all: readonly Announcement[], dismissed: ReadonlySet<string>) {
   return all.filter(
     ({ id, visible, dismissable }) => visible && !(dismissable && dismissed.has(id)),
@@ -21,8 +21,8 @@ function toShow(all: readonly Announcement[], dismissed: ReadonlySet<string>) {
 }
 
 /**
- * The backend has cleaned the message; it is not trusted to, since whoever connects one of their own may forget. The
- * library that cleans is fetched only when a message is more than plain.
+ * Sanitizes the message again, since another backend may not do it. The sanitizer is loaded only for messages that are
+ * not plain.
  */
 async function readMessage(html: string): Promise<readonly MessagePart[]> {
   return readPlainMessage(html) ?? (await import('./clean-message')).cleanMessage(html);

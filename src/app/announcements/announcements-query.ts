@@ -2,12 +2,12 @@ import { listAnnouncements } from '@contract/announcement';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 
-/** The announcements as one user sees them. Not below the account's key: they stay when the account changes. */
+/** The announcements for a user. Not under the account's key, since they stay when the account changes. */
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: ['announcements', userId],
     queryFn: async ({ signal }) => {
-      // What shows them comes beside the call, in a chunk of its own: the login never needs it.
+      // The component loads in parallel, in its own chunk: the login never needs it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
         call(listAnnouncements, { signal }),
@@ -15,7 +15,7 @@ export function announcementsQuery(userId: string) {
       return feedOf(userId, all);
     },
     staleTime: 5 * 60_000,
-    // It holds a component and what is to be rendered: nothing to be compared field by field.
+    // It holds a component, which cannot be compared field by field.
     structuralSharing: false,
   });
 }

@@ -5,8 +5,8 @@ import { useSession } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
 /**
- * The announcements above a page's content (specification, section 1). A page shows what was known when it was painted:
- * what comes later would push it down under the reader's eyes, and is shown above the next page.
+ * The announcements above a page's content (specification, section 1). Announcements that arrive after the page is
+ * painted appear above the next page, to avoid a layout shift.
  */
 export function Announcements() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });

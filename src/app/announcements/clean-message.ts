@@ -8,7 +8,7 @@ const allowed = {
   ALLOWED_URI_REGEXP: safeAddress,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // Nodes, not text: nothing here is ever read as HTML a second time.
+  // Nodes instead of text, so that nothing is parsed as HTML a second time.
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config & { RETURN_DOM_FRAGMENT: true };
 
@@ -20,7 +20,7 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
   return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
 }
 
-/** Cleans a message that a backend sent as it came, and takes from what is left only what a message may hold. */
+/** Sanitizes a message and keeps only the elements that a message may contain. */
 export function cleanMessage(html: string): readonly MessagePart[] {
   return [...DOMPurify.sanitize(html, allowed).childNodes].flatMap(partsOf);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const Ids = v.array(v.string());
 
-/** The oldest dismissals are forgotten, so that they do not pile up. */
+/** The oldest dismissals are dropped beyond this number. */
 const mostKept = 200;
 
 /** Where the browser refuses storage, a dismissal lasts as long as the tab. */
@@ -28,7 +28,7 @@ function store(userId: string, ids: readonly string[]): void {
   }
 }
 
-/** The ids of the announcements that a user put away in this browser. */
+/** The ids of the announcements that the user dismissed in this browser. */
 export function dismissedBy(userId: string): Set<string> {
   return new Set([...stored(userId), ...(inThisTab.get(userId) ?? [])]);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionActor } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
-/** Fetches the announcements the moment a user is known, beside the account's own calls and before anything is rendered. */
+/** Prefetches the announcements as soon as the user is known, in parallel with the account. */
 export function followUser(queryClient: QueryClient, session: SessionActor): void {
   let known: string | null = null;
   session.subscribe(({ context: { userId } }) => {

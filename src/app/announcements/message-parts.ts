@@ -2,7 +2,7 @@ import { announcementTags } from '@contract/announcement';
 
 export type MessageTag = (typeof announcementTags)[number];
 
-/** A message as it is rendered: text, and elements of the contract with nothing but an address at a link. */
+/** A message for rendering: text, and the contract's elements with no attribute but a link's address. */
 export type MessagePart = string | MessageElement;
 
 export interface MessageElement {
@@ -15,7 +15,7 @@ export function messageTag(name: string | undefined): MessageTag | undefined {
   return announcementTags.find((tag) => tag === name);
 }
 
-/** What a link may lead to. */
+/** The schemes that a link may have. */
 export const safeAddress = /^(?:https?|mailto|tel):/i;
 
 const token =
@@ -23,7 +23,7 @@ const token =
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Text with its character references read; `null` when it holds one that is none of the few. */
+/** Decodes character references; `null` if the text holds one that is not supported. */
 function readText(text: string): string | null {
   const known = /&(?:#x([\da-f]{1,5})|(amp|lt|gt|quot));/gi;
   if (text.replace(known, '').includes('&')) return null;
@@ -33,8 +33,8 @@ function readText(text: string): string | null {
 }
 
 /**
- * Reads a message that is written in the plainest way: known tags, well nested, no attribute but the address of a link
- * and its `rel`. So the backend writes what it has cleaned. `null` for everything else: that has to be cleaned first.
+ * Parses a plain message, as the backend writes it: known tags, well nested, no attributes but a link's `href` and
+ * `rel`. Returns `null` for anything else, which has to be sanitized first.
  */
 export function readPlainMessage(html: string): readonly MessagePart[] | null {
   const parts: MessagePart[] = [];

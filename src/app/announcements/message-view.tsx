@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
 import type { MessageElement, MessagePart } from './message-parts';
 
-/** The message of an announcement. It is made of elements, so that no text of it is ever read as HTML. */
+/** The message of an announcement, rendered as elements so that no text is parsed as HTML. */
 export function MessageView({ parts }: { readonly parts: readonly MessagePart[] }) {
   return parts.map((part, index) =>
-    // A message never changes while it is shown.
+    // The index is a stable key, since a message never changes.
     typeof part === 'string' ? part : <ElementView key={index} {...part} />,
   );
 }
@@ -23,7 +23,7 @@ interface MessageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Another site opens beside the portal, so that nothing of what is being done here is lost. */
+/** Other sites open in a new tab, so that no work in the portal is lost. */
 function MessageLink({ href, children }: MessageLinkProps) {
   if (href === null) return children;
   if (!/^https?:/i.test(href)) return <TextAnchor href={href}>{children}</TextAnchor>;

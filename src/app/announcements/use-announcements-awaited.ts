@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react';
 import { useSession } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
 
-/** How long a page waits for the announcements that will stand above it, in milliseconds from when the user is known. */
+/** How long a page waits for its announcements once the user is known, in milliseconds. */
 const longestWait = 2_000;
 
 /**
- * Whether the page should wait for the announcements, so that they never push it down once it is painted. A failed call
- * is waited for no longer.
+ * Whether the page should wait for the announcements, to avoid a layout shift. Ends when the call fails.
  */
 export function useAnnouncementsAwaited(access: PageAccess): boolean {
   const userId = useSession((snapshot) => snapshot.context.userId);

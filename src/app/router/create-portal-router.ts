@@ -3,7 +3,7 @@ import { PageFailed } from '../shell/page-failed';
 import { routeTree } from '../route-tree.gen';
 import type { RouterContext } from './router-context';
 
-/** The routes of the portal. Chunks and data of a page are fetched when a link to it is pointed at, never before. */
+/** Creates the router. A page's chunk and data are preloaded on hover or focus of a link to it. */
 export function createPortalRouter(context: RouterContext, history: RouterHistory) {
   return createRouter({
     routeTree,

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /**
- * What stands on every route that is not built yet: one chunk for all of them. Their routes switch the splitting off
- * (`codeSplitGroupings`), which would give each a chunk of its own, whose name the first load would have to bring.
+ * The page of every route that is not built yet, in one chunk. Their routes turn off code splitting
+ * (`codeSplitGroupings`), which would create a chunk for each and list its name in the first load.
  */
 export const plannedPage = lazyRouteComponent(() => import('@/pages/planned'), 'PlannedPage');

@@ -1,6 +1,5 @@
-import type { PageAccess } from '@machines/session/session-machine';
 import type { AnyRouteMatch } from '@tanstack/react-router';
-import type { PageGuard, PageRules } from '../access/page-outcome';
+import { accessRule } from '@/entities/session';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -8,14 +7,10 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** The page's name in the breadcrumbs; `$name` stands for the path's parameter of that name. */
     readonly crumb?: string;
-    /** What the page needs (decisions, "Routes and access"); `account` when no route says otherwise. */
-    readonly access?: PageAccess;
-    /** Who may see the page, where not everybody may who has what it needs. */
-    readonly guard?: PageGuard;
   }
 }
 
-type Match = Pick<AnyRouteMatch, 'pathname' | 'staticData' | 'params'> & {
+type Match = Pick<AnyRouteMatch, 'pathname' | 'fullPath' | 'staticData' | 'params'> & {
   readonly status?: string;
 };
 
@@ -29,22 +24,13 @@ function deepest<Value>(matches: readonly Match[], read: (match: Match) => Value
   return matches.map(read).findLast((value) => value !== undefined);
 }
 
-/** The address fits a route, and yet nothing is there: a domain that nobody has. */
+/** The address fits a route, but what it names does not exist: an unknown domain, for example. */
 const isMissing = (matches: readonly Match[]) =>
   matches.some(({ status }) => status === 'notFound');
 
-export function pageAccess(matches: readonly Match[]): PageAccess {
-  if (isMissing(matches)) return 'restricted';
-  return deepest(matches, ({ staticData }) => staticData?.access) ?? 'account';
-}
-
-/** What decides who sees the page. */
-export function pageRules(matches: readonly Match[]): PageRules {
-  return {
-    access: pageAccess(matches),
-    guard: deepest(matches, ({ staticData }) => staticData?.guard),
-    params: matches.at(-1)?.params ?? {},
-  };
+/** The access rule of the page that the matches lead to. */
+export function pageAccessRule(matches: readonly Match[]) {
+  return accessRule(isMissing(matches) ? '/$' : (matches.at(-1)?.fullPath ?? ''));
 }
 
 function crumbLabel({ staticData, params }: Match): string | undefined {
@@ -58,7 +44,7 @@ export function pageName(matches: readonly Match[]): string | undefined {
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
 }
 
-/** What the window's title says of a page. */
+/** The window's title for a page. */
 export function windowTitle(name: string | undefined): string {
   return name === undefined ? 'Agency Portal' : `${name} · Agency Portal`;
 }

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What loaders know. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
-  /** Whether it is known who is signed in; loaders have nothing to fetch before. */
+  /** False until the user is known; loaders fetch nothing before. */
   isSignedIn(this: void): boolean;
-  /** The current account; `null` while there is none, when loaders have nothing of an account to fetch yet. */
+  /** `null` while no account is chosen. */
   accountNumber(this: void): string | null;
 }

@@ -4,6 +4,6 @@ import { Shell } from '../shell/shell';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  // The root is not split by itself, and the first load has no need of this.
+  // The root route is not code-split, and the first load does not need this page.
   notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
 });

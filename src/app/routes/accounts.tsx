@@ -7,7 +7,7 @@ import {
 } from '@/pages/accounts/index.route';
 
 export const Route = createFileRoute('/accounts')({
-  staticData: { crumb: 'Accounts', access: 'noAccount' },
+  staticData: { crumb: 'Accounts' },
   validateSearch: accountsSearch,
   search: { middlewares: [stripSearchParams(accountsSearchDefaults)] },
   loaderDeps: ({ search }) => search,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { plannedPage } from '../router/planned-page';
 
 export const Route = createFileRoute('/admin/approvalqueue')({
-  staticData: { crumb: 'Approval Queue', access: 'noAccount', guard: 'approvalQueue' },
+  staticData: { crumb: 'Approval Queue' },
   codeSplitGroupings: [],
   component: plannedPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/campaigns')({
-  staticData: { crumb: 'Campaign Stats', guard: 'notIntern' },
+  staticData: { crumb: 'Campaign Stats' },
   component: Outlet,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { DomainsPage } from '@/pages/domains';
 import { domainsSearch, domainsSearchDefaults } from '@/pages/domains/index.route';
-import { domainsQuery } from '@/shared/api/account-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/')({
   validateSearch: domainsSearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { plannedPage } from '../router/planned-page';
 
 export const Route = createFileRoute('/glossary')({
-  staticData: { crumb: 'Glossary', access: 'noAccount' },
+  staticData: { crumb: 'Glossary' },
   codeSplitGroupings: [],
   component: plannedPage,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '@/pages/dashboard';
-import { attentionQuery, domainsQuery } from '@/shared/api/account-queries';
+import { attentionQuery } from '@/shared/api/attention-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Dashboard' },

@@ -3,7 +3,6 @@ import { portalConfig } from '@/shared/config/portal-config';
 
 /** Redirects to the login with the staff flag (specification, section 2). */
 export const Route = createFileRoute('/login/staff')({
-  staticData: { access: 'login' },
   beforeLoad: ({ search }) => {
     throw redirect({
       to: '/login',

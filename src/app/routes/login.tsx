@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { loginSearch } from '@/pages/login/index.route';
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: 'Log in', access: 'login' },
+  staticData: { title: 'Log in' },
   validateSearch: loginSearch,
   component: Outlet,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LogoutPage } from '@/pages/logout';
 
 export const Route = createFileRoute('/logout')({
-  staticData: { title: 'Log out', access: 'restricted' },
+  staticData: { title: 'Log out' },
   component: LogoutPage,
 });

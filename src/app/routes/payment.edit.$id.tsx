@@ -7,8 +7,8 @@ export const Route = createFileRoute('/payment/edit/$id')({
   loader: async ({ context: { queryClient, accountNumber }, params: { id } }) => {
     const account = accountNumber();
     if (account === null) return;
-    const { cardsQuery } = await import('@/shared/api/order-queries');
-    // Cards that could not be read are the page's to tell of.
+    const { cardsQuery } = await import('@/shared/api/card-queries');
+    // The page shows a failed request.
     const cards = await queryClient.ensureQueryData(cardsQuery(account)).catch(() => undefined);
     if (cards?.some((card) => card.id === id) === false) throw notFound();
   },

@@ -6,7 +6,6 @@ const search = v.object({ destination: v.optional(v.fallback(v.string(), ''), ''
 
 /** Stores where to go after the login (specification, section 2). */
 export const Route = createFileRoute('/redirect')({
-  staticData: { access: 'restricted' },
   validateSearch: search,
   beforeLoad: ({ search: { destination } }) => {
     if (destination === '') throw redirect({ to: '/', replace: true });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { SessionActor } from '@/entities/session';
 import { accountScope } from '@/shared/api/account-queries';
-import { onUnauthorised } from '@/shared/api/unauthorised';
+import { onUnauthorized } from '@/shared/api/unauthorized';
 import { userQuery } from '@/shared/api/user-queries';
 import {
   forgetDestination,
@@ -88,7 +88,7 @@ export function createSession(parts: SessionParts, access: PageAccess): SessionA
   const session = createActor(sessionMachine.provide(sessionImplementations(parts)), {
     input: { access },
   });
-  const stopHearing = onUnauthorised(() => session.send({ type: 'call.refused' }));
+  const stopHearing = onUnauthorized(() => session.send({ type: 'call.refused' }));
   session.subscribe({ complete: stopHearing });
   session.start();
   return session;

@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
-import { beginInquiry } from '@/shared/api/unauthorised';
+import { beginInquiry } from '@/shared/api/unauthorized';
 import { userQuery } from '@/shared/api/user-queries';
 
 const unauthorized = { kind: 'unauthorized' } as const;

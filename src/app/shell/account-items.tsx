@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isStaff } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
 import {
   MenuAnchor,
   MenuChoice,
@@ -10,20 +10,20 @@ import {
 } from '@/shared/ui/menu';
 import type { ThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
-import { useReadSession } from '../access/use-standing';
 import { supportTicketAddress } from './support-ticket';
 import { useChangeAccount } from './use-change-account';
 
 const themes = [
   { value: 'light', label: 'Light', icon: 'sun' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'system', label: 'As the system', icon: 'system' },
+  { value: 'system', label: 'System', icon: 'system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: string }[];
 
-/** What belongs to the account and to the user (specification, section 2). */
+/** Links and actions for the account and the user (specification, section 2). */
 export function AccountItems() {
   const [theme, chooseTheme] = useThemeChoice();
-  const { user, account } = useReadSession();
+  const { user, account } = useViewer();
+  const { canOpen, may } = useAccess();
   const changeAccount = useChangeAccount();
   return (
     <>
@@ -33,29 +33,29 @@ export function AccountItems() {
           Change Account
         </MenuItem>
       )}
-      {user !== undefined && isStaff(user) ? (
+      {user !== undefined && may('openTicket') ? (
         <MenuAnchor icon="external" href={supportTicketAddress(user, account)}>
           Open support ticket
         </MenuAnchor>
       ) : null}
-      {account === undefined ? null : (
+      {canOpen('/team') ? (
         <MenuLink icon="lock" link={<Link to="/team" />}>
           Team Permissions
         </MenuLink>
-      )}
+      ) : null}
       <MenuLink icon="user" link={<Link to="/profile" />}>
         My Profile
       </MenuLink>
-      {account === undefined ? null : (
-        <>
-          <MenuLink icon="card" link={<Link to="/payment" />}>
-            Payment Settings
-          </MenuLink>
-          <MenuLink icon="receipt" link={<Link to="/billing" />}>
-            Billing History
-          </MenuLink>
-        </>
-      )}
+      {canOpen('/payment') ? (
+        <MenuLink icon="card" link={<Link to="/payment" />}>
+          Payment Settings
+        </MenuLink>
+      ) : null}
+      {canOpen('/billing') ? (
+        <MenuLink icon="receipt" link={<Link to="/billing" />}>
+          Billing History
+        </MenuLink>
+      ) : null}
       <MenuSeparator />
       <MenuChoice label="Theme" value={theme} options={themes} onChoose={chooseTheme} />
       <MenuSeparator />

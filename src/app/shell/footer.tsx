@@ -5,7 +5,7 @@ import { TextAnchor } from '@/shared/ui/anchor';
 import { Container } from '@/shared/ui/layout';
 import { contact, footer, line } from './footer.css';
 
-/** Who provides the services, and how to reach them (specification, section 1). */
+/** Who provides the services and how to reach support (specification, section 1). */
 export function Footer() {
   const { provider_name, insurer_name, support_email, support_phone } = portalConfig;
   return (
@@ -13,7 +13,7 @@ export function Footer() {
       <Container>
         <div className={line}>
           <p>
-            These services come from {provider_name} and not from {insurer_name}.
+            These services are provided by {provider_name}, not by {insurer_name}.
           </p>
           <p className={contact}>
             <TextAnchor tone="muted" href={phoneHref(support_phone)}>

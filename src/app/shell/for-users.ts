@@ -1,6 +1,6 @@
 /*
- * What the shell shows to who is signed in, in one chunk: the login does without it, and every other page fetches it
- * beside the question who that is.
+ * What the shell shows to signed-in users, in one chunk. The login does not load it; every other page loads it in
+ * parallel with the user.
  */
 export { HeaderMenus } from './header-menus';
 export { StaffBar } from './staff-bar';

@@ -20,8 +20,8 @@ interface HeaderMenuProps {
 }
 
 /**
- * A menu of the header. It brings a menu library with it, so it loads when it is pointed at, focused or pressed, and
- * the first press opens it. Until it is there the button stays as it is, with the focus (a transition waits unseen).
+ * A menu of the header. Its menu library loads on hover, focus or press, and the first press opens it. Until then the
+ * button stays in place and keeps the focus (the transition renders in the background).
  */
 export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);
@@ -32,7 +32,7 @@ export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
     'aria-expanded': false,
     onPointerEnter: () => void loadMenu(),
     onFocus: () => void loadMenu(),
-    // Enter and Space press without a pointer: their click counts none.
+    // The click of Enter and Space has a detail of 0.
     onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'key' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;

@@ -1,10 +1,10 @@
 import type { PageAccess } from '@machines/session/session-machine';
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { mayViewGlobalStats } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
-import { useReadSession } from '../access/use-standing';
+import { adminPages } from './admin-pages';
 import { HeaderMenu } from './header-menu';
 import {
   accountButton,
@@ -20,13 +20,14 @@ import {
 
 interface HeaderMenusProps {
   readonly access: PageAccess;
-  /** Whether somebody is signed in, whose menus these are. */
+  /** Whether a user is signed in. */
   readonly isOpen: boolean;
 }
 
-/** The ways to the screens by role, and the account (specification, section 2). */
+/** The navigation, with what this viewer can open, and the account menu (specification, section 2). */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
-  const { user, account } = useReadSession();
+  const { user, account } = useViewer();
+  const { canOpen } = useAccess();
   if (!isOpen || user === undefined) return null;
   return (
     <>
@@ -46,7 +47,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
             </>
           )}
           <HeaderMenu name="support" trigger={<MenuButton label="Support" />} />
-          {mayViewGlobalStats(user) ? (
+          {adminPages.some(({ path }) => canOpen(path)) ? (
             <HeaderMenu name="admin" trigger={<MenuButton label="Admin" />} />
           ) : null}
         </div>
@@ -86,7 +87,7 @@ function MenuButton({ label, icon, ...rest }: MenuButtonProps) {
 
 type AccountButtonProps = ButtonProps & { readonly name: string; readonly note?: string };
 
-/** Full name and agent code; without an account, whoever is signed in. */
+/** The agency's name and agent code; without an account, the user's name. */
 function AccountButton({ name, note, ...rest }: AccountButtonProps) {
   return (
     <button {...rest} type="button" className={accountButton}>

@@ -14,8 +14,8 @@ interface HeaderProps {
 }
 
 /**
- * Name, ways to the screens, and the account. The menus are for who is signed in; they are fetched beside the question
- * who that is, so that the login does without them.
+ * Brand, navigation and account. The menus are for signed-in users: they load in parallel with the user, so that the
+ * login does not need them.
  */
 export function Header({ access }: HeaderProps) {
   const signedIn = useSession(

@@ -1,7 +1,7 @@
 import { Stack } from '@/shared/ui/layout';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 
-/** Stands until it is known who is signed in and in which account. */
+/** Shown until the user and the account have loaded. */
 export function LoadingScreen() {
   return (
     <Loading label="Loading your portal">

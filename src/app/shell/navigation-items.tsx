@@ -1,45 +1,47 @@
 import { Link } from '@tanstack/react-router';
-import { isInternAgency, isStaff, mayViewGlobalStats } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { MenuAnchor, MenuHeading, MenuLink, MenuUnavailable } from '@/shared/ui/menu';
-import { useReadSession } from '../access/use-standing';
+import { adminPages } from './admin-pages';
 
 interface ItemsProps {
-  /** Says what they have in common, where they stand among others. */
+  /** Names the group where the menu holds several. */
   readonly heading?: string;
 }
 
 /** Dashboard and domains, in an account. */
 export function MainItems() {
-  const { account } = useReadSession();
-  if (account === undefined) return null;
+  const { canOpen } = useAccess();
   return (
     <>
-      <MenuLink link={<Link to="/" activeOptions={{ exact: true }} />}>Dashboard</MenuLink>
-      <MenuLink link={<Link to="/domains" />}>Domains</MenuLink>
+      {canOpen('/') ? (
+        <MenuLink link={<Link to="/" activeOptions={{ exact: true }} />}>Dashboard</MenuLink>
+      ) : null}
+      {canOpen('/domains') ? <MenuLink link={<Link to="/domains" />}>Domains</MenuLink> : null}
     </>
   );
 }
 
 /** Campaigns, which interns see and cannot open (specification, section 6). */
 export function MarketingItems({ heading }: ItemsProps) {
-  const { account } = useReadSession();
+  const { canOpen } = useAccess();
+  const { account } = useViewer();
   if (account === undefined) return null;
   return (
     <>
       <Heading>{heading}</Heading>
-      {isInternAgency(account) ? (
-        <MenuUnavailable reason="Not offered to interns">Campaigns</MenuUnavailable>
-      ) : (
+      {canOpen('/campaigns') ? (
         <MenuLink link={<Link to="/campaigns" />}>Campaigns</MenuLink>
+      ) : (
+        <MenuUnavailable reason="Not available to interns">Campaigns</MenuUnavailable>
       )}
     </>
   );
 }
 
-/** How to reach support, and when. */
+/** Phone, email and hours of support. */
 export function SupportItems({ heading }: ItemsProps) {
   const { support_email, support_phone } = portalConfig;
   return (
@@ -53,22 +55,19 @@ export function SupportItems({ heading }: ItemsProps) {
   );
 }
 
-/** Global Stats for marketing admins and staff; the rest for staff alone. */
+/** The admin pages that the viewer can open. */
 export function AdminItems({ heading }: ItemsProps) {
-  const { user } = useReadSession();
-  if (user === undefined || !mayViewGlobalStats(user)) return null;
+  const { canOpen } = useAccess();
+  const pages = adminPages.filter(({ path }) => canOpen(path));
+  if (pages.length === 0) return null;
   return (
     <>
       <Heading>{heading}</Heading>
-      <MenuLink link={<Link to="/admin/globalstats" />}>Global Stats</MenuLink>
-      {isStaff(user) ? (
-        <>
-          <MenuLink link={<Link to="/admin/approvalqueue" />}>Approval Queue</MenuLink>
-          <MenuLink link={<Link to="/admin/complianceregexes" />}>Compliance Regexes</MenuLink>
-          <MenuLink link={<Link to="/admin/emaillogs" />}>Email Logs Lookup</MenuLink>
-          <MenuLink link={<Link to="/admin/agencyintern" />}>Agency Intern Form</MenuLink>
-        </>
-      ) : null}
+      {pages.map(({ path, label }) => (
+        <MenuLink key={path} link={<Link to={path} />}>
+          {label}
+        </MenuLink>
+      ))}
     </>
   );
 }

@@ -8,8 +8,8 @@ export function NoAccountSelected() {
       title="No Account Selected"
       lead={
         <>
-          We are taking you to <TextLink to="/accounts">your accounts</TextLink>, where you choose
-          the one to work in.
+          We're taking you to <TextLink to="/accounts">your accounts</TextLink>, where you can
+          choose one.
         </>
       }
     />

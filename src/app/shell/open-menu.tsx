@@ -28,7 +28,7 @@ interface OpenMenuProps {
   readonly openedBy: 'pointer' | 'key';
 }
 
-/** A menu of the header that opens as soon as it is there. */
+/** A menu of the header that is open from its first render. */
 export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
   const { label, align, Items } = menus[name];
   return (
@@ -38,7 +38,7 @@ export function OpenMenu({ name, trigger, openedBy }: OpenMenuProps) {
   );
 }
 
-/** Everything the header holds on a wide screen, one below the other. */
+/** Everything that the header shows on a wide screen, in one menu. */
 function AllItems() {
   return (
     <>

@@ -4,18 +4,18 @@ import { reportError } from '@/shared/lib/error-reports/report-error';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 
-/** Stands for a page that broke or could not be fetched, such as one of an older version after an update. */
+/** Replaces a page that crashed or failed to load, for example after an update. */
 export function PageFailed({ error }: ErrorComponentProps) {
   useEffect(() => reportError(error), [error]);
   return (
     <ErrorState
       headingLevel={1}
-      title="This page could not be shown"
-      kept="What you saved is safe, and what this tab keeps comes back."
-      next="Please load the page again. If that does not help, support can."
+      title="We couldn't show this page"
+      kept="Your work is safe."
+      next="Reload the page, or contact support."
       action={
         <Button tone="primary" onClick={() => window.location.reload()}>
-          Load again
+          Reload page
         </Button>
       }
     />

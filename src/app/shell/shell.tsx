@@ -5,7 +5,7 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
-import { pageName, pageRules } from '../router/route-metadata';
+import { pageAccessRule, pageName } from '../router/route-metadata';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingScreen } from './loading-screen';
@@ -17,20 +17,20 @@ const SessionExpired = lazy(async () => ({
 }));
 const UserContent = lazy(async () => ({ default: (await import('./for-users')).UserContent }));
 
-/** Header, breadcrumbs, the page or what stands in for it, and footer (specification, section 2). */
+/** Header, breadcrumbs, the page or what replaces it, and footer (specification, section 2). */
 export function Shell() {
   const matches = useRouterState({ select: (state) => state.matches });
-  const rules = pageRules(matches);
+  const { needs } = pageAccessRule(matches);
   const name = pageName(matches);
   const navigations = useNavigations();
   const inert = useSession((snapshot) => snapshot.hasTag('inert'));
   const state = useSession((snapshot) => stateName(snapshot.value));
-  const isForUsers = rules.access === 'account' || rules.access === 'noAccount';
+  const isForUsers = needs === 'account' || needs === 'noAccount';
   return (
     <>
       <div className={shell} inert={inert} data-state={state}>
         <SkipLink />
-        <Header access={rules.access} />
+        <Header access={needs} />
         <main id={mainContentId} tabIndex={-1} className={main}>
           <Container>
             {isForUsers ? (

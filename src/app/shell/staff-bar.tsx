@@ -1,20 +1,21 @@
-import { isStaff } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
 import { Container } from '@/shared/ui/layout';
-import { useReadSession } from '../access/use-standing';
 import { change, line, staffBar } from './staff-bar.css';
 import { useChangeAccount } from './use-change-account';
 
-/** Reminds staff, as long as it lasts, that what they do is done for an agency (decisions). */
+/** Reminds staff which agency they are working for (decisions). */
 export function StaffBar() {
-  const { user, account } = useReadSession();
+  const { account } = useViewer();
+  const { may } = useAccess();
   const changeAccount = useChangeAccount();
-  if (user === undefined || account === undefined || !isStaff(user)) return null;
+  if (account === undefined || !may('workForAgent')) return null;
   return (
     <div className={staffBar}>
       <Container>
         <div className={line}>
           <p>
-            You are working in <strong>{account.full_name}</strong>, agent {account.agent_code}
+            You're working in <strong>{account.full_name}</strong>'s account, agent{' '}
+            {account.agent_code}
           </p>
           {changeAccount === null ? null : (
             <button type="button" className={change} onClick={changeAccount}>

@@ -3,7 +3,7 @@ import type { User } from '@contract/user';
 import { portalConfig } from '@/shared/config/portal-config';
 
 /**
- * Where staff open a ticket, with the agent it is about filled in. The address is a mailbox (RFC 6068) or a form of a
+ * The address where staff open a support ticket, with the agent filled in. The address is a mailbox (RFC 6068) or a form of a
  * help desk; both take `subject` and `body` of the query, percent-encoded.
  */
 export function supportTicketAddress(

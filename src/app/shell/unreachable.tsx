@@ -7,9 +7,9 @@ export function Unreachable() {
   return (
     <ErrorState
       headingLevel={1}
-      title="The portal cannot be reached"
-      kept="Nothing you saved is lost, and what this tab keeps comes back."
-      next="Please check your connection, then try again."
+      title="We can't reach the portal"
+      kept="Your work is safe."
+      next="Check your connection, then try again."
       action={
         <Button tone="primary" onClick={() => session.send({ type: 'session.retry' })}>
           Try again

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSession, useSessionActor } from '@/entities/session';
-import { useReadSession } from '../access/use-standing';
+import { useSession, useSessionActor, useViewer } from '@/entities/session';
 
-/** Leaves the account and asks for another; `null` where there is no other, or none to leave. */
+/** Leaves the account and goes to the list of accounts; `null` when there is no other account to choose. */
 export function useChangeAccount(): (() => void) | null {
   const session = useSessionActor();
   const navigate = useNavigate();
-  const { user } = useReadSession();
+  const { user } = useViewer();
   const mayChange = useSession((snapshot) => snapshot.can({ type: 'account.change' }));
   if (!mayChange || user === undefined || user.num_available_accounts < 2) return null;
   return () => {

@@ -6,13 +6,13 @@ import { mainContentId } from '@/shared/ui/skip-link';
 import { windowTitle } from '../router/route-metadata';
 
 export interface Navigations {
-  /** How often the person has gone to another page. A change of query or fragment alone is not an arrival. */
+  /** How many times the path has changed. A change of query or fragment alone does not count. */
   readonly count: number;
-  /** Notes the arrival that the last of them led to; whether it is news. */
+  /** Marks the latest navigation as handled. Returns true the first time. */
   readonly arrive: () => boolean;
 }
 
-/** Counts for whoever shows the page next: what shows it may change with the page, and come later than it. */
+/** Counts navigations above the components that show pages, since those may mount after the navigation. */
 export function useNavigations(): Navigations {
   const router = useRouter();
   const arrivedAt = useRef(0);
@@ -36,13 +36,13 @@ interface PageArrival {
   /** The name of what is shown. */
   readonly name: string | undefined;
   readonly navigations: Navigations;
-  /** While it is not known what a page shows, nobody has arrived. */
+  /** False while it is not yet known what the page shows. */
   readonly isSettled: boolean;
 }
 
 /**
- * After a navigation the window's title names the page, the focus goes to its heading, and a screen reader hears of it,
- * once, wherever guards led meanwhile. The first page leaves the focus to the browser.
+ * After a navigation, including its redirects, sets the window's title, moves the focus to the page's heading and
+ * announces the page once. The first page leaves the focus to the browser.
  */
 export function usePageArrival({ name, navigations, isSettled }: PageArrival): void {
   const { count, arrive } = navigations;
@@ -59,8 +59,8 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
 }
 
 /**
- * Moves the focus to the page's heading, as soon as there is one. Whoever has gone on in the page meanwhile is left
- * alone; a menu that closes, and gives the focus back to its button, has not.
+ * Moves the focus to the page's heading as soon as it exists, unless the focus has moved to another element of the page
+ * by then. A menu that closes and returns the focus to its button does not count.
  */
 function focusHeading(): () => void {
   const before = document.activeElement;

@@ -1,9 +1,8 @@
 import { Navigate, Outlet, type AnyRouteMatch } from '@tanstack/react-router';
-import { pageOutcome, type PageOutcome } from '../access/page-outcome';
-import { useStanding } from '../access/use-standing';
+import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
-import { breadcrumbs, pageRules } from '../router/route-metadata';
+import { breadcrumbs, pageAccessRule } from '../router/route-metadata';
 import { LoadingScreen } from './loading-screen';
 import { NoAccountSelected } from './no-account-selected';
 import { PageBreadcrumbs } from './page-breadcrumbs';
@@ -12,7 +11,7 @@ import { Unreachable } from './unreachable';
 import { usePageArrival, type Navigations } from './use-page-arrival';
 import { Welcome } from './welcome';
 
-type Shown = Extract<PageOutcome, { show: string }>['show'];
+type Shown = Extract<AccessDecision, { show: string }>['show'];
 
 interface UserContentProps {
   readonly matches: readonly AnyRouteMatch[];
@@ -21,31 +20,30 @@ interface UserContentProps {
   readonly navigations: Navigations;
 }
 
-/** A page that is for somebody who is signed in, or what stands in for it, or the way to where they are led. */
+/** A page for signed-in users, or what the viewer gets in its place. */
 export function UserContent({ matches, name, navigations }: UserContentProps) {
-  const rules = pageRules(matches);
-  const due = pageOutcome(rules, useStanding());
-  const isAwaited = useAnnouncementsAwaited(rules.access) && isAnnounced(due);
-  const outcome: PageOutcome = isAwaited ? { show: 'loading' } : due;
+  const rule = pageAccessRule(matches);
+  const decided = decideAccess(rule, useViewer(), matches.at(-1)?.params ?? {});
+  const isWaiting = useAnnouncementsAwaited(rule.needs) && isAnnounced(decided);
+  const decision: AccessDecision = isWaiting ? { show: 'loading' } : decided;
   usePageArrival({
-    name: 'show' in outcome ? (standInNames[outcome.show] ?? name) : name,
+    name: 'show' in decision ? (replacementNames[decision.show] ?? name) : name,
     navigations,
-    isSettled: 'show' in outcome && outcome.show !== 'loading' && outcome.show !== 'login',
+    isSettled: 'show' in decision && decision.show !== 'loading' && decision.show !== 'login',
   });
-  if ('goTo' in outcome) {
-    // In the page's place of the history: Back leads to where the person came from.
-    return <Navigate to={outcome.goTo} replace />;
+  if ('goTo' in decision) {
+    // Replaces the history entry, so that Back leads to where the person came from.
+    return <Navigate to={decision.goTo} replace />;
   }
   return (
     <>
-      {isAnnounced(outcome) ? <Announcements /> : null}
-      {outcome.show === 'page' ? <PageBreadcrumbs crumbs={breadcrumbs(matches)} /> : null}
-      <Content show={outcome.show} />
+      {isAnnounced(decision) ? <Announcements /> : null}
+      {decision.show === 'page' ? <PageBreadcrumbs crumbs={breadcrumbs(matches)} /> : null}
+      <Content show={decision.show} />
     </>
   );
 }
 
-/** The page, unless the session has something to say first. */
 function Content({ show }: { readonly show: Shown }) {
   switch (show) {
     case 'page':
@@ -64,15 +62,15 @@ function Content({ show }: { readonly show: Shown }) {
   }
 }
 
-/** What stands in for a page has a name of its own. */
-const standInNames: Readonly<Partial<Record<Shown, string>>> = {
+/** The names of what is shown in place of a page. */
+const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
   welcome: 'Welcome',
   noAccountSelected: 'No Account Selected',
-  unreachable: 'The portal cannot be reached',
-  sessionLost: 'Your browser did not keep your sign-in',
+  unreachable: "We can't reach the portal",
+  sessionLost: "Your browser didn't keep you signed in",
 };
 
-/** Announcements stand above whatever is for somebody who is signed in (specification, section 1). */
-function isAnnounced(outcome: PageOutcome): boolean {
-  return 'show' in outcome && ['page', 'welcome'].includes(outcome.show);
+/** Whether announcements are shown above it (specification, section 1). */
+function isAnnounced(decision: AccessDecision): boolean {
+  return 'show' in decision && ['page', 'welcome'].includes(decision.show);
 }

@@ -1,4 +1,4 @@
-import { mayViewGlobalStats } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/anchor';
@@ -8,19 +8,19 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { useReadSession } from '../access/use-standing';
 
 /** What a user without any account sees (specification, section 2). */
 export function Welcome() {
-  const { user } = useReadSession();
+  const { user } = useViewer();
+  const { canOpen } = useAccess();
   if (user === undefined) return null;
   const { support_phone: phone, provider_name: provider } = portalConfig;
   return (
     <Stack gap={5}>
       <PageHeader
         title="Welcome"
-        lead="You are signed in as an employee, but you are not tied to an agency."
-        {...(mayViewGlobalStats(user) && {
+        lead="You're signed in as an employee, but you aren't assigned to an agency."
+        {...(canOpen('/admin/globalstats') && {
           actions: (
             <ButtonLink to="/admin/globalstats" tone="primary">
               Global Stats
@@ -29,20 +29,19 @@ export function Welcome() {
         })}
       />
       <Tiles least="wide" gap={5}>
-        <Panel title="Who you are here">
+        <Panel title="Your details">
           <FactList
             layout="above"
             facts={[
-              { term: 'E-mail', detail: user.email_address },
-              { term: 'User id', detail: user.user_id },
+              { term: 'Email', detail: user.email_address },
+              { term: 'User ID', detail: user.user_id },
             ]}
           />
         </Panel>
         <Panel title="Are you an intern?">
           <Text>
-            Please phone {provider} support at{' '}
-            <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>, and we will tie you to your
-            agency. It opens here the next time you log in.
+            Call {provider} support at <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>, and
+            we'll connect you to your agency. You'll see it here the next time you log in.
           </Text>
         </Panel>
       </Tiles>

@@ -1,1 +1,1 @@
-export { cardExpiry, cardTitle, daysLeft } from './model/card-words';
+export { cardExpiry, cardTitle, daysLeft } from './model/card-copy';

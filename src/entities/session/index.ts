@@ -1,9 +1,10 @@
-export { isInternAgency, isStaff, mayViewGlobalStats, useIsStaff } from './model/roles';
+export { accessRule, decideAccess, type AccessDecision, type PagePath } from './model/access-rules';
 export {
   SessionContext,
   useAccountNumber,
   useSession,
   useSessionActor,
   type SessionActor,
-  type SessionSnapshot,
 } from './model/session-context';
+export { useAccess, useViewer } from './model/use-viewer';
+export { type Viewer } from './model/viewer';

@@ -1,8 +1,7 @@
 import type { ErrorBody } from '@contract/error';
 
 /**
- * A call without a good answer. `status` is `null` when there was no answer at all (dropped, timed out) or one that is
- * not of the contract.
+ * A failed call. `status` is `null` when there was no response (dropped, timed out) or one that violates the contract.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -10,10 +9,7 @@ export class CallError extends Error {
   readonly body: ErrorBody | null;
 
   constructor(status: number | null, body: ErrorBody | null) {
-    super(
-      body?.error ??
-        'The portal got no answer it can use. Please check your connection and try again.',
-    );
+    super(body?.error ?? "We couldn't reach the portal. Check your connection and try again.");
     this.status = status;
     this.body = body;
   }

@@ -6,17 +6,16 @@ import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
 import { CallError } from './call-error';
-import { currentInquiry, reportUnauthorised } from './unauthorised';
+import { currentInquiry, reportUnauthorized } from './unauthorized';
 
 /**
- * Reads are answered soon or not at all; an order may wait for the registrar and the gateway. Milliseconds from the
- * first attempt to the last byte: the client's own time-out ends when an answer begins, and one that stalls then would
- * keep a page waiting for ever.
+ * In milliseconds, from the first attempt to the last byte. The client's own time-out ends when a response begins, so a
+ * stalled body would keep a page waiting forever. An order may wait for the registrar and the gateway.
  */
 const readTimeout = 20_000;
 const writeTimeout = 60_000;
 
-/** The longest pause before a read is tried again, whatever the server asks for (`Retry-After`), in milliseconds. */
+/** The longest pause before a retry, whatever `Retry-After` says, in milliseconds. */
 const longestPause = 2_000;
 
 const http: KyInstance = ky.create({
@@ -37,9 +36,9 @@ type CallOptions<E extends Endpoint> = {
     : { readonly query?: Readonly<Record<string, string | number | undefined>> });
 
 /**
- * Makes one call of the contract and parses its answer with the contract's schema.
- * Reads are tried again when nothing answered; writes never are. Throws `CallError`; an aborted call throws the
- * signal's reason. A 401 is also reported to the session, unless it is asked anew since who is signed in.
+ * Makes one call of the contract and parses the response with the contract's schema. Reads are retried when there is no
+ * response; writes never are. Throws `CallError`; an aborted call throws the signal's reason. A 401 is also reported to
+ * the session, unless the user has been reloaded since the request was sent.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -77,7 +76,7 @@ async function callError(error: unknown, sentWithin: number): Promise<CallError>
   if (!(error instanceof HTTPError)) return new CallError(null, null);
   const { status } = error.response;
   const body = v.safeParse(ErrorBody, await error.response.json().catch(() => null));
-  if (status === 401) reportUnauthorised(sentWithin);
+  if (status === 401) reportUnauthorized(sentWithin);
   return new CallError(status, body.success ? body.output : null);
 }
 

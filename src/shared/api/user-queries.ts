@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './call';
 
 /**
- * Whoever is signed in. Not keyed by the account: it stays when the account changes. The session waits for it whatever
- * page is shown, so the call is not broken off with the page.
+ * The signed-in user. Not keyed by the account, since it stays when the account changes. The session waits for it
+ * whatever page is shown, so the request is not aborted with the page.
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],

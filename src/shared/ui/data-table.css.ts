@@ -155,7 +155,7 @@ export const cell = partRecipe({
         selectors: {
           '&&': { paddingInline: 0 },
           '&[data-label]::before': {
-            // Drawn for the eye: who hears the table hears its column headers.
+            // Visual only: screen readers announce the column headers.
             content: 'attr(data-label) / ""',
             color: theme.color.muted,
             fontSize: theme.type.size.small,

@@ -4,9 +4,8 @@ import { pageHeadingId } from './page-header';
 import { actions, mark, pageTitle, situation, title as titleStyle, words } from './situation.css';
 
 export type EmptyStateProps = {
-  /** What is not there yet. */
   title: string;
-  /** What will stand here, and how to begin. */
+  /** What belongs here, and how to start. */
   children: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
@@ -14,7 +13,7 @@ export type EmptyStateProps = {
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** A place without anything in it: what will stand here and how to begin, or where to go instead. */
+/** An empty place: what belongs here and how to start, or where to go instead. */
 export function EmptyState({ title, children, icon, action, headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

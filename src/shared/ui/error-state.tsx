@@ -26,7 +26,7 @@ export type ErrorStateProps = {
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 
-/** Something that could not be shown: what happened, what was kept, and what to do next. */
+/** Something that failed to load: what happened, what was kept, and what to do next. */
 export function ErrorState({
   title,
   kept,

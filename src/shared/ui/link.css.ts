@@ -2,7 +2,7 @@ import { partRecipe } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** More to hit than is seen: 24 px for a mouse, 44 px for a finger, and no line moves for it. */
+/** A hit area larger than the text: 24 px for a mouse, 44 px for a finger, without moving the line. */
 const reach = {
   paddingBlock: '0.125rem',
   marginBlock: '-0.125rem',

@@ -10,9 +10,9 @@ type LiveRegionProps = {
 };
 
 /**
- * A polite live region that is born with its words. A screen reader reads what changes inside a
- * region and misses what a new one already holds, so the words are seen at once but join the
- * accessibility tree a moment after the region (WCAG 2.2, 4.1.3).
+ * A polite live region that is rendered together with its text. Screen readers announce changes inside a region, not
+ * the content of a new one, so the text is visible at once but joins the accessibility tree a moment later (WCAG 2.2,
+ * 4.1.3).
  */
 export function LiveRegion({ children, className, as: Element = 'div' }: LiveRegionProps) {
   const [settled, setSettled] = useState(false);

@@ -33,7 +33,7 @@ export function Menu({
 }: MenuProps) {
   const leadsOn = useRef(openedBy === 'key');
 
-  // The library knows of a key only when it was there to see it.
+  // The library misses a key press that happened before it loaded.
   function leadOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
     if (target !== currentTarget || !leadsOn.current) return;
     leadsOn.current = false;
@@ -57,7 +57,7 @@ export function Menu({
           collisionPadding={8}
           onFocus={leadOn}
           onCloseAutoFocus={(event) => {
-            // An item that was chosen may have led the focus on, to the next page's heading for one.
+            // The chosen item may already have moved the focus, for example to the next page's heading.
             if (document.activeElement !== document.body) event.preventDefault();
           }}
           {...(label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined })}
@@ -77,7 +77,7 @@ export type MenuItemProps = {
   disabled?: boolean | undefined;
 };
 
-/** An act. */
+/** A menu item that runs an action. */
 export function MenuItem({ children, onSelect, icon, tone, disabled = false }: MenuItemProps) {
   return (
     <Dropdown.Item className={item({ tone })} disabled={disabled} onSelect={onSelect}>
@@ -96,7 +96,7 @@ export type MenuLinkProps = {
   note?: string | undefined;
 };
 
-/** A way to another page. */
+/** A link to another page. */
 export function MenuLink({ link, children, icon, note }: MenuLinkProps) {
   return (
     <Dropdown.Item className={item()} asChild>
@@ -112,7 +112,7 @@ export function MenuLink({ link, children, icon, note }: MenuLinkProps) {
 
 export type MenuAnchorProps = Omit<MenuLinkProps, 'link'> & { href: string };
 
-/** A way to an address the router does not know: mail, phone. */
+/** A link outside the router: email, phone. */
 export function MenuAnchor({ href, children, icon, note }: MenuAnchorProps) {
   return (
     <Dropdown.Item className={item()} asChild>
@@ -130,7 +130,7 @@ export type MenuUnavailableProps = {
   reason: string;
 };
 
-/** What others can choose here. It takes the focus all the same, so that the reason is found. */
+/** An item that this viewer cannot choose. It stays focusable, so that the reason can be found. */
 export function MenuUnavailable({ children, reason }: MenuUnavailableProps) {
   return (
     <Dropdown.Item
@@ -173,7 +173,7 @@ export function MenuChoice<Value extends string>({
           key={option.value}
           value={option.value}
           className={item()}
-          // The setting shows at once behind the menu; another may be tried without opening it again.
+          // Keeps the menu open, so that another setting can be tried.
           onSelect={(event) => event.preventDefault()}
         >
           <MenuMark icon={option.icon} />
@@ -187,7 +187,7 @@ export function MenuChoice<Value extends string>({
   );
 }
 
-/** Says what the items below it have in common; it is not an item. */
+/** Names the group of items below it. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <Dropdown.Label className={heading}>{children}</Dropdown.Label>;
 }

@@ -51,7 +51,7 @@ export function Modal({
   function giveFocusBack(event: Event): void {
     // The library knows only a trigger of its own, and would leave the focus on nothing.
     event.preventDefault();
-    // Whoever closed the dialog may have led the focus on, to the next page's heading for one.
+    // Closing the dialog may already have moved the focus, for example to the next page's heading.
     if (document.activeElement !== document.body) return;
     const from = opener.current;
     const gone = !(from instanceof HTMLElement) || from === document.body || !from.isConnected;

@@ -13,7 +13,7 @@ export function Skeleton({ shape, width }: SkeletonProps) {
 }
 
 export type LoadingProps = {
-  /** What is being loaded, for who cannot see the shapes, such as "Loading your domains". */
+  /** The text for screen readers, such as "Loading your domains". */
   label: string;
   children: ReactNode;
 };

@@ -43,7 +43,7 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('stand above the page, each with its header, its message and what kind it is in words', async () => {
+  it('are shown above the page, each with its header, message and kind', async () => {
     await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
@@ -63,19 +63,19 @@ describe('announcements', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   });
 
-  it('are nowhere when there are none', async () => {
+  it('show no board when there are none', async () => {
     await openWith([]);
     await heading('Domains');
     expect(anyBoard()).toBeNull();
   });
 
-  it('that are invisible are never shown, whoever gets them', async () => {
+  it('that are invisible are never shown', async () => {
     await openWith([announcement({ visible: false })]);
     await heading('Domains');
     expect(anyBoard()).toBeNull();
   });
 
-  it('are shown to somebody without an account', async () => {
+  it('are shown to a user without an account', async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([]));
     backend.answers(listAnnouncements, [announcement()]);
@@ -84,7 +84,7 @@ describe('announcements', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('are asked for once, whatever pages are visited', async () => {
+  it('are requested once for all pages', async () => {
     const { backend, portal } = await openWith([announcement()]);
     await board();
     await act(() => portal.router.navigate({ to: '/' }));
@@ -93,11 +93,11 @@ describe('announcements', () => {
     expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
   });
 
-  it('are no data of an account, and stay when it is changed', () => {
+  it('stay when the account changes', () => {
     expect(announcementsQuery('u-1').queryKey).not.toContain(accountScope);
   });
 
-  it('are asked for by nobody who is not signed in', async () => {
+  it('are not requested while signed out', async () => {
     const backend = stubBackend();
     await openPortal('/403');
     await heading(/access to this page/);
@@ -105,7 +105,7 @@ describe('announcements', () => {
     expect(anyBoard()).toBeNull();
   });
 
-  it('are on no page that is for anybody', async () => {
+  it('are not shown on public pages', async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await act(() => portal.router.navigate({ to: '/403' }));
@@ -115,7 +115,7 @@ describe('announcements', () => {
 });
 
 describe('a dismissable announcement', () => {
-  it('goes when it is dismissed, and the focus moves to the page', async () => {
+  it('disappears when dismissed, and moves the focus to the page', async () => {
     const { portal } = await openWith([announcement(), announcement({ id: 'a-2', header: 'New' })]);
     await board();
     await portal.user.click(dismissButton());
@@ -124,14 +124,7 @@ describe('a dismissable announcement', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('takes the whole board with it when it was the last', async () => {
-    const { portal } = await openWith([announcement()]);
-    await board();
-    await portal.user.click(dismissButton());
-    expect(anyBoard()).toBeNull();
-  });
-
-  it('stays away for this user in this browser, and not for another', async () => {
+  it('stays hidden for this user in this browser, but not for another', async () => {
     const list = [announcement(), announcement({ id: 'a-2', header: 'New' })];
     const { portal } = await openWith(list);
     await board();
@@ -154,7 +147,7 @@ describe('a dismissable announcement', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('stays away when it was not there for a while', async () => {
+  it('stays hidden after an absence', async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await portal.user.click(dismissButton());
@@ -177,7 +170,7 @@ describe('a dismissable announcement', () => {
     },
   );
 
-  it('stays away in this tab where the browser keeps nothing', async () => {
+  it('stays hidden in this tab where the browser refuses storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -234,7 +227,7 @@ describe('the message of an announcement', () => {
     '//elsewhere.example',
     '/logout',
     'vbscript:x',
-  ])('leads nowhere by %s', async (href) => {
+  ])('renders no link for %s', async (href) => {
     await openWith([announcement({ message: `<a href="${href}">press</a>` })]);
     const shown = await row('Office closed on Friday');
     expect(shown).toHaveTextContent('press');
@@ -242,7 +235,7 @@ describe('the message of an announcement', () => {
     expect(shown.querySelector('[href]')).toBeNull();
   });
 
-  it('leads to other sites in a new tab, says so, and gives nothing away', async () => {
+  it('opens other sites in a new tab, without opener or referrer', async () => {
     const message = '<a href="https://lantern.example/news" target="_top">the news</a>';
     await openWith([announcement({ message })]);
     const link = await screen.findByRole('link', { name: 'the news (opens in a new tab)' });
@@ -251,7 +244,7 @@ describe('the message of an announcement', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('leads to mail and phone in place', async () => {
+  it('opens email and phone links in place', async () => {
     const message =
       '<a href="mailto:a@lantern.example">mail</a> <a href="tel:+15550100142">call</a>';
     await openWith([announcement({ message })]);
@@ -272,9 +265,8 @@ describe('the message of an announcement', () => {
 
 describe('a call for announcements that fails', () => {
   it.each([
-    ['is refused', 500],
+    ['fails', 500],
     ['is forbidden', 403],
-    ['is not there', 404],
   ])('shows nothing and leaves the page alone: it %s', async (_, status) => {
     const backend = agentBackend();
     backend.refuses(listAnnouncements, { status, reason: 'internal' });
@@ -284,18 +276,10 @@ describe('a call for announcements that fails', () => {
     expect(portal.address()).toBe('/domains');
     expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
   });
-
-  it('shows nothing when the answer is not of the contract', async () => {
-    const backend = agentBackend();
-    backend.drops(listAnnouncements);
-    await openPortal('/domains');
-    await heading('Domains');
-    expect(anyBoard()).toBeNull();
-  });
 });
 
 describe('a page', () => {
-  it('waits for the announcements, so that they do not push it down', async () => {
+  it('waits for the announcements, to avoid a layout shift', async () => {
     const backend = agentBackend();
     const answer = backend.holds(listAnnouncements);
     await openPortal('/domains');
@@ -307,7 +291,7 @@ describe('a page', () => {
     expect(screen.getByRole('listitem', { name: 'Office closed on Friday' })).toBeInTheDocument();
   });
 
-  it('waits two seconds at most; what comes later stands above the next page', async () => {
+  it('waits two seconds at most; later announcements appear above the next page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);

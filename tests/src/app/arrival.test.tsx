@@ -10,7 +10,6 @@ import {
   sampleSummary,
   sampleUser,
 } from '../../support/sample-answers';
-import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const announced = () => document.querySelector('[data-announcer]')?.textContent;
@@ -41,7 +40,7 @@ describe('arriving at a page', () => {
     expect(document.title).toBe('Domains · Agency Portal');
   });
 
-  it('happens when the page is there, also where it had to wait for its account', async () => {
+  it("waits for the page's account", async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200002', 'Two')]));
     backend.answers(chooseAccount, sampleUser());
@@ -56,7 +55,7 @@ describe('arriving at a page', () => {
     expect(announced()).toBe('Dashboard · Agency Portal');
   });
 
-  it('happens by a menu, too, whose button would have the focus back', async () => {
+  it('moves the focus from a menu to the page', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);
@@ -71,21 +70,21 @@ describe('arriving at a page', () => {
   it.each([
     [{ num_available_accounts: 0, current_account: null }, 'Welcome'],
     [{ num_available_accounts: 2, current_account: null }, 'No Account Selected'],
-  ])('names what stands in for the page: %j', async (changes, name) => {
+  ])('sets the title of what replaces the page: %j', async (changes, name) => {
     agentBackend(changes);
     await openPortal('/domains');
     await heading(name);
     expect(document.title).toBe(`${name} · Agency Portal`);
   });
 
-  it('for the first time leaves the focus to the browser', async () => {
+  it('leaves the focus to the browser on the first page', async () => {
     agentBackend();
     await openPortal('/domains');
     await heading('Domains');
     expect(document.body).toHaveFocus();
   });
 
-  it('is not a mere change of the query: who types in a filter keeps the focus', async () => {
+  it('ignores a change of the query: a filter keeps the focus', async () => {
     agentBackend();
     const portal = await openPortal('/domains');
     const filter = await screen.findByRole('searchbox', { name: 'Find a domain' });
@@ -113,13 +112,6 @@ describe('the breadcrumbs', () => {
     await heading(/^Good/);
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
   });
-
-  it.each(['/403', '/nowhere'])('are not on restricted pages: %s', async (address) => {
-    stubBackend();
-    await openPortal(address);
-    await screen.findByRole('main');
-    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
-  });
 });
 
 describe('a path', () => {
@@ -131,7 +123,7 @@ describe('a path', () => {
     ['/403/', '/403'],
     ['/no/such/page/', '/no/such/page'],
     ['/domains//', '/domains'],
-  ])('is taken with a slash at its end, and shown without: %s', async (address, canonical) => {
+  ])('loses its trailing slash: %s', async (address, canonical) => {
     agentBackend();
     const portal = await openPortal(address);
     await screen.findByRole('heading', { level: 1 });
@@ -139,7 +131,7 @@ describe('a path', () => {
     expect(portal.history.length).toBe(1);
   });
 
-  it('is written without the slash, too, where the session leads to it', async () => {
+  it('loses its trailing slash after a history change', async () => {
     agentBackend();
     const portal = await openPortal('/');
     await heading(/^Good/);

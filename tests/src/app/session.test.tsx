@@ -4,9 +4,9 @@ import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { currentInquiry, reportUnauthorised } from '@/shared/api/unauthorised';
+import { currentInquiry, reportUnauthorized } from '@/shared/api/unauthorized';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
-import { claimDrafts, draftStore } from '@/shared/lib/storage/drafts';
+import { draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend, signIn } from '../../support/agent-backend';
 import { keptData } from '../../support/kept-data';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
@@ -49,34 +49,19 @@ async function openDomains(): Promise<{ backend: StubBackend; portal: OpenPortal
 }
 
 describe('a session that expired', () => {
-  it('says so over the page, which keeps what it shows and takes no press', async () => {
+  it('covers the inert page with a modal that Escape does not close', async () => {
     const { backend, portal } = await openDomains();
     await expire(backend, portal);
     const dialog = await expired();
+    await portal.user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     const page = screen.getByText('cedar-quote.example').closest('[inert]');
     expect(page).not.toBeNull();
     expect(portal.address()).toBe('/domains?kind=c1');
   });
 
-  it('is told by the shell, as is every state of the session', async () => {
-    const { backend, portal } = await openDomains();
-    const shell = screen.getByRole('main').parentElement;
-    expect(shell).toHaveAttribute('data-state', 'signedIn.active');
-    await expire(backend, portal);
-    await expired();
-    expect(shell).toHaveAttribute('data-state', 'expired.waiting');
-  });
-
-  it('is not waved away', async () => {
-    const { backend, portal } = await openDomains();
-    await expire(backend, portal);
-    const dialog = await expired();
-    await portal.user.keyboard('{Escape}');
-    expect(dialog).toBeInTheDocument();
-  });
-
-  it('is one expiry, however many calls are refused at once', async () => {
+  it('expires once, however many requests are refused', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);
@@ -90,7 +75,7 @@ describe('a session that expired', () => {
     expect(portal.history.length).toBe(1);
   });
 
-  it('keeps address and drafts for the same person who logs in again', async () => {
+  it('keeps the address and drafts when the same user logs in again', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);
@@ -106,7 +91,7 @@ describe('a session that expired', () => {
     expect(draft.read()).toBe('half a name');
   });
 
-  it('drops the drafts where somebody else logs in', async () => {
+  it('drops the drafts when another user logs in', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);
@@ -117,25 +102,7 @@ describe('a session that expired', () => {
     await waitFor(() => expect(draft.read()).toBeNull());
   });
 
-  it('drops what somebody else left in the tab before it was loaded anew', async () => {
-    claimDrafts('u-7');
-    draft.write('of somebody else');
-    agentBackend();
-    await openPortal('/domains');
-    await heading('Domains');
-    expect(draft.read()).toBeNull();
-  });
-
-  it('finds what the same person left in the tab before it was loaded anew', async () => {
-    claimDrafts('u-1');
-    draft.write('half a name');
-    agentBackend();
-    await openPortal('/domains');
-    await heading('Domains');
-    expect(draft.read()).toBe('half a name');
-  });
-
-  it('wakes up where the same person signs in again in another tab, and reads all anew', async () => {
+  it('resumes and reloads when the same user signs in again in another tab', async () => {
     const { backend, portal } = await openDomains();
     await expire(backend, portal);
     await expired();
@@ -146,20 +113,10 @@ describe('a session that expired', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(portal.address()).toBe('/domains?kind=c1');
   });
-
-  it('stays expired where the other tab only says so', async () => {
-    const { backend, portal } = await openDomains();
-    await expire(backend, portal);
-    const dialog = await expired();
-    backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
-    await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
-    await waitFor(() => expect(backend.callsOf(activeUser)).toHaveLength(2));
-    expect(dialog).toBeInTheDocument();
-  });
 });
 
 describe('other tabs of the browser', () => {
-  it('sign this one out with them, and nothing of the person is left', async () => {
+  it('sign this one out and clear its data', async () => {
     const { portal } = await openDomains();
     draft.write('half a name');
     await hearFromAnotherTab({ type: 'tabs.signedOut' });
@@ -169,7 +126,7 @@ describe('other tabs of the browser', () => {
     expect(keptData(portal.queryClient)).toEqual([]);
   });
 
-  it('with somebody else signed in clear this one and lead it home', async () => {
+  it('that sign in another user clear this one and lead it home', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     signIn(backend, { user_id: 'u-2', current_account: '200002' });
@@ -187,14 +144,14 @@ describe('other tabs of the browser', () => {
     { type: 'session.signOut' },
     { type: 'account.choose', accountNumber: '200002' },
     null,
-  ])('say nothing with a message that is none: %j', async (message) => {
+  ])('are ignored when the message is invalid: %j', async (message) => {
     const { backend, portal } = await openDomains();
     await hearFromAnotherTab(message);
     expect(portal.session.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
     expect(backend.callsOf(logout)).toEqual([]);
   });
 
-  it('lead a waiting login to where this tab wanted to go', async () => {
+  it('lead a waiting login to its destination', async () => {
     const backend = stubBackend();
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
@@ -208,16 +165,16 @@ describe('other tabs of the browser', () => {
   });
 });
 
-describe('somebody else who is found signed in where one was before', () => {
+describe('another user who is found signed in', () => {
   it('sees the page, with data of their own', async () => {
     const { backend, portal } = await openDomains();
     backend.refuses(logout, { status: 500, reason: 'internal' });
     act(() => portal.history.push('/logout'));
-    await heading('You are not logged out yet');
-    backend.answers(activeUser, sampleUser({ user_id: 'somebody-else' }));
+    await heading("You aren't logged out yet");
+    backend.answers(activeUser, sampleUser({ user_id: 'another-user' }));
     act(() => portal.history.push('/domains'));
     await heading('Domains');
-    expect(portal.session.getSnapshot().context.userId).toBe('somebody-else');
+    expect(portal.session.getSnapshot().context.userId).toBe('another-user');
   });
 });
 
@@ -254,7 +211,7 @@ describe('data of one account', () => {
 });
 
 describe('a sign-in', () => {
-  it('that leaves no session says so, and does not begin again by itself', async () => {
+  it('that leaves no session says so, and does not restart automatically', async () => {
     const backend = stubBackend();
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
     backend.refuses(activeUser, { status: 401, reason: 'unauthenticated' });
@@ -265,8 +222,8 @@ describe('a sign-in', () => {
       portal.session.send({ type: 'login.succeed' });
       portal.router.history.replace('/domains');
     });
-    await heading('Your browser did not keep your sign-in');
-    expect(document.title).toBe('Your browser did not keep your sign-in · Agency Portal');
+    await heading("Your browser didn't keep you signed in");
+    expect(document.title).toBe("Your browser didn't keep you signed in · Agency Portal");
     expect(portal.address()).toBe('/domains');
     expect(assign).toHaveBeenCalledTimes(1);
     await portal.user.click(screen.getByRole('button', { name: 'Log in again' }));
@@ -274,7 +231,7 @@ describe('a sign-in', () => {
     expect(takeDestination()).toBe('/domains');
   });
 
-  it('is not ended by a refusal of what was sent before it', async () => {
+  it('is not ended by a 401 to an earlier request', async () => {
     const { backend, portal } = await openDomains();
     const sentBefore = currentInquiry();
     await expire(backend, portal);
@@ -282,11 +239,11 @@ describe('a sign-in', () => {
     signIn(backend);
     await hearFromAnotherTab({ type: 'tabs.signedIn', userId: 'u-1' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    act(() => reportUnauthorised(sentBefore));
+    act(() => reportUnauthorized(sentBefore));
     expect(portal.session.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
-  it('is known before the accounts are asked for', async () => {
+  it('is known before the accounts are requested', async () => {
     const backend = agentBackend({ num_available_accounts: 2 });
     backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200001', 'One')]));
     const answer = backend.holds(activeUser);

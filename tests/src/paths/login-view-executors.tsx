@@ -30,7 +30,7 @@ export const loginDriver = (): LoginDriver =>
 
 const singleSignOn = 'Log in with single sign-on';
 const send = 'Send login message';
-const field = 'E-mail address';
+const field = 'Email address';
 
 const progress = (state: string, label: string) => async () => {
   expectState(state);
@@ -50,7 +50,7 @@ async function seesFailure(_: ViewDriver, { context }: LoginSnapshot): Promise<v
   const { failure, emailLogin } = context;
   const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong' });
   expect(dialog).toHaveTextContent(sentenceOf(failure));
-  const refused = 'The sign-in page says that access was denied.';
+  const refused = 'The sign-in page denied access.';
   if (failure?.kind === 'fragment') expect(dialog).toHaveTextContent(refused);
   else expect(dialog).not.toHaveTextContent(refused);
   expectOffered(singleSignOn);

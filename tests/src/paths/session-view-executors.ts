@@ -131,7 +131,7 @@ const seesWelcome: See = async (driver, snapshot) => {
     return;
   }
   await seesHeading('Welcome');
-  await screen.findByText('You are signed in as an employee, but you are not tied to an agency.');
+  await screen.findByText("You're signed in as an employee, but you aren't assigned to an agency.");
 };
 
 const seesLoggedOut: See = async () => {
@@ -198,7 +198,7 @@ export const sessionViewExecutors = {
     'loading.confirming': shown('loading.confirming', seesLoading),
     sessionLost: shown(
       'sessionLost',
-      standIn('Your browser did not keep your sign-in', 'Log in again'),
+      standIn("Your browser didn't keep you signed in", 'Log in again'),
     ),
     'anonymous.deciding': passedThrough,
     'anonymous.leaving': shown('anonymous.leaving', seesLoading),
@@ -231,9 +231,9 @@ export const sessionViewExecutors = {
     signOutFailed: shown(
       'signOutFailed',
       seesNothingOfItsOwn,
-      onLogout(standIn('You are not logged out yet', 'Try again'), seesPage),
+      onLogout(standIn("You aren't logged out yet", 'Try again'), seesPage),
     ),
-    unreachable: shown('unreachable', standIn('The portal cannot be reached', 'Try again')),
+    unreachable: shown('unreachable', standIn("We can't reach the portal", 'Try again')),
   },
   // None of them has a control: it comes, and nothing follows from it.
   refusals: {

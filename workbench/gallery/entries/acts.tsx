@@ -27,9 +27,9 @@ export const acts: readonly GalleryEntry[] = [
   {
     id: 'button',
     title: 'Button',
-    group: 'Acts and links',
+    group: 'Actions and links',
     files: ['button'],
-    use: 'An act. One primary button a screen, named for what it does and what it costs. Disabled it can still be reached, so that what explains it is found.',
+    use: 'An action. One primary button per screen, named for what it does and what it costs. A disabled button stays focusable, so that people can find out why.',
     keys: [press],
     specimens: [
       {
@@ -71,7 +71,7 @@ export const acts: readonly GalleryEntry[] = [
           </Cluster>
         ),
       },
-      { name: 'Busy: says what it does, and keeps its width', Show: Saving },
+      { name: 'Busy: says what it is doing and keeps its width', Show: Saving },
       {
         name: 'Full width',
         Show: () => (
@@ -85,9 +85,9 @@ export const acts: readonly GalleryEntry[] = [
   {
     id: 'link',
     title: 'Link',
-    group: 'Acts and links',
+    group: 'Actions and links',
     files: ['link'],
-    use: 'A way to another screen of the portal. In a sentence it is underlined; on its own it need not be. As a button where going there is the next act.',
+    use: 'A link to another screen of the portal. Underlined in a sentence. Use the button look where going there is the next step.',
     keys: [follow],
     specimens: [
       {
@@ -95,7 +95,7 @@ export const acts: readonly GalleryEntry[] = [
         Show: () => (
           <Stack gap={2} align="start">
             <Text>
-              Begin by <TextLink to="/domains/transfer">moving a domain</TextLink> you own already.
+              You can also <TextLink to="/domains/transfer">transfer a domain</TextLink> you own.
             </Text>
             <TextLink to="/domains" tone="standalone">
               All domains
@@ -130,9 +130,9 @@ export const acts: readonly GalleryEntry[] = [
   {
     id: 'anchor',
     title: 'Anchor',
-    group: 'Acts and links',
+    group: 'Actions and links',
     files: ['anchor'],
-    use: 'The same looks for addresses the router does not know: mail, phone, other sites. What opens a new tab says so.',
+    use: 'The same looks for addresses outside the router: email, phone, other sites. A link that opens a new tab says so.',
     keys: [follow],
     specimens: [
       {

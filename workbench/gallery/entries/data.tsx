@@ -92,13 +92,11 @@ export const data: readonly GalleryEntry[] = [
     title: 'Data table',
     group: 'Data',
     files: ['data-table'],
-    use: 'Things of one kind, compared. Figures stand at the end, digit below digit. Where the table itself is narrower than 640 px, each row is a card.',
-    keys: [
-      { key: 'Enter, Space', does: 'on a header: sorts, and the other way when pressed again' },
-    ],
+    use: 'Items of one kind, to compare. Figures are right-aligned. Where the table is narrower than 640 px, each row becomes a card.',
+    keys: [{ key: 'Enter, Space', does: 'on a header: sorts; again: reverses the order' }],
     specimens: [
       { name: 'Sortable', Show: Sorting, room: 'wide' },
-      { name: 'In a narrow place: cards', Show: Given },
+      { name: 'In a narrow container: cards', Show: Given },
     ],
   },
   {
@@ -106,7 +104,7 @@ export const data: readonly GalleryEntry[] = [
     title: 'Fact list',
     group: 'Data',
     files: ['fact-list'],
-    use: 'What is known about one thing. Beside each other in a panel; above each other where there are many, or little room.',
+    use: 'Facts about one item. Side by side in a panel; stacked where there are many, or little space.',
     specimens: [
       {
         name: 'Beside',
@@ -126,8 +124,8 @@ export const data: readonly GalleryEntry[] = [
           <FactList
             layout="above"
             facts={[
-              { term: 'E-mail', detail: 'agent@demo.example' },
-              { term: 'User id', detail: 'u-100001' },
+              { term: 'Email', detail: 'agent@demo.example' },
+              { term: 'User ID', detail: 'u-100001' },
             ]}
           />
         ),

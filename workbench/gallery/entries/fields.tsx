@@ -10,7 +10,7 @@ import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import type { GalleryEntry } from '../entry';
 
-const type = { key: 'Tab', does: 'goes to the field, and on to what stands inside it' } as const;
+const type = { key: 'Tab', does: 'moves to the field, then to the controls inside it' } as const;
 
 function Searching() {
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ function Ticking() {
     <Checkbox
       checked={checked}
       onChange={setChecked}
-      hint="Registrars often do not tell. Yours shows it on the domain's page."
+      hint="Your registrar doesn't share the lock status. Check it on your registrar's website."
     >
       My registrar shows this domain as unlocked
     </Checkbox>
@@ -48,21 +48,21 @@ function Choosing() {
         {
           value: 'c1',
           title: 'Enhanced Microsite',
-          description: 'A site of your own with your team, your offers and your stats.',
+          description: 'A website for your agency, with quote forms, visitor stats and campaigns.',
           figure: '$34',
           figureNote: 'a month',
-          badge: <Badge tone="accent">Usual</Badge>,
+          badge: <Badge tone="accent">Popular</Badge>,
         },
         {
           value: 'parked',
           title: 'Parked Domain',
-          description: 'Leads to one of your other domains.',
+          description: 'Reserve the name and forward email. No website.',
           figure: '$9',
           figureNote: 'a month',
         },
         {
           value: 'gold',
-          title: 'One that cannot be chosen',
+          title: 'Unavailable option',
           disabledReason: 'Requires at least one Enhanced Microsite',
         },
       ]}
@@ -76,17 +76,17 @@ export const fields: readonly GalleryEntry[] = [
     title: 'Text field',
     group: 'Fields',
     files: ['text-field'],
-    use: 'One line of text. A hint helps before typing, an error says what is wrong and how to mend it. Codes are typed in a face that tells letters apart.',
+    use: 'One line of text. A hint helps before typing; an error says what is wrong and how to fix it. Codes use a monospaced font.',
     keys: [type],
     specimens: [
-      { name: 'Usual', Show: () => <TextField label="City" defaultValue="Springfield" /> },
+      { name: 'Default', Show: () => <TextField label="City" defaultValue="Springfield" /> },
       {
         name: 'With a hint and a prefix',
         Show: () => (
           <TextField
-            label="Domain to move"
+            label="Domain to transfer"
             prefix="www."
-            hint="As your customers type it."
+            hint="As your customers type it"
             placeholder="harbor-coverage.com"
           />
         ),
@@ -103,7 +103,7 @@ export const fields: readonly GalleryEntry[] = [
       },
       { name: 'Optional', Show: () => <TextField label="Suite or floor" optional /> },
       {
-        name: 'A code, hidden until it is asked for',
+        name: 'A code, hidden until the person reveals it',
         Show: () => <TextField label="Auth code" variant="masked" defaultValue="HC-2041-XFER" />,
       },
       {
@@ -117,20 +117,20 @@ export const fields: readonly GalleryEntry[] = [
     title: 'Search field',
     group: 'Fields',
     files: ['search-field'],
-    use: 'Filters what stands below it once typing rests for 200 ms. Typing never waits for an answer.',
-    keys: [{ key: 'Escape', does: 'empties it, where the browser offers that' }],
-    specimens: [{ name: 'Usual', Show: Searching }],
+    use: 'Filters the list below it, debounced by 200 ms. Typing never waits for a response.',
+    keys: [{ key: 'Escape', does: 'clears it, where the browser supports that' }],
+    specimens: [{ name: 'Default', Show: Searching }],
   },
   {
     id: 'select-field',
     title: 'Select field',
     group: 'Fields',
     files: ['select-field'],
-    use: "One of a list that is too long to lay out. Native, so that it opens as the person's own device does. Of a few, choose choice cards.",
+    use: 'One option of a long list. A native control, so that it works like others on the device. For a few options, use choice cards.',
     keys: [{ key: 'Arrow keys, letters', does: 'choose' }],
     specimens: [
       {
-        name: 'Usual',
+        name: 'Default',
         Show: () => (
           <SelectField label="Country" defaultValue="US">
             <option value="US">United States</option>
@@ -141,7 +141,7 @@ export const fields: readonly GalleryEntry[] = [
       {
         name: 'With an error',
         Show: () => (
-          <SelectField label="Month" defaultValue="" error="Please choose a month">
+          <SelectField label="Month" defaultValue="" error="Choose a month">
             <option value="">Month</option>
             <option value="1">01</option>
           </SelectField>
@@ -162,12 +162,12 @@ export const fields: readonly GalleryEntry[] = [
     title: 'Checkbox',
     group: 'Fields',
     files: ['checkbox'],
-    use: 'Yes or no to one sentence. It takes effect with the form, not by itself.',
-    keys: [{ key: 'Space', does: 'ticks it, and takes the tick back' }],
+    use: 'Yes or no. It takes effect when the form is submitted.',
+    keys: [{ key: 'Space', does: 'checks and unchecks it' }],
     specimens: [
-      { name: 'Usual, with a hint', Show: Ticking },
+      { name: 'With a hint', Show: Ticking },
       {
-        name: 'Ticked',
+        name: 'Checked',
         Show: () => (
           <Checkbox checked onChange={() => undefined}>
             Make this my default card
@@ -177,8 +177,8 @@ export const fields: readonly GalleryEntry[] = [
       {
         name: 'With an error',
         Show: () => (
-          <Checkbox checked={false} onChange={() => undefined} error="Please confirm this first">
-            I may order for this agency
+          <Checkbox checked={false} onChange={() => undefined} error="Confirm this first">
+            I am authorized to order for this agency
           </Checkbox>
         ),
       },
@@ -197,22 +197,22 @@ export const fields: readonly GalleryEntry[] = [
     title: 'Choice cards',
     group: 'Fields',
     files: ['choice-cards'],
-    use: 'One of a few, each with what tells it apart. What cannot be chosen says why and can still be reached.',
+    use: 'One of a few options, each with what sets it apart. A disabled option says why and stays focusable.',
     keys: [
       { key: 'Arrow keys', does: 'move and choose' },
-      { key: 'Space', does: 'reports the chosen one again, so that a flow can take it back' },
+      { key: 'Space', does: 'reports the selected option again, so that a flow can clear it' },
     ],
     specimens: [
-      { name: 'Usual; pressing the chosen one takes it back', Show: Choosing, room: 'wide' },
+      { name: 'Default; pressing the selected option clears it', Show: Choosing, room: 'wide' },
       {
         name: 'With an error',
         room: 'wide',
         Show: () => (
           <ChoiceCards
-            label="Card that pays"
+            label="Payment method"
             value={undefined}
             onChoose={() => undefined}
-            error="Please choose a card"
+            error="Choose a card"
             choices={[
               { value: 'visa', title: 'Visa ending in 4242', description: 'Expires 08 / 2028' },
             ]}
@@ -226,12 +226,12 @@ export const fields: readonly GalleryEntry[] = [
     title: 'Field',
     group: 'Fields',
     files: ['field', 'field-error'],
-    use: 'Label, hint and error around a control of a new kind, tied together. The fields above are made with it.',
+    use: 'Label, hint and error around a new kind of control. The fields above use it.',
     specimens: [
       {
         name: 'Around a native control',
         Show: () => (
-          <Field label="Starts on" hint="A day within the last year." error="Please choose a day">
+          <Field label="Starts on" hint="A day within the last year." error="Choose a day">
             {(wiring) => <input type="date" {...wiring} />}
           </Field>
         ),

@@ -14,10 +14,10 @@ export const layout: readonly GalleryEntry[] = [
     title: 'Stack, Cluster, Tiles, Split, Container',
     group: 'Layout',
     files: ['layout'],
-    use: 'All distances between parts come from these, in steps of 4 px. No part has a margin of its own.',
+    use: 'All distances between components come from these, in steps of 4 px. No component has a margin of its own.',
     specimens: [
       {
-        name: 'Stack: one below the other',
+        name: 'Stack: vertical',
         Show: () => (
           <Stack gap={2}>
             <Box>One</Box>
@@ -36,7 +36,7 @@ export const layout: readonly GalleryEntry[] = [
         ),
       },
       {
-        name: 'Tiles: as many equal columns as there is room for',
+        name: 'Tiles: as many equal columns as fit',
         room: 'wide',
         Show: () => (
           <Tiles gap={2}>
@@ -47,7 +47,7 @@ export const layout: readonly GalleryEntry[] = [
         ),
       },
       {
-        name: 'Split: the work, and what stays in view beside it',
+        name: 'Split: main content and a sticky aside',
         room: 'wide',
         Show: () => (
           <Split aside={<Box>The summary</Box>}>
@@ -56,7 +56,7 @@ export const layout: readonly GalleryEntry[] = [
         ),
       },
       {
-        name: 'Container: holds content to its width',
+        name: "Container: limits the content's width",
         room: 'wide',
         Show: () => (
           <Container width="form">
@@ -71,15 +71,15 @@ export const layout: readonly GalleryEntry[] = [
     title: 'Panel',
     group: 'Layout',
     files: ['panel'],
-    use: 'A surface that holds one subject. A title makes it a region that can be walked to. No panel inside a panel.',
+    use: 'A surface for one subject. A title makes it a landmark region. Never nest panels.',
     specimens: [
       {
-        name: 'With a title, a lead and an act',
+        name: 'With a title, a lead and an action',
         Show: () => (
           <Panel
             title="Cards"
             headingLevel={3}
-            lead="They pay for your domains."
+            lead="Used to pay for your domains."
             actions={<Button size="small">Add Card</Button>}
           >
             <Text>Visa ending in 4242</Text>
@@ -90,7 +90,7 @@ export const layout: readonly GalleryEntry[] = [
         name: 'Bare',
         Show: () => (
           <Panel>
-            <Text>One subject, and nothing to name it by.</Text>
+            <Text>One subject without a title.</Text>
           </Panel>
         ),
       },
@@ -101,10 +101,10 @@ export const layout: readonly GalleryEntry[] = [
     title: 'Page header',
     group: 'Layout',
     files: ['page-header'],
-    use: "The page's one h1, which takes the focus after a navigation, and what can be done on the page. The head of this page is one.",
+    use: "The page's one h1, which gets the focus after a navigation, and the page's actions. This page has one.",
     specimens: [
       {
-        name: 'With a lead and acts',
+        name: 'With a lead and actions',
         room: 'wide',
         Show: () => (
           <PageHeader

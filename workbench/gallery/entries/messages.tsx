@@ -15,7 +15,7 @@ function Dismissable() {
   if (!shown) return <Button onClick={() => setShown(true)}>Show it again</Button>;
   return (
     <Notice tone="info" title="Maintenance on Sunday" onDismiss={() => setShown(false)}>
-      Orders rest between 2 and 4 in the morning, Central.
+      You can't place orders from 2 AM to 4 AM Central.
     </Notice>
   );
 }
@@ -23,7 +23,7 @@ function Dismissable() {
 function Announcing() {
   return (
     <>
-      <Button onClick={() => announce('Sorted by name, ascending')}>Announce a sorting</Button>
+      <Button onClick={() => announce('Sorted by name, ascending')}>Announce a sort order</Button>
       <Announcer />
     </>
   );
@@ -33,7 +33,7 @@ function Born() {
   const [count, setCount] = useState(0);
   return (
     <Cluster>
-      <Button onClick={() => setCount(count + 1)}>Give birth to a message</Button>
+      <Button onClick={() => setCount(count + 1)}>Show a message</Button>
       {count === 0 ? null : <LiveRegion key={count}>Message number {count}</LiveRegion>}
     </Cluster>
   );
@@ -45,10 +45,10 @@ export const messages: readonly GalleryEntry[] = [
     title: 'Notice',
     group: 'Messages',
     files: ['notice'],
-    use: 'Tells how something just went. It is announced politely and stays until its owner takes it away.',
-    keys: [{ key: 'Enter, Space', does: 'on the cross: dismisses it' }],
+    use: 'Reports the result of an action. Announced politely; stays until the page removes it.',
+    keys: [{ key: 'Enter, Space', does: 'on the close button: dismisses it' }],
     specimens: [
-      { name: 'Information that can be put away', Show: Dismissable, room: 'wide' },
+      { name: 'Dismissible information', Show: Dismissable, room: 'wide' },
       {
         name: 'Success',
         Show: () => <Notice tone="success">Your card was saved.</Notice>,
@@ -57,15 +57,15 @@ export const messages: readonly GalleryEntry[] = [
         name: 'Warning',
         Show: () => (
           <Notice tone="warning" title="This domain is locked">
-            Please unlock it at your registrar, then refresh.
+            Unlock it at your registrar, then refresh.
           </Notice>
         ),
       },
       {
-        name: 'Failure, with the next step',
+        name: 'Error, with the next step',
         Show: () => (
           <Notice tone="danger" action={<Button size="small">Try again</Button>}>
-            The progress could not be read. The transfer goes on all the same.
+            We couldn't load the progress. Your transfer continues.
           </Notice>
         ),
       },
@@ -76,37 +76,37 @@ export const messages: readonly GalleryEntry[] = [
     title: 'Callout',
     group: 'Messages',
     files: ['callout'],
-    use: 'Something to see to, with the way there. It belongs to the page and is read with it; it is not announced.',
+    use: 'Something that needs attention, with a link to act on it. Part of the page; not announced.',
     specimens: [
       {
-        name: 'Pressing',
+        name: 'Urgent',
         Show: () => (
           <Callout
             tone="danger"
-            title="Visa ending 1881 has expired"
+            title="Visa ending in 1881 has expired"
             action={
               <TextLink to="/payment" tone="standalone">
                 Payment Settings
               </TextLink>
             }
           >
-            It is your default card, so renewals fail. Please choose or add another.
+            This is your default card, so renewals fail. Choose or add another.
           </Callout>
         ),
       },
       {
-        name: 'In time',
+        name: 'Soon',
         Show: () => (
-          <Callout tone="warning" title="Visa ending 4242 expires in 12 days">
-            Renewals are charged to it. Please add the card that follows it in time.
+          <Callout tone="warning" title="Visa ending in 4242 expires in 12 days">
+            Renewals are charged to this card. Add a replacement in time.
           </Callout>
         ),
       },
       {
-        name: 'To know',
+        name: 'For information',
         Show: () => (
           <Callout tone="info" title="Your site was imported again">
-            The pictures of your team are new.
+            Your team's photos were updated.
           </Callout>
         ),
       },
@@ -117,7 +117,7 @@ export const messages: readonly GalleryEntry[] = [
     title: 'Badge',
     group: 'Messages',
     files: ['badge'],
-    use: 'A state or a kind in a word or two. The words carry the meaning; the colour only repeats it.',
+    use: 'A status or a kind in a word or two. Color only repeats what the words say.',
     specimens: [
       {
         name: 'Tones',
@@ -126,7 +126,7 @@ export const messages: readonly GalleryEntry[] = [
             <Badge>Parked Domain</Badge>
             <Badge tone="accent">Enhanced Microsite</Badge>
             <Badge tone="success">Active</Badge>
-            <Badge tone="warning">Transfer under way</Badge>
+            <Badge tone="warning">Transfer in progress</Badge>
             <Badge tone="danger">Transfer failed</Badge>
           </Cluster>
         ),
@@ -151,26 +151,26 @@ export const messages: readonly GalleryEntry[] = [
     title: 'Announcer',
     group: 'Messages',
     files: ['announcer'],
-    use: 'Has a screen reader say what is seen without words, such as a page that came. The shell renders it once.',
-    specimens: [{ name: 'Heard, not seen', Show: Announcing }],
+    use: 'Announces visual changes to screen readers, such as a new page. The shell renders it once.',
+    specimens: [{ name: 'Announced, not visible', Show: Announcing }],
   },
   {
     id: 'live-region',
     title: 'Live region',
     group: 'Messages',
     files: ['live-region'],
-    use: 'Words that are born inside their region and are read out all the same. Notice and Spinner are made with it.',
-    specimens: [{ name: 'Born on a press', Show: Born }],
+    use: 'Text that is announced even though its live region is new. Notice and Spinner use it.',
+    specimens: [{ name: 'Shown on a press', Show: Born }],
   },
   {
     id: 'visually-hidden',
     title: 'Visually hidden',
     group: 'Messages',
     files: ['visually-hidden'],
-    use: 'Words for who hears the page and does not see it. Never for what everybody needs.',
+    use: 'Text for screen readers only. Never for what everyone needs.',
     specimens: [
       {
-        name: 'A link with more to hear than to see',
+        name: 'A link with text for screen readers',
         Show: () => (
           <TextLink to="/domains" tone="standalone">
             Stats <VisuallyHidden>of cedar-quote.example</VisuallyHidden>

@@ -14,7 +14,7 @@ export const situations: readonly GalleryEntry[] = [
     title: 'Skeleton',
     group: 'Loading, empty, failed',
     files: ['skeleton'],
-    use: 'The final shape of what is loading, shown after 150 ms and named for who cannot see it. As high as what follows, so that nothing jumps.',
+    use: 'The shape of what is loading, shown after 150 ms, with a text for screen readers. As high as the content, to avoid a layout shift.',
     specimens: [
       {
         name: 'Shapes',
@@ -49,9 +49,9 @@ export const situations: readonly GalleryEntry[] = [
     title: 'Spinner',
     group: 'Loading, empty, failed',
     files: ['spinner', 'spinner-mark'],
-    use: 'Long work that has no shape, and in words what is being done. The mark alone stands where the words stand already.',
+    use: 'Longer work without a known shape, and what is being done. Use the mark alone where a text already says it.',
     specimens: [
-      { name: 'With its words', Show: () => <Spinner label="Asking the registrar…" /> },
+      { name: 'With its text', Show: () => <Spinner label="Checking availability…" /> },
       {
         name: 'The mark alone',
         Show: () => (
@@ -67,10 +67,10 @@ export const situations: readonly GalleryEntry[] = [
     title: 'Empty state',
     group: 'Loading, empty, failed',
     files: ['empty-state'],
-    use: 'A list without anything in it: what will stand here, and how to begin.',
+    use: 'An empty list: what belongs here, and how to start.',
     specimens: [
       {
-        name: 'With its first act',
+        name: 'With its first action',
         Show: () => (
           <Panel>
             <EmptyState
@@ -78,17 +78,17 @@ export const situations: readonly GalleryEntry[] = [
               icon="card"
               action={<Button tone="primary">Add Card</Button>}
             >
-              The cards that pay for your domains will stand here.
+              Add a card to pay for your domains.
             </EmptyState>
           </Panel>
         ),
       },
       {
-        name: 'A filter that lets nothing through',
+        name: 'A filter without matches',
         Show: () => (
           <Panel>
-            <EmptyState title="No domain matches">
-              Try a shorter name, or show every type.
+            <EmptyState title="No matching domains">
+              Try a shorter name, or show all plans.
             </EmptyState>
           </Panel>
         ),
@@ -100,7 +100,7 @@ export const situations: readonly GalleryEntry[] = [
     title: 'Error state',
     group: 'Loading, empty, failed',
     files: ['error-state'],
-    use: 'What could not be shown: what happened, what was kept, what to do next. A whole page that failed takes level 1.',
+    use: 'Something that failed to load: what happened, what was kept, what to do next. Use level 1 for a whole page.',
     specimens: [
       {
         name: 'With a retry and a reference',
@@ -108,8 +108,8 @@ export const situations: readonly GalleryEntry[] = [
           <Panel>
             <ErrorState
               headingLevel={3}
-              title="Your domains could not be read"
-              kept="They are safe; only this list is missing."
+              title="We couldn't load your domains"
+              kept="Your domains are safe."
               next="Try again."
               action={<Button>Try again</Button>}
               reference="7f3c-20a1"

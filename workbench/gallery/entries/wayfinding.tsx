@@ -7,9 +7,9 @@ export const wayfinding: readonly GalleryEntry[] = [
   {
     id: 'breadcrumbs',
     title: 'Breadcrumbs',
-    group: 'Finding the way',
+    group: 'Navigation',
     files: ['breadcrumbs'],
-    use: 'The way from the dashboard to this page. It comes from the routes; no page writes its own.',
+    use: 'The path from the dashboard to this page. It comes from the routes; no page writes its own.',
     keys: [{ key: 'Tab, Enter', does: 'go to a page above' }],
     specimens: [
       {
@@ -34,10 +34,10 @@ export const wayfinding: readonly GalleryEntry[] = [
   {
     id: 'skip-link',
     title: 'Skip link',
-    group: 'Finding the way',
+    group: 'Navigation',
     files: ['skip-link'],
-    use: "The page's first link: past the header to the content. It shows itself when it has the focus; press Tab at the top of this page.",
-    keys: [{ key: 'Enter', does: 'leads to the content' }],
-    specimens: [{ name: 'Seen once it has the focus', Show: SkipLink }],
+    use: "The page's first link: skips the header. Visible while focused; press Tab at the top of this page.",
+    keys: [{ key: 'Enter', does: 'moves to the content' }],
+    specimens: [{ name: 'Visible while focused', Show: SkipLink }],
   },
 ];

@@ -23,7 +23,7 @@ function Asking() {
       <Modal
         open={open}
         title="Are you sure?"
-        description="The redirects and the stats of cedar-old.example stop today."
+        description="Email redirects and stats for cedar-old.example stop today."
         onClose={close}
         actions={
           <>
@@ -47,7 +47,7 @@ function Blocking() {
         open={open}
         blocking
         title="Processing your order..."
-        description="Only an act inside ends this one."
+        description="Only its button closes this one."
         actions={<Button onClick={() => setOpen(false)}>Ok</Button>}
       >
         <Spinner label="Asking the registrar…" />
@@ -63,7 +63,7 @@ function Choosing() {
       <MenuLink link={<Link to="/profile" />} icon="user" note="Office, theme and sessions">
         My Profile
       </MenuLink>
-      <MenuUnavailable reason="Interns have no campaigns">Campaigns</MenuUnavailable>
+      <MenuUnavailable reason="Not available to interns">Campaigns</MenuUnavailable>
       <MenuSeparator />
       <MenuChoice
         label="Theme"
@@ -77,10 +77,10 @@ function Choosing() {
       <MenuSeparator />
       <MenuHeading>This card</MenuHeading>
       <MenuItem icon="card" onSelect={() => undefined}>
-        Make it the default
+        Make default
       </MenuItem>
       <MenuItem tone="danger" onSelect={() => undefined}>
-        Remove it
+        Remove card
       </MenuItem>
     </Menu>
   );
@@ -92,10 +92,10 @@ export const windows: readonly GalleryEntry[] = [
     title: 'Modal',
     group: 'Windows',
     files: ['modal'],
-    use: 'A question that has to be answered before anything else, or work that must not be disturbed. Import it lazily: it brings a dialog library with it.',
+    use: 'A question that needs an answer first, or work that must not be interrupted. Import it lazily, since it brings a dialog library.',
     keys: [
       { key: 'Escape', does: 'closes it, unless it is blocking' },
-      { key: 'Tab', does: 'stays inside; closed, the focus returns to where it was' },
+      { key: 'Tab', does: 'stays inside; on close the focus returns' },
     ],
     specimens: [
       { name: 'A question', Show: Asking },
@@ -107,12 +107,12 @@ export const windows: readonly GalleryEntry[] = [
     title: 'Menu',
     group: 'Windows',
     files: ['menu'],
-    use: 'Ways and acts behind one button. What others can choose and this person cannot stays there and says why. Import it lazily, on intent.',
+    use: 'Links and actions behind one button. An item that is unavailable to this viewer stays and says why. Import it lazily, on intent.',
     keys: [
       { key: 'Enter, Space, Arrow down', does: 'open it' },
       { key: 'Arrow keys, letters', does: 'move' },
       { key: 'Escape', does: 'closes it and returns to the button' },
     ],
-    specimens: [{ name: 'Links, a refusal, a choice and acts', Show: Choosing }],
+    specimens: [{ name: 'Links, an unavailable item, a choice and actions', Show: Choosing }],
   },
 ];

@@ -7,7 +7,7 @@ import type { GalleryEntry } from '../entry';
 
 const steps = [
   { id: 'search', label: 'Search' },
-  { id: 'config', label: 'Type and payment' },
+  { id: 'config', label: 'Plan and payment' },
   { id: 'done', label: 'Done' },
 ] as const;
 
@@ -36,13 +36,13 @@ function Growing() {
       title="Your order"
       rows={[
         { term: 'Domain', detail: 'harbor-coverage.com' },
-        type === 'c1' ? { term: 'Type', detail: 'Enhanced Microsite' } : { term: 'Type' },
+        type === 'c1' ? { term: 'Plan', detail: 'Enhanced Microsite' } : { term: 'Plan' },
       ]}
       total={type === 'c1' ? { label: 'Due now', amount: '$12.47' } : undefined}
-      note={type === 'c1' ? 'Then $34 a month from December 1.' : 'Choose a type to see the price.'}
+      note={type === 'c1' ? 'Then $34 a month from December 1.' : 'Choose a plan to see the price.'}
       actions={
         <Button width="full" onClick={() => setType(type === 'c1' ? 'none' : 'c1')}>
-          {type === 'c1' ? 'Take the choice back' : 'Choose a type'}
+          {type === 'c1' ? 'Clear the choice' : 'Choose a plan'}
         </Button>
       }
     />
@@ -55,9 +55,9 @@ export const wizards: readonly GalleryEntry[] = [
     title: 'Steps',
     group: 'Wizards',
     files: ['steps'],
-    use: 'Where a person is in a flow of a few steps. Both wizards and the progress of a transfer show it; the current step is the one that is asked about now.',
+    use: "The person's position in a flow of a few steps. Both wizards and the transfer progress use it.",
     specimens: [
-      { name: 'On the way', Show: Walking, room: 'wide' },
+      { name: 'In progress', Show: Walking, room: 'wide' },
       {
         name: 'Finished',
         room: 'wide',
@@ -70,17 +70,17 @@ export const wizards: readonly GalleryEntry[] = [
     title: 'Summary panel',
     group: 'Wizards',
     files: ['summary-panel'],
-    use: 'What has been chosen so far and what it costs. It stands beside both wizards, grows with each choice, and reads the sum out when it changes.',
+    use: 'The choices so far and what they cost. It sits beside both wizards and announces the total when it changes.',
     specimens: [
-      { name: 'Growing with the choices', Show: Growing },
+      { name: 'Filling in', Show: Growing },
       {
-        name: 'Complete, with its act',
+        name: 'Complete, with its action',
         Show: () => (
           <SummaryPanel
             title="Your transfer"
             rows={[
               { term: 'Domain', detail: 'a-rather-long-name-of-a-domain-for-insurance.example' },
-              { term: 'Type', detail: 'Parked Domain' },
+              { term: 'Plan', detail: 'Parked Domain' },
               { term: 'Card', detail: 'Visa ending in 4242' },
             ]}
             total={{ label: 'Due now', amount: '$3.30' }}

@@ -23,20 +23,20 @@ export const words: readonly GalleryEntry[] = [
   {
     id: 'text',
     title: 'Text',
-    group: 'Words and signs',
+    group: 'Text and icons',
     files: ['text'],
-    use: 'Words in one of the voices of the theme. Tabular figures where digits stand below each other or change.',
+    use: "Text in one of the theme's styles. Use tabular figures for columns and changing numbers.",
     specimens: [
       {
-        name: 'Voices',
+        name: 'Styles',
         Show: () => (
           <Stack gap={2}>
-            <Text>Body: what is read.</Text>
-            <Text tone="muted">Muted: what explains.</Text>
+            <Text>Body text.</Text>
+            <Text tone="muted">Muted: explanations.</Text>
             <Text size="small" tone="muted">
               Small: what stands beside.
             </Text>
-            <Text size="tiny">Tiny: what labels.</Text>
+            <Text size="tiny">Tiny: labels.</Text>
             <Text weight="medium">Medium weight</Text>
             <Text weight="strong">Strong weight</Text>
           </Stack>
@@ -70,11 +70,11 @@ export const words: readonly GalleryEntry[] = [
   {
     id: 'icon',
     title: 'Icon',
-    group: 'Words and signs',
+    group: 'Text and icons',
     files: ['icon'],
-    use: 'Outlines on a 24 px grid, in the colour of the words beside them. Decoration, unless no word says the same: then it has a label.',
+    use: 'Outlines on a 24 px grid, in the color of the text. Decorative; give it a label where no text says the same.',
     specimens: [
-      { name: 'All of them', Show: Icons, room: 'wide' },
+      { name: 'All icons', Show: Icons, room: 'wide' },
       {
         name: 'Sizes',
         Show: () => (
@@ -86,7 +86,7 @@ export const words: readonly GalleryEntry[] = [
         ),
       },
       {
-        name: 'With a label, where no word says it',
+        name: 'With a label, without text',
         Show: () => <Icon name="lock" label="Locked" />,
       },
     ],
@@ -94,9 +94,9 @@ export const words: readonly GalleryEntry[] = [
   {
     id: 'initials',
     title: 'Initials',
-    group: 'Words and signs',
+    group: 'Text and icons',
     files: ['initials'],
-    use: 'Stand for a person or an agency beside the name, which says it.',
+    use: 'Initials of a person or an agency, beside the name.',
     specimens: [
       {
         name: 'Beside a name',
@@ -111,9 +111,9 @@ export const words: readonly GalleryEntry[] = [
   {
     id: 'brand-mark',
     title: 'Brand mark',
-    group: 'Words and signs',
+    group: 'Text and icons',
     files: ['brand-mark'],
-    use: "The portal's sign, beside its name.",
+    use: "The portal's logo, beside its name.",
     specimens: [
       {
         name: 'Beside the name',

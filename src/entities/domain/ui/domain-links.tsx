@@ -6,19 +6,18 @@ import { links } from './domain-links.css';
 
 interface DomainLinksProps {
   readonly domain: Domain;
-  /** Interns are not offered any (specification, section 6). */
-  readonly statistics: 'offered' | 'barred';
+  readonly mayViewStats: boolean;
 }
 
-/** The ways into a domain; while its transfer has news, the way to them, since nothing else works yet. */
-export function DomainLinks({ domain, statistics }: DomainLinksProps) {
+/** Links to a domain's pages, or to its transfer progress while the transfer is not complete. */
+export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {
     return (
       <TextLink
         to="/domains"
         search={(current) => ({ ...current, transfer: name })}
-        // It opens a dialog over the list, which stays where it is.
+        // It opens a dialog over the list, which keeps its scroll position.
         resetScroll={false}
         tone="standalone"
       >
@@ -28,7 +27,7 @@ export function DomainLinks({ domain, statistics }: DomainLinksProps) {
   }
   return (
     <span className={links}>
-      {statistics === 'offered' && domain.domain_type === 'c1' ? (
+      {mayViewStats && domain.domain_type === 'c1' ? (
         <TabLink name={name} tab="stats" label="Stats" />
       ) : null}
       <TabLink name={name} tab="emails" label="Emails" />

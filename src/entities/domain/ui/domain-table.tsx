@@ -13,7 +13,7 @@ const states: Readonly<
 > = {
   active: { label: 'Active', tone: 'success' },
   inactive: { label: 'Inactive', tone: 'neutral' },
-  transferring: { label: 'Transfer under way', tone: 'warning' },
+  transferring: { label: 'Transfer in progress', tone: 'warning' },
   transferFailed: { label: 'Transfer failed', tone: 'danger' },
 };
 
@@ -31,7 +31,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
   },
   {
     id: 'type',
-    header: 'Type',
+    header: 'Plan',
     sortable: 'ascending',
     cell: ({ domain_type: type }) => (
       <Badge tone={type === 'c1' ? 'accent' : 'neutral'}>{domainTypeFacts[type].title}</Badge>
@@ -39,7 +39,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     sortable: 'ascending',
     cell: (domain) => {
       const { label, tone } = states[domainState(domain)];
@@ -62,7 +62,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
   },
 ];
 
-/** What tells the domains of one account apart at a glance; the rest is compared on their own page. */
+/** The columns of the short table; the domains page shows all. */
 const atAGlance: readonly DomainColumn[] = ['name', 'type', 'state'];
 
 interface DomainTableProps {
@@ -74,7 +74,7 @@ interface DomainTableProps {
   readonly actions?: ((domain: Domain) => ReactNode) | undefined;
 }
 
-/** The domains of an account with type and state. Without `onSort` the order is the given one. */
+/** The domains of an account. Without `onSort` they keep the given order. */
 export function DomainTable({ domains, detail = 'full', sort, onSort, actions }: DomainTableProps) {
   const wanted = detail === 'full' ? columns : columns.filter(({ id }) => atAGlance.includes(id));
   const shown = onSort === undefined ? wanted.map(withoutSorting) : wanted;

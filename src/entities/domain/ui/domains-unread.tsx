@@ -6,14 +6,13 @@ interface DomainsUnreadProps {
   onRetry(): void;
 }
 
-/** The list of domains could not be read. */
 export function DomainsUnread({ headingLevel, onRetry }: DomainsUnreadProps) {
   return (
     <ErrorState
       headingLevel={headingLevel}
-      title="Your domains could not be read"
-      kept="They are safe; only this list is missing."
-      next="Please try again in a moment."
+      title="We couldn't load your domains"
+      kept="Your domains are safe."
+      next="Try again in a moment."
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );

@@ -1,14 +1,13 @@
 import { EmptyState } from '@/shared/ui/empty-state';
 import { TextLink } from '@/shared/ui/link';
 
-/** An account without a domain: what will stand here, and how to begin. The page's head has the buttons. */
+/** What an account without domains sees. The page header has the buttons. */
 export function NoDomains({ headingLevel }: { readonly headingLevel: 2 | 3 }) {
   return (
     <EmptyState headingLevel={headingLevel} title="No domains yet" icon="globe">
       <p>
-        Your domains will stand here with their type, state and redirects. Begin by{' '}
-        <TextLink to="/domains/purchase">buying one</TextLink>, or by{' '}
-        <TextLink to="/domains/transfer">moving one you own already</TextLink>.
+        <TextLink to="/domains/purchase">Buy your first one</TextLink>, or{' '}
+        <TextLink to="/domains/transfer">transfer one you already own</TextLink>.
       </p>
     </EmptyState>
   );

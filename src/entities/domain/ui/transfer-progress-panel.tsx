@@ -8,20 +8,20 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Steps } from '@/shared/ui/steps';
 import { Text } from '@/shared/ui/text';
 
-/** While something can still change it is asked for again, in milliseconds. */
-const askAgainAfter = 15_000;
+/** Polling interval while the transfer is not complete, in milliseconds. */
+const pollingInterval = 15_000;
 
 const steps = [
   { id: 'submitted', label: 'Submitted' },
-  { id: 'waiting', label: 'Waiting for the old registrar' },
+  { id: 'waiting', label: 'Waiting for your current registrar' },
   { id: 'done', label: 'Done' },
 ] as const;
 
-const sentences: Readonly<Record<Exclude<TransferStatus, 'failed'>, string>> = {
-  submitted: 'We have asked for the domain. The old registrar hears of it next.',
+const explanations: Readonly<Record<Exclude<TransferStatus, 'failed'>, string>> = {
+  submitted: 'We requested the transfer. Next, your current registrar is notified.',
   waiting:
-    'The old registrar has up to 5 days to let go of the domain. Approving their e-mail makes it quicker.',
-  done: 'The domain is with us now.',
+    'Your current registrar has up to 5 days to release the domain. Approving their email speeds this up.',
+  done: 'The transfer is complete.',
 };
 
 interface TransferProgressPanelProps {
@@ -29,23 +29,23 @@ interface TransferProgressPanelProps {
   readonly name: string;
 }
 
-/** How far a transfer is, and what happens next (decisions, "Transfer"). */
+/** The progress of a transfer and what happens next (decisions, "Transfer"). */
 export function TransferProgressPanel({ accountNumber, name }: TransferProgressPanelProps) {
   const { data, isError, refetch } = useQuery({
     ...transferProgressQuery(accountNumber, name),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'done' || state.data?.status === 'failed' ? false : askAgainAfter,
+      state.data?.status === 'done' || state.data?.status === 'failed' ? false : pollingInterval,
   });
   if (isError && data === undefined) {
     return (
       <Notice tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        The progress could not be read. The transfer goes on all the same.
+        We couldn't load the progress. Your transfer continues.
       </Notice>
     );
   }
   if (data === undefined) {
     return (
-      <Loading label="Reading the progress of the transfer">
+      <Loading label="Loading transfer progress">
         <Skeleton shape="line" width="long" />
       </Loading>
     );
@@ -53,20 +53,20 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
   if (data.status === 'failed') {
     return (
       <Notice tone="danger" title="The transfer failed">
-        {data.reason ?? 'The old registrar refused it. Please contact support.'}
+        {data.reason ?? 'Your current registrar refused the transfer. Contact support.'}
       </Notice>
     );
   }
   return (
     <Stack gap={3}>
       <Steps
-        label="Progress of the transfer"
+        label="Transfer progress"
         steps={steps}
         current={data.status}
         finished={data.status === 'done'}
       />
       <Text tone="muted" size="small">
-        {sentences[data.status]}
+        {explanations[data.status]}
       </Text>
     </Stack>
   );

@@ -5,11 +5,11 @@ import { TextAnchor } from '@/shared/ui/anchor';
 import { FactList } from '@/shared/ui/fact-list';
 import { Panel } from '@/shared/ui/panel';
 
-/** How to reach people who help, and when (specification, section 1). */
+/** How to reach support, and when (specification, section 1). */
 export function SupportCard() {
-  const { provider_name, support_email, support_phone } = portalConfig;
+  const { support_email, support_phone } = portalConfig;
   return (
-    <Panel title="Support" lead={`${provider_name} answers your questions and sets things right.`}>
+    <Panel title="Support" lead="We're here to help.">
       <FactList
         layout="above"
         facts={[
@@ -22,7 +22,7 @@ export function SupportCard() {
             ),
           },
           {
-            term: 'E-mail',
+            term: 'Email',
             detail: (
               <TextAnchor tone="standalone" href={`mailto:${support_email}`}>
                 {support_email}

@@ -7,10 +7,11 @@ import type {
 } from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import { domainsQuery } from '@/shared/api/account-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
-import { billingPreviewQuery, cardsQuery } from '@/shared/api/order-queries';
+import { billingPreviewQuery } from '@/shared/api/billing-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import type { OrderAttempt } from './order-attempt';
 import { orderFailure } from './order-failure';
 

@@ -3,7 +3,7 @@ import { mayPayWith, type OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
-import { cardsQuery } from '@/shared/api/order-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';

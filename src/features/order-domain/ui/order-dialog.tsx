@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { cardTitle } from '@/entities/card';
 import { accountQuery } from '@/shared/api/account-queries';
-import { cardsQuery } from '@/shared/api/order-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';

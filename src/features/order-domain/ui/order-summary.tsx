@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
-import { cardsQuery } from '@/shared/api/order-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';

@@ -14,7 +14,7 @@ import { Pager } from './pager';
 
 const route = getRouteApi('/accounts');
 
-/** The accounts a person may work in; one choice becomes the current account. */
+/** The accounts a person may work in; the chosen one becomes the current account. */
 export function AccountsPage() {
   const session = useSessionActor();
   const current = useSession(({ context }) => context.accountNumber);
@@ -30,7 +30,7 @@ export function AccountsPage() {
         <search>
           <SearchField
             label="Find an account"
-            hint="By name, account number or agent code"
+            hint="By name, account number, or agent code"
             value={search.q}
             maxLength={100}
             onSearch={(q) => void navigate({ search: { q, page: 1 }, replace: true })}
@@ -39,8 +39,8 @@ export function AccountsPage() {
       ) : null}
       {isError ? (
         <ErrorState
-          title="Your accounts could not be read"
-          next="Please try again in a moment."
+          title="We couldn't load your accounts"
+          next="Try again in a moment."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : data === undefined ? (
@@ -51,10 +51,13 @@ export function AccountsPage() {
           </Stack>
         </Loading>
       ) : data.accounts.length === 0 ? (
-        <EmptyState headingLevel={2} title={search.q === '' ? 'No accounts' : 'No account matches'}>
+        <EmptyState
+          headingLevel={2}
+          title={search.q === '' ? 'No accounts' : 'No matching accounts'}
+        >
           {search.q === ''
-            ? 'No agency is tied to you yet. Support can tie you to one.'
-            : 'Try another name, account number or agent code.'}
+            ? "You aren't assigned to an agency yet. Contact support to be added to one."
+            : 'Try another name, account number, or agent code.'}
         </EmptyState>
       ) : (
         <Stack gap={4}>

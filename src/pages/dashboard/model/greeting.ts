@@ -1,6 +1,6 @@
-/** A greeting for an hour of the day (0–23), with the name of whoever is signed in once it is known. */
-export function greeting(hour: number, name: string | undefined): string {
+/** A greeting for an hour of the day (0–23), with the person's first name if it is known. */
+export function greeting(hour: number, firstName = ''): string {
   const words =
     hour < 5 || hour >= 18 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon';
-  return name === undefined ? words : `${words}, ${name}`;
+  return firstName === '' ? words : `${words}, ${firstName}`;
 }

@@ -4,9 +4,9 @@ import { Callout } from '@/shared/ui/callout';
 import { Tiles } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { attentionWords } from '../model/attention-words';
+import { attentionCopy } from '../model/attention-copy';
 
-/** What a person has to see to, each with the way to where it is done; nothing where there is nothing. */
+/** The items that need attention, each with a link to where the person can act. */
 export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
   const headingId = useId();
   if (items.length === 0) return null;
@@ -17,11 +17,11 @@ export function AttentionList({ items }: { readonly items: readonly AttentionIte
       </VisuallyHidden>
       <Tiles as="ul" least="medium">
         {items.map((item) => {
-          const { id, tone, title, words } = attentionWords(item);
+          const { id, tone, title, text } = attentionCopy(item);
           return (
             <li key={id}>
-              <Callout tone={tone} title={title} action={<WayThere item={item} />}>
-                {words}
+              <Callout tone={tone} title={title} action={<ItemLinks item={item} />}>
+                {text}
               </Callout>
             </li>
           );
@@ -31,7 +31,7 @@ export function AttentionList({ items }: { readonly items: readonly AttentionIte
   );
 }
 
-function WayThere({ item }: { readonly item: AttentionItem }) {
+function ItemLinks({ item }: { readonly item: AttentionItem }) {
   switch (item.kind) {
     case 'past_due':
       return (

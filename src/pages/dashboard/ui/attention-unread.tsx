@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 
-/** What needs attention could not be read: silence would be taken for "nothing". */
+/** Shown when the list failed to load: an empty place would look like "nothing to do". */
 export function AttentionUnread({ onRetry }: { onRetry(): void }) {
   return (
     <Notice
@@ -12,7 +12,7 @@ export function AttentionUnread({ onRetry }: { onRetry(): void }) {
         </Button>
       }
     >
-      We could not read whether anything needs your attention.
+      We couldn't check whether anything needs your attention.
     </Notice>
   );
 }

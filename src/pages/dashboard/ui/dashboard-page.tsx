@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DomainsUnread } from '@/entities/domain';
-import { isInternAgency, useAccountNumber } from '@/entities/session';
+import { useAccess, useAccountNumber } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
-import { accountQuery, attentionQuery, domainsQuery } from '@/shared/api/account-queries';
+import { accountQuery } from '@/shared/api/account-queries';
+import { attentionQuery } from '@/shared/api/attention-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { userQuery } from '@/shared/api/user-queries';
 import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { attentionCount } from '../model/attention-words';
+import { attentionCount } from '../model/attention-copy';
 import { greeting } from '../model/greeting';
 import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
@@ -19,13 +21,13 @@ import { DomainsPanel } from './domains-panel';
 import { MarketingPanel } from './marketing-panel';
 import { OverviewPanel } from './overview-panel';
 
-/** How long the page waits for what stands above the domains, so that its coming moves nothing, in milliseconds. */
+/** How long the page waits for what it shows above the domains, to avoid a layout shift, in milliseconds. */
 const waitForAttention = 2_000;
 
-/** Where a working day begins: what needs attention, the account's domains and what can be begun. */
+/** What needs attention, the account's domains and links to what can be done next. */
 export function DashboardPage() {
   const accountNumber = useAccountNumber();
-  // Another account is another page: nothing of the one before may be taken for its own.
+  // The key resets the state when the account changes.
   return <Dashboard key={accountNumber} accountNumber={accountNumber} />;
 }
 
@@ -38,13 +40,12 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const attention = useQuery(attentionQuery(accountNumber));
   const known =
     !account.isPending && !domains.isPending && (!attention.isPending || patience === 'over');
-  const marketing =
-    account.data !== undefined && !isInternAgency(account.data) ? 'offered' : 'barred';
+  const { canOpen, may } = useAccess();
   return (
     <Stack gap={5}>
       <PageHeader
-        title={greeting(hour, user?.username)}
-        // A line is kept for it, or its coming would push the page down.
+        title={greeting(hour, user?.first_name)}
+        // Reserves the line, to avoid a layout shift.
         lead={attention.data === undefined ? '\u00a0' : attentionCount(attention.data.items.length)}
         actions={
           <>
@@ -64,8 +65,8 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           <Split
             aside={
               <Stack gap={5}>
-                {user?.can_view_overview === true ? <OverviewPanel /> : null}
-                {marketing === 'offered' ? <MarketingPanel /> : null}
+                {may('viewOverview') ? <OverviewPanel /> : null}
+                {canOpen('/qlp') || canOpen('/adwords') ? <MarketingPanel /> : null}
               </Stack>
             }
           >
@@ -74,7 +75,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
                 <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />
               </Panel>
             ) : (
-              <DomainsPanel domains={domains.data} statistics={marketing} />
+              <DomainsPanel domains={domains.data} mayViewStats={may('viewStats')} />
             )}
           </Split>
           <SupportCard />

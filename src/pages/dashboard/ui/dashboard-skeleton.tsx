@@ -3,7 +3,6 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { rows } from './dashboard-skeleton.css';
 
-/** The shape of the dashboard: a list of domains, and beside it what is shorter. */
 export function DashboardSkeleton() {
   return (
     <Loading label="Loading your domains">

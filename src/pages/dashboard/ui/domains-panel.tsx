@@ -3,16 +3,16 @@ import { DomainLinks, DomainTable, NoDomains } from '@/entities/domain';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 
-/** More than these are looked through on the page that filters and sorts. */
+/** An agency with more domains looks through them on the domains page. */
 const mostShown = 8;
 
 interface DomainsPanelProps {
   readonly domains: readonly Domain[];
-  readonly statistics: 'offered' | 'barred';
+  readonly mayViewStats: boolean;
 }
 
-/** The account's domains with type, state and the ways into each. */
-export function DomainsPanel({ domains, statistics }: DomainsPanelProps) {
+/** The account's first domains, with links to each. */
+export function DomainsPanel({ domains, mayViewStats }: DomainsPanelProps) {
   if (domains.length === 0) {
     return (
       <Panel title="Domains">
@@ -33,7 +33,7 @@ export function DomainsPanel({ domains, statistics }: DomainsPanelProps) {
       <DomainTable
         domains={domains.slice(0, mostShown)}
         detail="short"
-        actions={(domain) => <DomainLinks domain={domain} statistics={statistics} />}
+        actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
       />
     </Panel>
   );

@@ -3,7 +3,7 @@ import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 
-/** Ways to the pages of marketing that the header does not lead to (decisions, "Routes and access"). */
+/** Links to marketing pages that the header does not have (decisions, "Routes and access"). */
 export function MarketingPanel() {
   return (
     <Panel title="Marketing">
@@ -13,7 +13,7 @@ export function MarketingPanel() {
             Landing Pages
           </TextLink>
           <Text tone="muted" size="small">
-            How often they are visited, and quotes are started
+            Visits and quote starts
           </Text>
         </li>
         <li>
@@ -21,7 +21,7 @@ export function MarketingPanel() {
             Google Ads
           </TextLink>
           <Text tone="muted" size="small">
-            Being found by who searches for insurance
+            Reach people searching for insurance
           </Text>
         </li>
       </Stack>

@@ -18,7 +18,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b));
 }
 
-/** The domains that the filter lets through, in the asked order; equal ones by name. */
+/** The domains that match the filter, in the requested order, then by name. */
 export function arrangeDomains(
   domains: readonly Domain[],
   { q, kind, sort, descending }: DomainsSearch,

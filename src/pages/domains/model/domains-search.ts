@@ -11,7 +11,7 @@ export const domainsSearchDefaults = {
   transfer: '',
 } as const;
 
-/** Filter and order of the list of domains, and the domain whose transfer is followed. */
+/** Filter and order of the list, and the domain whose transfer progress is open. */
 export const domainsSearch = v.object({
   q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(253)), ''), ''),
   kind: v.optional(v.fallback(v.picklist(domainKinds), 'all'), 'all'),

@@ -19,13 +19,13 @@ export function DomainFilter({ search, onChange }: DomainFilterProps) {
         onSearch={(q) => onChange({ q })}
       />
       <SelectField
-        label="Type"
+        label="Plan"
         value={search.kind}
         onChange={(event) =>
           onChange({ kind: domainKinds.find((kind) => kind === event.target.value) ?? 'all' })
         }
       >
-        <option value="all">Every type</option>
+        <option value="all">All plans</option>
         <option value="c1">{domainTypeFacts.c1.title}</option>
         <option value="parked">{domainTypeFacts.parked.title}</option>
       </SelectField>

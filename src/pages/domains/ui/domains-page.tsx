@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DomainLinks, DomainsUnread, DomainTable, NoDomains } from '@/entities/domain';
-import { isInternAgency, useAccountNumber } from '@/entities/session';
-import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
+import { useAccess, useAccountNumber } from '@/entities/session';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
@@ -23,7 +23,7 @@ const ProgressDialog = lazy(async () => ({
 
 const route = getRouteApi('/domains/');
 
-/** All domains of the account, to be filtered and sorted; the address keeps both. */
+/** All domains of the account. The address keeps the filter and the sort order. */
 export function DomainsPage() {
   const accountNumber = useAccountNumber();
   const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));
@@ -64,7 +64,7 @@ interface DomainListProps {
 function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: account } = useQuery(accountQuery(accountNumber));
+  const mayViewStats = useAccess().may('viewStats');
   if (domains.length === 0) {
     return (
       <Panel>
@@ -73,7 +73,6 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
     );
   }
   const shown = arrangeDomains(domains, search);
-  const statistics = account !== undefined && !isInternAgency(account) ? 'offered' : 'barred';
   const followed = domains.find(
     ({ name, transfer_status: transfer }) => name === search.transfer && transfer !== null,
   );
@@ -82,7 +81,7 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
       <DomainFilter
         search={search}
         onChange={(change) =>
-          // Typing rests before it is searched for: by then another filter may have been set.
+          // The search is debounced: another filter may have been set by then.
           void navigate({
             search: (current) => ({ ...current, ...change }),
             replace: true,
@@ -93,8 +92,8 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
       <Panel padding="none">
         {shown.length === 0 ? (
           <div className={emptyBody}>
-            <EmptyState headingLevel={2} title="No domain matches">
-              Try a shorter name, or show every type.
+            <EmptyState headingLevel={2} title="No matching domains">
+              Try a shorter name, or show all plans.
             </EmptyState>
           </div>
         ) : (
@@ -112,7 +111,7 @@ function DomainList({ accountNumber, domains }: DomainListProps) {
                 resetScroll: false,
               });
             }}
-            actions={(domain) => <DomainLinks domain={domain} statistics={statistics} />}
+            actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
           />
         )}
       </Panel>

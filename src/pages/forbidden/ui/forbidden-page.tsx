@@ -16,7 +16,7 @@ export function ForbiddenPage() {
           </ButtonLink>
         }
       >
-        <p>It is for other people than you. If you need it, please ask support.</p>
+        <p>If you think you should have access, contact support.</p>
       </EmptyState>
       <SupportCard />
     </Stack>

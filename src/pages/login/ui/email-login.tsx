@@ -14,7 +14,7 @@ interface EmailLoginProps {
   readonly partnerDomain: string;
 }
 
-/** A login by e-mail beside single sign-on, where it is switched on (specification, section 2). */
+/** A login by email besides single sign-on, where it is switched on (specification, section 2). */
 export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
   const snapshot = useSelector(login, (state) => state);
   const [email, setEmail] = useState(snapshot.context.email);
@@ -23,7 +23,7 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
     <Stack gap={5}>
       <PageHeader
         title="Log in"
-        lead="Normal login is down. You can log in by e-mail instead, or try single sign-on."
+        lead="Normal login is down. You can log in by email instead, or try single sign-on."
       />
       <Panel>
         <Stack gap={5}>
@@ -40,8 +40,8 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
               <Stack gap={4} align="start">
                 {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
                 <TextField
-                  label="E-mail address"
-                  hint={`Please use your address at ${partnerDomain}`}
+                  label="Email address"
+                  hint={`Use your address at ${partnerDomain}`}
                   type="email"
                   autoComplete="email"
                   value={email}

@@ -11,12 +11,12 @@ import { LoginView } from './login-view';
 
 const route = getRouteApi('/login');
 
-/** A login for what the address bar held, and another for each credential that is set into it later. */
+/** Starts a new login for the page's first credential and for each one that arrives in the address bar later. */
 export function LoginPage() {
   return <Login key={useSyncExternalStore(onCredential, credentialCount)} />;
 }
 
-/** Starts the login with what the address bar held, and goes to the destination when it ends well. */
+/** Runs the login and goes to the destination when it succeeds. */
 function Login() {
   const session = useSessionActor();
   const router = useRouter();

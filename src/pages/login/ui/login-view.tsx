@@ -55,7 +55,7 @@ interface FailureProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** The 'Something went wrong' modal, over a page that can also begin again. */
+/** The 'Something went wrong' modal, with a way to start over. */
 function Failure({ failure, onRetry, onDismiss }: FailureProps) {
   const retry = (
     <Button tone="primary" onClick={onRetry}>
@@ -94,14 +94,14 @@ function failureText(failure: LoginFailure | null): string {
     : 'The login process did not complete successfully';
 }
 
-/** Sentences for the error codes of RFC 6749, section 4.1.2.1; a provider's own words are not repeated to the person. */
+/** Texts for the error codes of RFC 6749, section 4.1.2.1. The provider's own error text is not shown. */
 function fragmentErrorText(code: string): string {
   switch (code) {
     case 'access_denied':
-      return 'The sign-in page says that access was denied.';
+      return 'The sign-in page denied access.';
     case 'temporarily_unavailable':
     case 'server_error':
-      return 'The sign-in page is not working right now. Please try again in a few minutes.';
+      return "The sign-in page isn't working right now. Try again in a few minutes.";
     default:
       return 'The sign-in page refused the request.';
   }

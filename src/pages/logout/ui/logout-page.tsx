@@ -6,7 +6,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 
-/** Opening the page is the act: it signs out, and says how that went. */
+/** Opening the page signs the user out and shows the result. */
 export function LogoutPage() {
   const session = useSessionActor();
   const stage = useSession((snapshot) =>
@@ -18,7 +18,7 @@ export function LogoutPage() {
   );
 
   useEffect(() => {
-    // What was signed out, or failed to be, takes no second order by a mere look at the page.
+    // Visiting the page again after a sign-out, or a failed one, does not start another.
     if (session.getSnapshot().can({ type: 'session.signOut' })) {
       session.send({ type: 'session.signOut' });
     }
@@ -37,16 +37,16 @@ export function LogoutPage() {
             </ButtonLink>
           }
         >
-          <p>You are logged out in every tab of this browser.</p>
+          <p>You're logged out in every tab of this browser.</p>
         </EmptyState>
       );
     case 'failed':
       return (
         <ErrorState
           headingLevel={1}
-          title="You are not logged out yet"
-          kept="The portal did not answer, so you may still be logged in on this computer."
-          next="Please try again before you leave it."
+          title="You aren't logged out yet"
+          kept="The portal didn't respond, so you may still be logged in on this computer."
+          next="Try again before you leave."
           action={
             <Button tone="primary" onClick={() => session.send({ type: 'session.retry' })}>
               Try again

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         </ButtonLink>
       }
     >
-      <p>The address may be mistyped, or what stood here is gone.</p>
+      <p>The address may be mistyped, or the page may have moved.</p>
     </EmptyState>
   );
 }

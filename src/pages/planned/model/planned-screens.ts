@@ -1,6 +1,6 @@
 export interface PlannedScreen {
   readonly title: string;
-  /** What will stand there, as a phrase that completes "It will …". */
+  /** Completes the sentence "It will …". */
   readonly purpose: string;
 }
 
@@ -8,59 +8,59 @@ export interface PlannedScreen {
 export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
   '/qlp': {
     title: 'Landing Pages',
-    purpose: 'show how many people visited your landing pages and how many began a quote there',
+    purpose: 'show visits and quote starts for your landing pages',
   },
   '/adwords': {
     title: 'Google Ads',
-    purpose: 'tell how your search ads are doing, or how to begin with them',
+    purpose: 'show how your search ads are doing, or how to start with them',
   },
   '/campaigns': {
     title: 'Campaign Stats',
-    purpose: 'show the visits and quote starts that each of your campaigns brought',
+    purpose: 'show visits and quote starts for each of your campaigns',
   },
   '/campaigns/tools': {
     title: 'Campaign Tools',
-    purpose: 'hold the campaign stats and a generator of tracking links',
+    purpose: 'show your campaign stats and create tracking links',
   },
   '/payment': {
     title: 'Payment Settings',
-    purpose: 'list your cards, and let you add, edit, delete and choose the default one',
+    purpose: 'list your cards, and let you add, edit, and delete them and choose the default',
   },
-  '/payment/new': { title: 'Add Card', purpose: 'let you add a card that pays for your domains' },
+  '/payment/new': { title: 'Add Card', purpose: 'let you add a card to pay for your domains' },
   '/billing': {
     title: 'Billing History',
-    purpose: 'list your statements with their charges and payments, and print a receipt',
+    purpose: 'list your statements with charges and payments, and let you print a receipt',
   },
   '/team': {
     title: 'Team Permissions',
-    purpose: 'list the members of your team and let you say who may work in the agency',
+    purpose: 'list your team and let you choose who can work in the agency',
   },
   '/profile': {
     title: 'My Profile',
-    purpose: 'show your account and office, and the places where you are signed in',
+    purpose: "show your account, your office, and where you're signed in",
   },
   '/glossary': {
     title: 'Glossary',
-    purpose: 'explain every counter and term of the statistics',
+    purpose: 'explain every number and term in your stats',
   },
   '/admin/globalstats': {
     title: 'Global Stats',
-    purpose: 'show the statistics of all accounts together',
+    purpose: 'show stats for all accounts together',
   },
   '/admin/approvalqueue': {
     title: 'Approval Queue',
-    purpose: 'list the banners and photos that wait for your decision',
+    purpose: 'list the banners and photos waiting for approval',
   },
   '/admin/complianceregexes': {
     title: 'Compliance Regexes',
-    purpose: 'list the patterns that content is checked against, and let you try and change them',
+    purpose: 'list the patterns that content is checked against, and let you test and edit them',
   },
   '/admin/emaillogs': {
     title: 'Email Logs Lookup',
-    purpose: 'search the deliveries of e-mail redirects',
+    purpose: 'search email redirect deliveries',
   },
   '/admin/agencyintern': {
     title: 'Agency Intern Form',
-    purpose: 'tie an employee to an agency as its intern',
+    purpose: 'connect an employee to an agency as an intern',
   },
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { cardsQuery } from '@/shared/api/order-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { PlannedNotice } from './planned-notice';
 
@@ -9,7 +9,7 @@ const route = getRouteApi('/payment/edit/$id');
 
 const paymentSettings = { to: '/payment', label: 'Back to Payment Settings' } as const;
 
-/** The form of a card that is on file; of any other, there is no page. */
+/** A card of the account; any other is a page that does not exist. */
 export function PlannedCardPage() {
   const { id } = route.useParams();
   const { data: cards, isPending } = useQuery(cardsQuery(useAccountNumber()));
@@ -24,7 +24,7 @@ export function PlannedCardPage() {
   return (
     <PlannedNotice
       title="Edit Card"
-      purpose="let you change the card’s dates, names and billing address"
+      purpose="let you change the card's expiration date, name, and billing address"
       back={paymentSettings}
     />
   );

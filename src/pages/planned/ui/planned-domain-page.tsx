@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import { isInternAgency, useAccountNumber } from '@/entities/session';
-import { accountQuery, domainsQuery } from '@/shared/api/account-queries';
+import { useAccess, useAccountNumber } from '@/entities/session';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
@@ -15,15 +15,15 @@ const allDomains = { to: '/domains', label: 'Back to your domains' } as const;
 
 const purposes: Readonly<Record<string, string>> = {
   stats: 'show who visited this domain and where they came from',
-  emails: 'list the e-mail redirects of this domain, and let you add, test, edit and delete them',
-  settings: 'let you change the type of this domain, or cancel it',
+  emails: "list this domain's email redirects, and let you add, test, edit, and delete them",
+  settings: "let you change this domain's plan, or cancel it",
 };
 
-/** A domain of the account; of any other, there is no page. */
+/** A domain of the account; any other is a page that does not exist. */
 export function PlannedDomainPage() {
   const accountNumber = useAccountNumber();
   const { name, tab = 'stats' } = route.useParams();
-  const { data: account } = useQuery(accountQuery(accountNumber));
+  const { may } = useAccess();
   const { data: domains, isPending } = useQuery(domainsQuery(accountNumber));
   if (isPending) {
     return (
@@ -33,7 +33,7 @@ export function PlannedDomainPage() {
     );
   }
   if (domains?.some((domain) => domain.name === name) === false) throw notFound();
-  if (tab === 'stats' && account !== undefined && isInternAgency(account)) {
+  if (tab === 'stats' && !may('viewStats')) {
     return <NoStatsForInterns name={name} />;
   }
   return <PlannedNotice title={name} purpose={purposes[tab] ?? ''} back={allDomains} />;
@@ -44,9 +44,9 @@ function NoStatsForInterns({ name }: { readonly name: string }) {
     <Stack gap={5}>
       <PageHeader title={name} />
       <Notice tone="info">
-        Stats are not offered to interns.{' '}
+        Stats aren't available to interns.{' '}
         <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }}>
-          Go to the e-mails of this domain
+          Go to this domain's emails
         </TextLink>
       </Notice>
     </Stack>

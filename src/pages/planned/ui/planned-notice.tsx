@@ -6,11 +6,11 @@ import { Panel } from '@/shared/ui/panel';
 import type { PlannedScreen } from '../model/planned-screens';
 
 interface PlannedNoticeProps extends PlannedScreen {
-  /** The way back: where the person most likely came from. */
+  /** A link to where the person most likely came from. */
   readonly back: { readonly to: string; readonly label: string };
 }
 
-/** Says honestly that a screen is not there yet, and what it will be. */
+/** Says that a screen is not built yet, and what it will do. */
 export function PlannedNotice({ title, purpose, back }: PlannedNoticeProps) {
   return (
     <Stack gap={5}>
@@ -19,7 +19,7 @@ export function PlannedNotice({ title, purpose, back }: PlannedNoticeProps) {
         <EmptyState
           headingLevel={2}
           icon="info"
-          title="This page is not built yet"
+          title="This page isn't ready yet"
           action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
         >
           <p>It will {purpose}.</p>

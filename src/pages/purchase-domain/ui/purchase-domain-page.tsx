@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useAccountNumber, useIsStaff } from '@/entities/session';
+import { useAccess, useAccountNumber } from '@/entities/session';
 import { useStageInAddress } from '@/features/order-domain';
 import { usePurchase } from '../model/use-purchase';
 import { PurchaseView } from './purchase-view';
@@ -14,7 +14,8 @@ export function PurchaseDomainPage() {
 }
 
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
-  const purchase = usePurchase(accountNumber, useIsStaff() ? 'staff' : 'agent');
+  const { may } = useAccess();
+  const purchase = usePurchase(accountNumber, may('chargeForAgent') ? 'staff' : 'agent');
   const { step } = route.useSearch();
   const resuming = useSelector(
     purchase,

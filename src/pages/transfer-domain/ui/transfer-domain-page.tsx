@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useAccountNumber, useIsStaff } from '@/entities/session';
+import { useAccess, useAccountNumber } from '@/entities/session';
 import { useStageInAddress } from '@/features/order-domain';
 import { portalConfig } from '@/shared/config/portal-config';
 import { useTransfer } from '../model/use-transfer';
@@ -14,7 +14,8 @@ export function TransferDomainPage() {
 }
 
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
-  const transfer = useTransfer(accountNumber, useIsStaff() ? 'staff' : 'agent');
+  const { may } = useAccess();
+  const transfer = useTransfer(accountNumber, may('chargeForAgent') ? 'staff' : 'agent');
   const { step } = route.useSearch();
   useStageInAddress(transfer, { path: '/domains/transfer', step });
   return (

@@ -3,10 +3,10 @@ import { readTab, writeTab } from '../storage/tab-storage';
 
 const key = 'portal.destination';
 
-/** Where nobody wants to return to after signing in. */
+/** Pages that a sign-in never returns to. */
 const passing = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
-/** The router finds `/LOGOUT` and `/%6Cogout` too: it reads a path without its case and its percent-encoding. */
+/** The router also matches `/LOGOUT` and `/%6Cogout`: it ignores case and percent-encoding. */
 function isPassing(destination: string): boolean {
   const [path = ''] = destination.split(/[?#]/, 1);
   try {
@@ -16,13 +16,13 @@ function isPassing(destination: string): boolean {
   }
 }
 
-/** Remembers where to go after sign-in, if it is a place of this origin that one returns to. */
+/** Remembers where to go after sign-in, if it is a page of this origin worth returning to. */
 export function storeDestination(destination: string): void {
   const path = sameOriginPath(destination, window.location.origin);
   writeTab(key, path === null || isPassing(path) ? null : path);
 }
 
-/** The stored destination, else `next`, else `/` (decisions); it is used once. */
+/** The stored destination, else `next`, else `/` (decisions); cleared by reading it. */
 export function takeDestination(next: string | null = null): string {
   const stored = readTab(key);
   writeTab(key, null);

@@ -1,8 +1,8 @@
 import { portalConfig } from '@/shared/config/portal-config';
 
 /**
- * Tells the operator's error-reporting service, where one is configured (specification, section 8). Its library comes
- * with the first error. A report that cannot be sent disturbs nobody.
+ * Reports to the operator's error-reporting service, if one is configured (specification, section 8). The library loads
+ * with the first error. A failed report is ignored.
  */
 export function reportError(error: unknown): void {
   const dsn = portalConfig.error_reporting_dsn;
@@ -12,7 +12,7 @@ export function reportError(error: unknown): void {
     .catch(() => undefined);
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors and rejections. */
 export function watchErrors(): void {
   if (portalConfig.error_reporting_dsn === null) return;
   window.addEventListener('error', ({ error }: ErrorEvent) => reportError(error));

@@ -4,8 +4,8 @@ import { withoutSecrets } from './without-secrets';
 let scope: Scope | null = null;
 
 /**
- * A client without its usual integrations: they would collect addresses, clicks, requests and the console, where a
- * person's data may stand.
+ * A client without the default integrations, which would collect addresses, clicks, requests and console output that may
+ * contain personal data.
  */
 function scopeOf(dsn: string): Scope {
   if (scope !== null) return scope;

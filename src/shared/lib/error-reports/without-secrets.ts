@@ -1,9 +1,9 @@
 import type { ErrorEvent } from '@sentry/browser';
 
-/** Digits as a card's number has them, with spaces or hyphens between. */
+/** Digits that may be a card number, with optional spaces or hyphens. */
 const longNumber = /\d(?:[ -]?\d){11,18}/g;
 
-/** Whatever follows a path in an address: query and fragment hold names, codes and tokens. */
+/** The query and fragment of an address, which may hold names, codes and tokens. */
 const addressTail = /(https?:\/\/[^\s?#]+)[?#]\S*/g;
 
 function clean(text: string): string {
@@ -11,8 +11,8 @@ function clean(text: string): string {
 }
 
 /**
- * What of a report may leave the browser: kind, cleaned message and stack of the error, and the path of the page. No
- * user, no query, no fragment, no breadcrumb.
+ * The part of a report that may leave the browser: the error's type, cleaned message and stack, and the page's path. No
+ * user, query, fragment or breadcrumbs.
  */
 export function withoutSecrets(event: ErrorEvent, path: string): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, sdk } = event;

@@ -17,7 +17,7 @@ export function dayBefore(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** `2026-12-01` as a person writes it; the year only where it is not this one. */
+/** `2026-12-01` as `December 1`, with the year if it is not the current one. */
 export function dayInWords(day: string, today: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00Z`);
   return (date.getUTCFullYear() === today.getUTCFullYear() ? dayFormat : dayWithYear).format(date);

@@ -1,6 +1,6 @@
 /**
- * What a sign-in brought back in the address bar. It is taken out of there before anything else runs, so that it is in
- * no history entry, log or error report, and lives in this module alone until it is sent, once.
+ * The credential that a sign-in returned in the address bar. It is removed from there before anything else runs, so
+ * that no history entry, log or error report contains it, and stays in this module until it is sent, once.
  */
 type Captured =
   | { readonly kind: 'none' }
@@ -12,14 +12,14 @@ export type CredentialKind =
   | { readonly kind: 'none' | 'fragment' | 'emailToken' }
   | { readonly kind: 'fragmentError'; readonly code: string };
 
-/** What the backend takes: the fragment's parameters, or the token of a login e-mail. */
+/** What the backend takes: the fragment's parameters, or the token of a login email. */
 export type CredentialBody = Readonly<Record<string, string>>;
 
-/** The router finds these routes whatever the case of their letters. */
+/** The router matches these routes case-insensitively. */
 const loginPath = /^\/login(?:\/staff)?\/?$/i;
 const tokenParameter = 'email_login_token';
 
-/** Of the fragment, what the contract's `AuthenticateBody` knows; a provider may send more. */
+/** The parameters that the contract's `AuthenticateBody` accepts; a provider may send more. */
 const fragmentParameters = ['code', 'state', 'iss', 'session_state', 'scope'] as const;
 
 let captured: Captured = { kind: 'none' };
@@ -29,9 +29,8 @@ let captures = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Reads and empties the address bar of a login route: now, before the first request of the page, and whenever only its
- * fragment changes, which loads no page. Called before anything else hears of a change of the address. Returns how to
- * stop.
+ * Captures the credential now, before the page's first request, and whenever only the fragment changes, which loads no
+ * page. Call it before anything else listens to the address. Returns an unsubscribe function.
  */
 export function watchCredential(): () => void {
   captureCredential();
@@ -42,18 +41,18 @@ export function watchCredential(): () => void {
   return () => window.removeEventListener('popstate', look);
 }
 
-/** How many credentials the address bar has held since the page opened: a login begins anew with each. */
+/** The number of credentials captured since the page opened; each one starts a new login. */
 export function credentialCount(): number {
   return captures;
 }
 
-/** Hears of each further credential. Returns how to stop. */
+/** Subscribes to further credentials. Returns an unsubscribe function. */
 export function onCredential(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Reads and empties the address bar of a login route. */
+/** Reads the credential of a login route and removes it from the address bar. */
 export function captureCredential(): void {
   const { pathname, search, hash } = window.location;
   if (!loginPath.test(pathname)) return;
@@ -85,21 +84,20 @@ function read(query: URLSearchParams, fragment: URLSearchParams): Captured {
 }
 
 /**
- * What was captured, without its secret. An error is told of once: it belongs to the login that brought it, so it is
- * forgotten after the current task, in which StrictMode may ask twice.
+ * What was captured, without its secret. An error is reported once: it is cleared after the current task, in which
+ * StrictMode may read it twice.
  */
 export function credentialKind(): CredentialKind {
   if (captured.kind !== 'fragmentError') return { kind: captured.kind };
-  const told = captured;
+  const reported = captured;
   setTimeout(() => {
-    if (captured === told) captured = { kind: 'none' };
+    if (captured === reported) captured = { kind: 'none' };
   });
-  return { kind: 'fragmentError', code: told.code };
+  return { kind: 'fragmentError', code: reported.code };
 }
 
 /**
- * Sends the credential. However often it is asked (React's StrictMode starts actors twice), it is sent once and then
- * forgotten; every caller gets the one answer.
+ * Sends the credential once and clears it. Repeated calls (StrictMode starts actors twice) return the same response.
  */
 export function sendCredential<Answer>(
   send: (body: CredentialBody) => Promise<Answer>,

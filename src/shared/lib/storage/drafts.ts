@@ -11,7 +11,7 @@ export interface DraftStore<Draft> {
 
 /**
  * Keeps a flow's draft across a reload and a new sign-in in this tab.
- * `parse` throws on anything that is no draft: what is stored may be of an older version, or tampered with.
+ * `parse` throws on anything else: the stored value may come from an older version or have been tampered with.
  */
 export function draftStore<Draft>(
   flow: string,
@@ -36,12 +36,12 @@ export function draftStore<Draft>(
   };
 }
 
-/** Drops every draft of this tab; whose tab it is stays known. */
+/** Removes every draft of this tab, but remembers the tab's user. */
 export function clearDrafts(): void {
   clearTab(prefix);
 }
 
-/** Makes the drafts of this tab those of a user: another user's, and those of nobody knows whom, are dropped. */
+/** Assigns this tab's drafts to a user and removes them if they are another user's or unowned. */
 export function claimDrafts(userId: string): void {
   if (readTab(ownerKey) !== userId) clearTab(prefix);
   writeTab(ownerKey, userId);

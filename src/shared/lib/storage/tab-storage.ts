@@ -1,6 +1,6 @@
 /**
- * `sessionStorage`, which lasts as long as the tab and survives a reload. Where the browser refuses storage
- * (private windows, full disk) reading finds nothing and writing does nothing: comfort is lost, not work in progress.
+ * `sessionStorage`, which survives a reload of the tab. Where the browser refuses storage (private windows, full disk)
+ * reading returns `null` and writing does nothing.
  */
 export function readTab(key: string): string | null {
   try {
@@ -15,17 +15,17 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // See above: nothing to be done, and nothing lost that the person typed.
+    // Storage is refused: see above.
   }
 }
 
-/** Removes every key that begins so. */
+/** Removes every key with this prefix. */
 export function clearTab(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Refused storage holds nothing to clear.
+    // Storage is refused: see above.
   }
 }

@@ -18,26 +18,26 @@ function show(): void {
 }
 
 describe('the progress of a transfer', () => {
-  it('is being read until it is there', () => {
+  it('says that it is loading', () => {
     stubBackend().holds(transferProgress);
     show();
-    expect(screen.getByRole('status')).toHaveTextContent('Reading the progress of the transfer');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading transfer progress');
   });
 
   it.each([
-    ['submitted', ['current', 'ahead', 'ahead'], /asked for the domain/],
+    ['submitted', ['current', 'ahead', 'ahead'], /We requested the transfer/],
     ['waiting', ['done', 'current', 'ahead'], /up to 5 days/],
-    ['done', ['done', 'done', 'done'], /The domain is with us now/],
+    ['done', ['done', 'done', 'done'], /The transfer is complete/],
   ] as const)('says what happens next while it is %s', async (status, states, sentence) => {
     stubBackend().answers(transferProgress, sampleProgress({ status }));
     show();
-    const steps = within(await screen.findByRole('list', { name: 'Progress of the transfer' }));
+    const steps = within(await screen.findByRole('list', { name: 'Transfer progress' }));
     expect(steps.getAllByRole('listitem').map(({ dataset }) => dataset['state'])).toEqual(states);
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
   it('that failed gives the reason and the next step', async () => {
-    const reason = 'The old registrar refused. Please ask them for a new auth code.';
+    const reason = 'Your registrar refused. Ask them for a new auth code.';
     stubBackend().answers(transferProgress, sampleProgress({ status: 'failed', reason }));
     show();
     expect(await screen.findByText(reason)).toBeInTheDocument();
@@ -48,17 +48,17 @@ describe('the progress of a transfer', () => {
   it('that failed without a word of the registrar says whom to ask', async () => {
     stubBackend().answers(transferProgress, sampleProgress({ status: 'failed' }));
     show();
-    expect(await screen.findByText(/contact support/)).toBeInTheDocument();
+    expect(await screen.findByText(/Contact support/)).toBeInTheDocument();
   });
 
-  it('that cannot be read goes on all the same, and can be read again', async () => {
+  it('that fails to load says that the transfer continues, and loads on retry', async () => {
     const backend = stubBackend();
     backend.refuses(transferProgress, { status: 500, reason: 'internal' });
     show();
-    expect(await screen.findByText(/The transfer goes on all the same/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your transfer continues/)).toBeInTheDocument();
     backend.answers(transferProgress, sampleProgress());
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/asked for the domain/)).toBeInTheDocument();
+    expect(await screen.findByText(/We requested the transfer/)).toBeInTheDocument();
   });
 
   it.each([

@@ -105,7 +105,7 @@ describe('searching among many', () => {
   it('without a match says what to try', async () => {
     accountsBackend(23);
     await openPortal('/accounts?q=nobody');
-    await screen.findByText('No account matches');
+    await screen.findByText('No matching accounts');
     expect(await search()).toHaveValue('nobody');
   });
 
@@ -154,13 +154,13 @@ describe('the pager', () => {
   );
 });
 
-it('says when the accounts could not be read, and reads them when asked', async () => {
+it('says when the accounts fail to load, and loads them on retry', async () => {
   const backend = accountsBackend();
   backend.refuses(listAccounts, { status: 500, reason: 'internal' });
   const portal = await openPortal('/accounts');
-  await screen.findByText('Your accounts could not be read');
+  await screen.findByText("We couldn't load your accounts");
   backend.answers(listAccounts, sampleAccountsPage(several));
   await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: /Cedar Life/ });
-  expect(screen.queryByText('Your accounts could not be read')).toBeNull();
+  expect(screen.queryByText("We couldn't load your accounts")).toBeNull();
 });

@@ -18,11 +18,11 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the dashboard', () => {
-  it('greets whoever is signed in, since the header names the agency', async () => {
-    agentBackend({ username: 'casey', is_owner: false });
+  it('greets the person by their first name', async () => {
+    agentBackend({ first_name: 'Casey' });
     await openPortal('/');
     const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading).toHaveTextContent(/^Good \w+, casey$/);
+    expect(heading).toHaveTextContent(/^Good \w+, Casey$/);
     await domainsAreThere();
   });
 
@@ -31,11 +31,11 @@ describe('the dashboard', () => {
     await openPortal('/');
     await domainsAreThere();
     expect(rows()).toEqual([
-      'DomainTypeStateActions',
+      'DomainPlanStatusActions',
       'cedar-quote.exampleEnhanced MicrositeActiveStats of cedar-quote.exampleEmails of cedar-quote.exampleSettings of cedar-quote.example',
       'birch-old.exampleParked DomainActiveEmails of birch-old.exampleSettings of birch-old.example',
       'alder-paused.exampleEnhanced MicrositeInactiveStats of alder-paused.exampleEmails of alder-paused.exampleSettings of alder-paused.example',
-      'elm-moving.exampleEnhanced MicrositeTransfer under wayTransfer progress of elm-moving.example',
+      'elm-moving.exampleEnhanced MicrositeTransfer in progressTransfer progress of elm-moving.example',
       'dogwood-stuck.exampleParked DomainTransfer failedTransfer progress of dogwood-stuck.example',
     ]);
     expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([
@@ -74,22 +74,14 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(8);
   });
 
-  it('leads from a transfer under way to its progress', async () => {
-    agentBackend();
-    await openPortal('/');
-    expect(
-      await screen.findByRole('link', { name: 'Transfer progress of elm-moving.example' }),
-    ).toHaveAttribute('href', '/domains?transfer=elm-moving.example');
-  });
-
-  it('keeps the way to people who help', async () => {
+  it('shows how to reach support', async () => {
     agentBackend();
     await openPortal('/');
     const card = await screen.findByRole('region', { name: 'Support' });
     expect(within(card).getByText(testConfig.support_phone)).toBeInTheDocument();
   });
 
-  it.each([true, false])('keeps a place for the overview of who may see it: %s', async (may) => {
+  it.each([true, false])('shows the overview to viewers who may see it: %s', async (may) => {
     agentBackend({ can_view_overview: may });
     await openPortal('/');
     await domainsAreThere();
@@ -106,45 +98,19 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Emails of cedar-quote.example' })).toBeVisible();
   });
 
-  it('shows its shape until the domains are there', async () => {
-    const backend = agentBackend();
-    const answer = backend.holds(listDomains);
-    await openPortal('/');
-    await screen.findByRole('heading', { level: 1, name: /^Good/ });
-    const main = within(screen.getByRole('main'));
-    expect(main.getByText('Loading your domains')).toBeInTheDocument();
-    expect(main.queryByRole('table')).toBeNull();
-    answer([sampleDomain('birch.example')]);
-    await screen.findByRole('rowheader', { name: 'birch.example' });
-    expect(main.queryByText('Loading your domains')).toBeNull();
-  });
-
-  it('without domains says what will stand here and how to begin', async () => {
-    const backend = agentBackend();
-    backend.answers(listDomains, []);
-    await openPortal('/');
-    await screen.findByRole('heading', { name: 'No domains yet' });
-    const panel = screen.getByRole('region', { name: 'Domains' });
-    expect(linksIn(panel)).toEqual([
-      ['buying one', '/domains/purchase'],
-      ['moving one you own already', '/domains/transfer'],
-    ]);
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  it('that could not read the domains says what is safe, and reads them when asked', async () => {
+  it('says that the domains are safe when they fail to load, and loads them on retry', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
-    await screen.findByText('Your domains could not be read');
-    expect(screen.getByText(/They are safe/)).toBeInTheDocument();
+    await screen.findByText("We couldn't load your domains");
+    expect(screen.getByText(/Your domains are safe/)).toBeInTheDocument();
     backend.answers(listDomains, [...sampleDomains]);
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     await domainsAreThere();
-    expect(screen.queryByText('Your domains could not be read')).toBeNull();
+    expect(screen.queryByText("We couldn't load your domains")).toBeNull();
   });
 
-  it('whose data is refused with 403 gives way to the page that says so', async () => {
+  it('is replaced by the 403 page when its data is forbidden', async () => {
     const backend = agentBackend();
     backend.refuses(listDomains, { status: 403, reason: 'forbidden' });
     const portal = await openPortal('/');
@@ -152,7 +118,7 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/403');
   });
 
-  it('asks for user, account, domains and what needs attention, each once', async () => {
+  it('requests user, account, domains and attention once each', async () => {
     const backend = agentBackend();
     await openPortal('/');
     await domainsAreThere();
@@ -163,7 +129,7 @@ describe('the dashboard', () => {
 });
 
 describe('what needs attention', () => {
-  it('is told item by item, with what to do and the way there', async () => {
+  it('lists each item with what to do and a link', async () => {
     const backend = agentBackend();
     const card = {
       card_type: 'visa',
@@ -190,8 +156,8 @@ describe('what needs attention', () => {
         ['Payment Settings', '/payment'],
         ['Billing History', '/billing'],
       ],
-      ['Visa ending 1881 has expired', ['Payment Settings', '/payment']],
-      ['Visa ending 1881 expires in 12 days', ['Payment Settings', '/payment']],
+      ['Visa ending in 1881 has expired', ['Payment Settings', '/payment']],
+      ['Visa ending in 1881 expires in 12 days', ['Payment Settings', '/payment']],
       [
         'The transfer of opaque.example failed',
         ['Transfer progress', '/domains?transfer=opaque.example'],
@@ -201,7 +167,7 @@ describe('what needs attention', () => {
     expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
   });
 
-  it('is one calm line where there is nothing', async () => {
+  it('is one line when there is nothing', async () => {
     agentBackend();
     await openPortal('/');
     await screen.findByText('Nothing needs your attention.');
@@ -209,7 +175,7 @@ describe('what needs attention', () => {
     expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
   });
 
-  it('comes together with the domains, so that it moves nothing', async () => {
+  it('appears together with the domains, to avoid a layout shift', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -221,7 +187,7 @@ describe('what needs attention', () => {
     await domainsAreThere();
   });
 
-  it('is not waited for without end', async () => {
+  it('delays the page for two seconds at most', async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -231,11 +197,11 @@ describe('what needs attention', () => {
     await screen.findByText('Nothing needs your attention.');
   });
 
-  it('that could not be read is not taken for nothing, and is read when asked', async () => {
+  it('that fails to load is not shown as nothing, and loads on retry', async () => {
     const backend = agentBackend();
     backend.refuses(readAttention, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
-    await screen.findByText(/could not read whether anything needs your attention/);
+    await screen.findByText(/couldn't check whether anything needs your attention/);
     await domainsAreThere();
     backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -254,7 +220,7 @@ describe('the greeting', () => {
     [18, 'Good evening'],
     [23, 'Good evening'],
   ])('at %i is "%s"', (hour, words) => {
-    expect(greeting(hour, undefined)).toBe(words);
-    expect(greeting(hour, 'casey')).toBe(`${words}, casey`);
+    expect(greeting(hour)).toBe(words);
+    expect(greeting(hour, 'Casey')).toBe(`${words}, Casey`);
   });
 });

@@ -1,5 +1,5 @@
 import { loginEmail, loginUrl } from '@contract/sign-in';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalConfig } from '@/shared/config/portal-config';
 import { captureCredential } from '@/shared/lib/sign-in/captured-credential';
@@ -8,7 +8,7 @@ import { stubLocation } from '../../../support/page-location';
 import { testConfig } from '../../../support/portal-config';
 import { stubBackend } from '../../../support/stub-backend';
 
-const address = () => screen.findByRole('textbox', { name: 'E-mail address' });
+const address = () => screen.findByRole('textbox', { name: 'Email address' });
 const send = () => screen.findByRole('button', { name: /Send/ });
 
 async function openForm() {
@@ -25,8 +25,8 @@ beforeEach(() => {
   captureCredential();
 });
 
-describe('the login by e-mail, where it is switched on', () => {
-  it('stands beside single sign-on, and the page leaves for nowhere by itself', async () => {
+describe('the login by email, where it is switched on', () => {
+  it('is offered besides single sign-on, without a redirect', async () => {
     const { backend, location, portal } = await openForm();
     expect(screen.getByText(/Normal login is down/)).toBeInTheDocument();
     expect(await address()).toHaveAccessibleDescription(
@@ -38,7 +38,7 @@ describe('the login by e-mail, where it is switched on', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(1));
   });
 
-  it('sends the address without outer spaces and says that the message is on its way', async () => {
+  it('trims the address and confirms the message', async () => {
     const { backend, portal } = await openForm();
     backend.answers(loginEmail, { success: true, reason: null });
     await portal.user.type(await address(), '  robin@granite.example {Enter}');
@@ -46,27 +46,6 @@ describe('the login by e-mail, where it is switched on', () => {
     expect(backend.callsOf(loginEmail).map(({ body }) => body)).toEqual([
       { email: 'robin@granite.example' },
     ]);
-  });
-
-  it('asks for an address where there is none', async () => {
-    const { backend, portal } = await openForm();
-    await portal.user.click(await send());
-    expect(await screen.findByText('Please enter your email address')).toBeInTheDocument();
-    expect(backend.callsOf(loginEmail)).toEqual([]);
-  });
-
-  it("shows the backend's reason, keeps what was typed and can be sent again", async () => {
-    const { backend, portal } = await openForm();
-    backend.answers(loginEmail, { success: false, reason: 'Please wait 10 minutes' });
-    await portal.user.type(await address(), 'robin@');
-    await portal.user.click(await send());
-    const reason = await screen.findByText('Please wait 10 minutes');
-    expect(reason.closest('[data-tone]')).toHaveAttribute('data-tone', 'danger');
-    expect(await address()).toHaveValue('robin@');
-    backend.answers(loginEmail, { success: true, reason: null });
-    await portal.user.click(await send());
-    await screen.findByText(/Login Message Sent/);
-    expect(backend.callsOf(loginEmail)).toHaveLength(2);
   });
 
   it('sends once, however often Send is pressed', async () => {
@@ -79,19 +58,9 @@ describe('the login by e-mail, where it is switched on', () => {
     await screen.findByText(/Login Message Sent/);
     expect(backend.callsOf(loginEmail)).toHaveLength(1);
   });
-
-  it('that could not be asked for says so, and leads back to the form with the address', async () => {
-    const { backend, portal } = await openForm();
-    backend.refuses(loginEmail, { status: 500, reason: 'internal' });
-    await portal.user.type(await address(), 'robin@granite.example{Enter}');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Something went wrong' }));
-    expect(dialog.getByText('The login process did not complete successfully')).toBeInTheDocument();
-    await portal.user.click(dialog.getByRole('button', { name: 'Back' }));
-    expect(await address()).toHaveValue('robin@granite.example');
-  });
 });
 
-it('is not there where it is switched off', async () => {
+it('is not offered where it is switched off', async () => {
   const backend = stubBackend();
   backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });
   const { assign } = stubLocation();

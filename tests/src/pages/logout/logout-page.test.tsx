@@ -23,16 +23,7 @@ describe('opening /logout', () => {
     expect(screen.getByRole('link', { name: 'Log back in' })).toHaveAttribute('href', '/login');
   });
 
-  it('says what it does while it lasts', async () => {
-    const backend = stubBackend();
-    const answer = backend.holds(logout);
-    await openPortal('/logout');
-    expect(await screen.findByText('Logging out')).toBeInTheDocument();
-    answer({ signed_out: true });
-    await heading('Logged Out');
-  });
-
-  it('leaves nothing of the person in the tab, and tells the other tabs', async () => {
+  it("clears the tab's data and tells the other tabs", async () => {
     const heard: unknown[] = [];
     const otherTab = new BroadcastChannel('portal.session');
     onTestFinished(() => otherTab.close());
@@ -61,30 +52,27 @@ describe('opening /logout', () => {
   it.each([
     ['that fails', { status: 500, reason: 'internal' }],
     ['that is refused', { status: 403, reason: 'csrf' }],
-  ] as const)(
-    '%s does not claim to have signed out, and can be tried again',
-    async (_, refusal) => {
-      const backend = stubBackend();
-      backend.refuses(logout, refusal);
-      const portal = await openPortal('/logout');
-      await heading('You are not logged out yet');
-      expect(screen.queryByText('Logged Out')).toBeNull();
-      expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
-      backend.answers(logout, { signed_out: true });
-      await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-      await heading('Logged Out');
-    },
-  );
+  ] as const)('%s says so, and can be retried', async (_, refusal) => {
+    const backend = stubBackend();
+    backend.refuses(logout, refusal);
+    const portal = await openPortal('/logout');
+    await heading("You aren't logged out yet");
+    expect(screen.queryByText('Logged Out')).toBeNull();
+    expect(screen.getByText(/may still be logged in/)).toBeInTheDocument();
+    backend.answers(logout, { signed_out: true });
+    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Logged Out');
+  });
 
-  it('whose answer was lost is not sent again by itself', async () => {
+  it('is not resent automatically when the response is lost', async () => {
     const backend = stubBackend();
     backend.drops(logout);
     await openPortal('/logout');
-    await heading('You are not logged out yet');
+    await heading("You aren't logged out yet");
     expect(backend.callsOf(logout)).toHaveLength(1);
   });
 
-  it('leads to a login that leads to the dashboard', async () => {
+  it('leads to a login that ends on the dashboard', async () => {
     const backend = stubBackend();
     backend.answers(logout, { signed_out: true });
     backend.answers(loginUrl, { login_url: 'https://provider.example/auth' });

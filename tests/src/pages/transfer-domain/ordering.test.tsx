@@ -42,7 +42,7 @@ describe('transferring a domain', () => {
       },
     ]);
     expect(backend.callsOf(orderDomain)[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{16,}$/);
-    await screen.findByText(/The old registrar hears of it next/);
+    await screen.findByText(/Next, your current registrar is notified/);
     expect(portal.address()).toBe('/domains/transfer?step=done');
   });
 

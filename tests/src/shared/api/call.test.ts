@@ -1,7 +1,7 @@
 import { logout } from '@contract/sign-in';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '@/shared/api/call';
-import { beginInquiry, onUnauthorised } from '@/shared/api/unauthorised';
+import { beginInquiry, onUnauthorized } from '@/shared/api/unauthorized';
 import { json } from '../../../support/http-server';
 import {
   answering,
@@ -16,7 +16,7 @@ const csrfHeader = 'x-beacon-token';
 
 function countRefusals(): () => number {
   const heard = vi.fn<() => void>();
-  onTestFinished(onUnauthorised(heard));
+  onTestFinished(onUnauthorized(heard));
   return () => heard.mock.calls.length;
 }
 
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(refusals()).toBe(1);
   });
 
-  it('of 401 to what was sent before it was asked anew who is signed in is not reported', async () => {
+  it('does not report a 401 to a request sent before the user was reloaded', async () => {
     const refusals = countRefusals();
     let answerFirst: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answerFirst = resolve));
@@ -177,7 +177,7 @@ describe('a refusal', () => {
 
   it('is no longer reported to who stopped listening', async () => {
     const heard = vi.fn<() => void>();
-    onUnauthorised(heard)();
+    onUnauthorized(heard)();
     await pageAt((_, response) => response.writeHead(401).end());
     await failureOf(call(readThing, { path }));
     expect(heard).not.toHaveBeenCalled();

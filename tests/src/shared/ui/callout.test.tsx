@@ -7,13 +7,13 @@ it('a callout says its tone in a word, why, and where to see to it, and interrup
   render(
     <Callout
       tone="danger"
-      title="Visa ending 1881 has expired"
+      title="Visa ending in 1881 has expired"
       action={<a href="/payment">Payment Settings</a>}
     >
       Please choose or add another.
     </Callout>,
   );
-  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Visa ending 1881');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Visa ending in 1881');
   expect(screen.getByRole('img', { name: 'Problem' })).toBeInTheDocument();
   expect(screen.getByText('Please choose or add another.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Payment Settings' })).toBeInTheDocument();

@@ -22,14 +22,14 @@ it('says in words what is loading and hides the grey shapes from who cannot see 
 it('says what happened, what was kept and what to do next, politely', async () => {
   render(
     <ErrorState
-      title="Your domains could not be loaded"
+      title="We couldn't load your domains"
       kept="Nothing was changed."
       next="Try again in a moment."
       action={<button>Try again</button>}
       reference="7f3c-20a1"
     />,
   );
-  const heading = await screen.findByRole('heading', { name: 'Your domains could not be loaded' });
+  const heading = await screen.findByRole('heading', { name: "We couldn't load your domains" });
   const status = screen.getByRole('status');
   expect(status).toContainElement(heading);
   expect(status).toHaveTextContent('Nothing was changed.');

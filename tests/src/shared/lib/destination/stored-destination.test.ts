@@ -40,7 +40,7 @@ describe('where a person goes after signing in', () => {
     expect(takeDestination()).toBe('/accounts');
   });
 
-  it('is forgotten when somebody else comes', () => {
+  it('is forgotten when another user signs in', () => {
     storeDestination('/domains');
     forgetDestination();
     expect(takeDestination()).toBe('/');

@@ -84,7 +84,7 @@ describe("a provider's refusal", () => {
     expect(addressBar()).toBe('/login');
   });
 
-  it('wins over a code beside it, and over a token of an e-mail', () => {
+  it('wins over a code beside it, and over a token of an email', () => {
     arriveAt('/login?email_login_token=t-1#error=server_error&code=c-1');
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'server_error' });
     expect(addressBar()).toBe('/login');
@@ -103,7 +103,7 @@ describe("a provider's refusal", () => {
   });
 });
 
-describe('the token of a login e-mail', () => {
+describe('the token of a login email', () => {
   it('is captured and taken out of the query, and the other parameters stay', async () => {
     arriveAt('/login?email_login_token=t-1&next=%2Fdomains%3Fq%3Dcedar');
     expect(addressBar()).toBe('/login?next=%2Fdomains%3Fq%3Dcedar');

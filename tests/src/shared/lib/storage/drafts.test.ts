@@ -21,7 +21,7 @@ describe('a draft', () => {
     expect(notes().read()).toEqual({ text: 'half a name' });
   });
 
-  it('is gone when there is nothing to come back to', () => {
+  it('is gone once it is cleared', () => {
     notes().write({ text: 'half a name' });
     notes().write(null);
     expect(notes().read()).toBeNull();
@@ -73,7 +73,7 @@ describe('whose drafts they are', () => {
   });
 
   it('is nobody knows whose before the first sign-in: what is found then is dropped', () => {
-    notes().write({ text: 'of somebody' });
+    notes().write({ text: 'of a user' });
     claimDrafts('u-1');
     expect(notes().read()).toBeNull();
   });

@@ -9,7 +9,7 @@ describe('a card in words', () => {
       card_type: brand,
       masked_card_number: 'XXXX-XXXX-XXXX-0042',
     });
-    expect(cardTitle(card)).toBe(`${cardBrandNames[brand]} ending 0042`);
+    expect(cardTitle(card)).toBe(`${cardBrandNames[brand]} ending in 0042`);
   });
 
   it('writes the month with two digits', () => {

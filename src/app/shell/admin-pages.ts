@@ -1,0 +1,10 @@
+import type { PagePath } from '@/entities/session';
+
+/** The pages of the Admin menu (specification, section 2). */
+export const adminPages = [
+  { path: '/admin/globalstats', label: 'Global Stats' },
+  { path: '/admin/approvalqueue', label: 'Approval Queue' },
+  { path: '/admin/complianceregexes', label: 'Compliance Regexes' },
+  { path: '/admin/emaillogs', label: 'Email Logs Lookup' },
+  { path: '/admin/agencyintern', label: 'Agency Intern Form' },
+] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];

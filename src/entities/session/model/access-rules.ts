@@ -1,0 +1,129 @@
+import type { PageAccess } from '@machines/session/session-machine';
+import type { FileRoutesByPath } from '@tanstack/react-router';
+import { may, type Act, type Viewer } from './viewer';
+
+type WithoutSlash<Path> = Path extends `${infer Start extends `/${string}`}/` ? Start : Path;
+
+/** The path of a page, with the names of its parameters. */
+export type PagePath = WithoutSlash<keyof FileRoutesByPath>;
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+interface AccessRule {
+  /** What the page shows without: `restricted` and `login` need nobody (decisions, "Routes and access"). */
+  readonly needs: PageAccess;
+  /** What the viewer must be allowed to do, where not everyone may open the page. */
+  readonly act?: Act;
+  /** Where a viewer who may not is sent; `/403` unless the specification says otherwise. */
+  readonly refusedTo?: '/';
+  /** Where the page sends a viewer on to, whose address names no part of it. */
+  readonly startsAt?: (viewer: Viewer, parameters: Parameters) => string | undefined;
+}
+
+const marketing = { needs: 'account', act: 'viewMarketing', refusedTo: '/' } as const;
+const administration = { needs: 'noAccount', act: 'administer' } as const;
+
+/** Who may open which page. A route without its line here does not compile. */
+const accessRules: Readonly<Record<PagePath, AccessRule>> = {
+  '/': { needs: 'account' },
+  '/domains': { needs: 'account' },
+  '/domains/purchase': { needs: 'account' },
+  '/domains/transfer': { needs: 'account' },
+  '/domains/$name/{-$tab}': { needs: 'account', startsAt: firstDomainTab },
+  '/payment': { needs: 'account' },
+  '/payment/new': { needs: 'account' },
+  '/payment/edit/$id': { needs: 'account' },
+  '/billing': { needs: 'account' },
+  '/team': { needs: 'account' },
+  '/qlp': marketing,
+  '/campaigns': marketing,
+  '/campaigns/tools': marketing,
+  '/adwords': marketing,
+  '/accounts': { needs: 'noAccount' },
+  '/profile': { needs: 'noAccount' },
+  '/glossary': { needs: 'noAccount' },
+  '/admin/globalstats': { needs: 'noAccount', act: 'viewGlobalStats' },
+  '/admin/approvalqueue': { ...administration, refusedTo: '/' },
+  '/admin/complianceregexes': administration,
+  '/admin/emaillogs': administration,
+  '/admin/agencyintern': administration,
+  '/login': { needs: 'login' },
+  '/login/staff': { needs: 'login' },
+  '/logout': { needs: 'restricted' },
+  '/redirect': { needs: 'restricted' },
+  '/403': { needs: 'restricted' },
+  '/$': { needs: 'restricted' },
+};
+
+/** A domain opens with its stats; interns have none, so theirs opens with its emails. */
+function firstDomainTab(viewer: Viewer, { name = '', tab }: Parameters): string | undefined {
+  if (['stats', 'emails', 'settings'].some((known) => known === tab)) return undefined;
+  const first = may(viewer, 'viewStats') ? 'stats' : 'emails';
+  return `/domains/${encodeURIComponent(name)}/${first}`;
+}
+
+const rulesByPath: Readonly<Partial<Record<string, AccessRule>>> = accessRules;
+
+/** The rule of a route's full path, with or without its slash. Before any route has matched, a page needs an account. */
+export function accessRule(fullPath: string): AccessRule {
+  return rulesByPath[fullPath.replace(/(?<=.)\/$/, '')] ?? { needs: 'account' };
+}
+
+const isAllowed = ({ act }: AccessRule, viewer: Viewer) => act === undefined || may(viewer, act);
+
+/** Whether to offer the page: a link to it leads there and not elsewhere. */
+export function canOpen(viewer: Viewer, path: PagePath): boolean {
+  const rule = accessRules[path];
+  if (!needsUser(rule)) return true;
+  const isKnown =
+    viewer.user !== undefined && (rule.needs === 'noAccount' || viewer.account !== undefined);
+  return isKnown && isAllowed(rule, viewer);
+}
+
+export type AccessDecision =
+  | {
+      /** What is shown; from `login` the session leads to the login page. */
+      readonly show:
+        | 'page'
+        | 'loading'
+        | 'login'
+        | 'sessionLost'
+        | 'unreachable'
+        | 'welcome'
+        | 'noAccountSelected';
+    }
+  | { readonly goTo: string };
+
+/** What a viewer gets who opens a page. */
+export function decideAccess(
+  rule: AccessRule,
+  viewer: Viewer,
+  parameters: Parameters,
+): AccessDecision {
+  if (!needsUser(rule)) return { show: 'page' };
+  const missing = whatIsMissing(rule, viewer);
+  if (missing !== undefined) return { show: missing };
+  if (!isAllowed(rule, viewer)) return { goTo: rule.refusedTo ?? '/403' };
+  const start = rule.startsAt?.(viewer, parameters);
+  return start === undefined ? { show: 'page' } : { goTo: start };
+}
+
+const needsUser = ({ needs }: AccessRule) => needs === 'account' || needs === 'noAccount';
+
+/** What is shown while the page does not have the user or the account it needs. */
+function whatIsMissing({ needs }: AccessRule, { status }: Viewer) {
+  switch (status) {
+    case 'signedOut':
+      return 'login';
+    case 'loading':
+    case 'sessionLost':
+    case 'unreachable':
+      return status;
+    case 'inAccount':
+      return undefined;
+    default:
+      if (needs === 'noAccount') return undefined;
+  }
+  if (status === 'noAccounts') return 'welcome';
+  return status === 'noAccountSelected' ? status : 'loading';
+}

@@ -1,0 +1,50 @@
+import type { Account } from '@contract/account';
+import type { User } from '@contract/user';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { accountQuery } from '@/shared/api/account-queries';
+import { userQuery } from '@/shared/api/user-queries';
+import { canOpen, type PagePath } from './access-rules';
+import { useSession, type SessionSnapshot } from './session-context';
+import { may, type Act, type Viewer, type ViewerStatus } from './viewer';
+
+interface KnownViewer extends Viewer {
+  readonly user: User | undefined;
+  readonly account: Account | undefined;
+}
+
+/** The signed-in person as the session has loaded them; it sends no request of its own. */
+export function useViewer(): KnownViewer {
+  const sessionStatus = useSession(statusOf);
+  const accountNumber = useSession(({ context }) => context.accountNumber);
+  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const { data: account } = useQuery(
+    accountNumber === null
+      ? { queryKey: ['account', 'none'], queryFn: skipToken }
+      : { ...accountQuery(accountNumber), enabled: false },
+  );
+  const isIncomplete =
+    (sessionStatus === 'inAccount' && (user === undefined || account === undefined)) ||
+    ((sessionStatus === 'noAccounts' || sessionStatus === 'noAccountSelected') &&
+      user === undefined);
+  return { status: isIncomplete ? 'loading' : sessionStatus, user, account };
+}
+
+/** Asks for the current viewer: `canOpen` before offering a page, `may` before offering anything else. */
+export function useAccess() {
+  const viewer = useViewer();
+  return {
+    canOpen: (path: PagePath) => canOpen(viewer, path),
+    may: (act: Act) => may(viewer, act),
+  };
+}
+
+function statusOf(snapshot: SessionSnapshot): ViewerStatus {
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  if (snapshot.matches('sessionLost')) return 'sessionLost';
+  if (snapshot.matches('anonymous')) return 'signedOut';
+  if (!snapshot.hasTag('page')) return 'loading';
+  if (snapshot.matches({ signedIn: 'noAccounts' })) return 'noAccounts';
+  if (snapshot.matches({ signedIn: 'noAccountSelected' })) return 'noAccountSelected';
+  if (snapshot.matches('dormant') || snapshot.context.userId === null) return 'loading';
+  return snapshot.context.accountNumber === null ? 'withoutAccount' : 'inAccount';
+}

@@ -1,0 +1,47 @@
+import type { Account } from '@contract/account';
+import { marketingAdminGroup, type User } from '@contract/user';
+import { portalConfig } from '@/shared/config/portal-config';
+
+/** How far it is known who is signed in, and in which account. */
+export type ViewerStatus =
+  | 'loading'
+  | 'signedOut'
+  | 'sessionLost'
+  | 'unreachable'
+  | 'noAccounts'
+  | 'noAccountSelected'
+  | 'withoutAccount'
+  | 'inAccount';
+
+/** The signed-in person with the account they work in, as far as access depends on them. */
+export interface Viewer {
+  readonly status: ViewerStatus;
+  readonly user: Pick<User, 'user_type' | 'groups' | 'can_view_overview'> | undefined;
+  readonly account: Pick<Account, 'agency_type'> | undefined;
+}
+
+const isStaff = ({ user }: Viewer) => user?.user_type === portalConfig.staff_user_type;
+
+/** An intern's agency has no marketing and no stats of its own. */
+const isInAgency = ({ account }: Viewer) =>
+  account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
+
+/** What a viewer may do (specification, section 6). The backend checks again whatever is sent to it. */
+const acts = {
+  administer: isStaff,
+  chargeForAgent: isStaff,
+  openTicket: isStaff,
+  workForAgent: isStaff,
+  viewGlobalStats: (viewer: Viewer) =>
+    isStaff(viewer) || viewer.user?.groups.includes(marketingAdminGroup) === true,
+  viewMarketing: isInAgency,
+  viewOverview: ({ user }: Viewer) => user?.can_view_overview === true,
+  viewStats: isInAgency,
+} satisfies Readonly<Record<string, (viewer: Viewer) => boolean>>;
+
+export type Act = keyof typeof acts;
+
+/** Whether the viewer may do it. Nothing else reads user types, groups or agency types to decide. */
+export function may(viewer: Viewer, act: Act): boolean {
+  return acts[act](viewer);
+}

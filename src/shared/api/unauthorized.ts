@@ -1,0 +1,30 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+
+let inquiry = 0;
+
+/** Subscribes to 401 responses. Returns an unsubscribe function. */
+export function onUnauthorized(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Marks that the user is being reloaded. A 401 to an earlier request is no longer reported, since it may concern a
+ * session that has been replaced.
+ */
+export function beginInquiry(): void {
+  inquiry += 1;
+}
+
+/** The current inquiry, to mark a request with. */
+export function currentInquiry(): number {
+  return inquiry;
+}
+
+/** Reports a 401 to a request that was sent within this inquiry. */
+export function reportUnauthorized(sentWithin: number): void {
+  if (sentWithin !== inquiry) return;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { createPortalRouter } from '@/app/router/create-portal-router';
+import { breadcrumbs, pageAccessRule, pageName } from '@/app/router/route-metadata';
+
+function matchesAt(address: string) {
+  const router = createPortalRouter(
+    { queryClient: new QueryClient(), isSignedIn: () => false, accountNumber: () => null },
+    createMemoryHistory({ initialEntries: [address] }),
+  );
+  return router.matchRoutes(router.latestLocation);
+}
+
+/* Every page's title stands in docs/routes.md, which is generated from the routes and compared. */
+
+it.each([
+  ['/', []],
+  ['/domains', ['Dashboard /', 'Domains /domains']],
+  ['/campaigns/', ['Dashboard /', 'Campaign Stats /campaigns']],
+  ['/domains/transfer', ['Dashboard /', 'Domains /domains', 'Transfer Domain /domains/transfer']],
+  [
+    '/domains/cedar-quote.example/emails',
+    ['Dashboard /', 'Domains /domains', 'cedar-quote.example /domains/cedar-quote.example/emails'],
+  ],
+  [
+    '/payment/edit/card-1',
+    ['Dashboard /', 'Payment Settings /payment', 'Edit Card /payment/edit/card-1'],
+  ],
+  ['/403', []],
+])('gives %s its breadcrumbs', (address, expected) => {
+  const crumbs = breadcrumbs(matchesAt(address));
+  expect(crumbs.map(({ id, label }) => `${label} ${id.replace(/(?<=.)\/$/, '')}`)).toEqual(
+    expected,
+  );
+});
+
+it('takes an address whose domain or card does not exist for a page that does not exist', () => {
+  const matches = matchesAt('/domains/nobody.example/stats').map((match, index, all) =>
+    index === all.length - 1 ? { ...match, status: 'notFound' } : match,
+  );
+  expect(pageAccessRule(matches).needs).toBe('restricted');
+  expect(pageName(matches)).toBe('Page not found');
+});

@@ -1,0 +1,120 @@
+import { marketingAdminGroup } from '@contract/user';
+import { describe, expect, it } from 'vitest';
+import { accessRule, decideAccess, type Viewer } from '@/entities/session';
+import { canOpen, type PagePath } from '@/entities/session/model/access-rules';
+import { may, type Act } from '@/entities/session/model/viewer';
+import { testConfig } from '../../../support/portal-config';
+import { sampleAccount, sampleUser } from '../../../support/sample-answers';
+
+const agency = sampleAccount();
+const internAgency = sampleAccount({ agency_type: testConfig.intern_agency_type });
+const employee = sampleUser({ can_view_overview: false });
+const marketing = sampleUser({ groups: [marketingAdminGroup] });
+const staff = sampleUser({ user_type: testConfig.staff_user_type, can_view_overview: false });
+
+const viewers = {
+  agent: { status: 'inAccount', user: sampleUser(), account: agency },
+  member: { status: 'inAccount', user: employee, account: agency },
+  intern: { status: 'inAccount', user: sampleUser(), account: internAgency },
+  marketing: { status: 'noAccounts', user: marketing, account: undefined },
+  staff: { status: 'inAccount', user: staff, account: agency },
+  'staff, no account chosen': { status: 'noAccountSelected', user: staff, account: undefined },
+  'signed out': { status: 'signedOut', user: undefined, account: undefined },
+} as const satisfies Record<string, Viewer>;
+
+type Person = keyof typeof viewers;
+
+function outcome(path: PagePath, person: Person, parameters = {}): string {
+  const decision = decideAccess(accessRule(path), viewers[person], parameters);
+  return 'goTo' in decision ? decision.goTo : decision.show;
+}
+
+const all = Object.keys(viewers) as Person[];
+const people = ['agent', 'intern', 'marketing', 'staff', 'staff, no account chosen'] as const;
+
+/** What the specification gives each of `people`, written by hand; a visitor who is signed out gets the login. */
+const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = [
+  ['/', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
+  ['/domains/transfer', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
+  ['/payment/edit/$id', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
+  ['/team', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
+  ['/qlp', 'page', '/', 'welcome', 'page', 'noAccountSelected'],
+  ['/campaigns', 'page', '/', 'welcome', 'page', 'noAccountSelected'],
+  ['/campaigns/tools', 'page', '/', 'welcome', 'page', 'noAccountSelected'],
+  ['/adwords', 'page', '/', 'welcome', 'page', 'noAccountSelected'],
+  ['/accounts', 'page', 'page', 'page', 'page', 'page'],
+  ['/profile', 'page', 'page', 'page', 'page', 'page'],
+  ['/glossary', 'page', 'page', 'page', 'page', 'page'],
+  ['/admin/globalstats', '/403', '/403', 'page', 'page', 'page'],
+  ['/admin/approvalqueue', '/', '/', '/', 'page', 'page'],
+  ['/admin/complianceregexes', '/403', '/403', '/403', 'page', 'page'],
+  ['/admin/emaillogs', '/403', '/403', '/403', 'page', 'page'],
+  ['/admin/agencyintern', '/403', '/403', '/403', 'page', 'page'],
+];
+
+describe('the access rules', () => {
+  it.each(specified.map(([path, ...results]) => ({ path, results })))(
+    'decide who opens $path',
+    ({ path, results }) => {
+      expect(people.map((person) => outcome(path, person))).toEqual(results);
+      expect(outcome(path, 'signed out')).toBe('login');
+    },
+  );
+
+  it.each<PagePath>(['/login', '/login/staff', '/logout', '/redirect', '/403', '/$'])(
+    'open %s to everyone',
+    (path) => {
+      expect(all.map((person) => outcome(path, person))).toEqual(all.map(() => 'page'));
+    },
+  );
+
+  it('ask for an account where no route has matched yet', () => {
+    expect(accessRule('').needs).toBe('account');
+  });
+
+  it.each([
+    ['agent', undefined, '/domains/a.example/stats'],
+    ['agent', 'visitors', '/domains/a.example/stats'],
+    ['intern', undefined, '/domains/a.example/emails'],
+    ['agent', 'settings', 'page'],
+    ['intern', 'stats', 'page'],
+  ] as const)('send the %s at the tab %s of a domain to %s', (person, tab, result) => {
+    expect(outcome('/domains/$name/{-$tab}', person, { name: 'a.example', tab })).toBe(result);
+  });
+
+  it.each(['loading', 'sessionLost', 'unreachable'] as const)(
+    'show %s in place of any page that needs a user',
+    (status) => {
+      const viewer = { ...viewers.agent, status };
+      expect(decideAccess(accessRule('/profile'), viewer, {})).toEqual({ show: status });
+    },
+  );
+});
+
+describe('a link', () => {
+  it('is offered only where it leads to its page', () => {
+    for (const [path] of specified) {
+      for (const person of all) {
+        expect(canOpen(viewers[person], path), `${path}, ${person}`).toBe(
+          outcome(path, person) === 'page',
+        );
+      }
+    }
+    expect(canOpen(viewers['signed out'], '/403')).toBe(true);
+  });
+});
+
+describe('an act', () => {
+  it.each<readonly [Act, readonly Person[]]>([
+    ['administer', ['staff', 'staff, no account chosen']],
+    ['chargeForAgent', ['staff', 'staff, no account chosen']],
+    ['openTicket', ['staff', 'staff, no account chosen']],
+    ['workForAgent', ['staff', 'staff, no account chosen']],
+    ['viewGlobalStats', ['marketing', 'staff', 'staff, no account chosen']],
+    ['viewMarketing', ['agent', 'member', 'staff']],
+    ['viewOverview', ['agent', 'intern', 'marketing']],
+    ['viewStats', ['agent', 'member', 'staff']],
+  ])('%s is allowed to %j alone', (act, allowed) => {
+    expect(all.filter((person) => may(viewers[person], act))).toEqual(allowed);
+  });
+});
