@@ -33,7 +33,7 @@ const order = orderModel({
   first: 'search',
   toConfig,
   isKept: (context: PurchaseContext) => context.name === name,
-  isCleared: ({ results }) => results === null,
+  isCleared: ({ results, searched }) => results === null && searched === null,
 });
 
 export const purchaseModel = {
@@ -113,12 +113,6 @@ export const purchaseModel = {
         snapshot.context.results === null ||
         snapshot.context.results.exact.name === snapshot.context.searched,
     },
-    {
-      name: 'a message about the name shows exactly while the name is invalid',
-      requirement: 'purchase.typing-clears',
-      holds: (snapshot) =>
-        snapshot.matches({ search: 'invalid' }) === (snapshot.context.problem !== null),
-    },
   ],
   stepInvariants: [
     ...order.stepInvariants,
@@ -130,7 +124,9 @@ export const purchaseModel = {
         event.type !== 'wizard.startOver' ||
         before.hasTag('uninterruptible') ||
         before.matches('purchaseError') ||
-        (after.context.results === null && after.matches({ search: { idle: 'blank' } })),
+        (after.context.results === null &&
+          after.context.searched === null &&
+          after.matches({ search: { idle: 'blank' } })),
     },
     {
       name: 'typing clears the results and cancels a running search',

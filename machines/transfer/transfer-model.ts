@@ -31,8 +31,8 @@ const toConfig = [...toFound, 'wizard.continue'] as const;
 /** From an empty field to a priced order. */
 const toPriced = [...toConfig, 'loadOptions done two cards', 'previewOrder done'] as const;
 
-function isCleared({ authCode: code, details }: TransferContext): boolean {
-  return code === '' && details === null;
+function isCleared({ authCode: code, details, restored }: TransferContext): boolean {
+  return code === '' && details === null && restored === null;
 }
 
 const order = orderModel({
@@ -121,12 +121,6 @@ export const transferModel = {
         !(['verifying', 'done', 'purchaseError'] as const).some((state) =>
           snapshot.matches(state),
         ) || snapshot.context.authCode === '',
-    },
-    {
-      name: 'a message about the name shows exactly while the name is invalid',
-      requirement: 'transfer.typing-clears',
-      holds: (snapshot) =>
-        snapshot.matches({ select: 'invalid' }) === (snapshot.context.problem !== null),
     },
   ],
   stepInvariants: [
