@@ -7,7 +7,10 @@ type NameSnapshot = OrderSnapshot & {
   readonly context: { readonly problem: DomainNameProblem | null };
 };
 
-type OrderStep = StepView<OrderSnapshot, { readonly type: string }>;
+type OrderStep<Context = OrderContext> = StepView<
+  OrderSnapshot & { readonly context: Context },
+  { readonly type: string }
+>;
 
 type OrderStepLabel =
   | OrderEvent['type']
@@ -268,18 +271,6 @@ const orderStepInvariants: readonly StepInvariant<OrderStep>[] = [
             }),
       ),
   },
-  {
-    name: 'Start Over clears every choice',
-    requirement: 'order.start-over',
-    holds: ({ event, before, after: { context } }) =>
-      event.type !== 'wizard.startOver' ||
-      before.hasTag('uninterruptible') ||
-      before.matches('purchaseError') ||
-      (context.text === '' &&
-        context.name === null &&
-        context.paymentId === null &&
-        context.domainType === 'c1'),
-  },
 ];
 
 const lostOrders: Monitor<OrderStep> = {
@@ -437,13 +428,34 @@ function orderJourneys<Context extends OrderContext, Step extends string>({
   ];
 }
 
+/** What Start Over leaves behind in a flow (specification, section 4). */
+function startOverInvariant<Context extends OrderContext>({
+  first,
+  isCleared,
+}: OrderFlow<Context>): StepInvariant<OrderStep<Context>> {
+  return {
+    name: 'Start Over clears everything and leads to an empty field',
+    requirement: 'order.start-over',
+    holds: ({ event, before, after }) =>
+      event.type !== 'wizard.startOver' ||
+      before.hasTag('uninterruptible') ||
+      before.matches('purchaseError') ||
+      (after.context.text === '' &&
+        after.context.name === null &&
+        after.context.paymentId === null &&
+        after.context.domainType === 'c1' &&
+        isCleared(after.context) &&
+        after.matches({ [first]: { idle: 'blank' } })),
+  };
+}
+
 /** What every flow's model shares from `config` on: what holds of an order, and its journeys. */
 export function orderModel<Context extends OrderContext, Step extends string>(
   flow: OrderFlow<Context, Step>,
 ) {
   return {
     invariants: [...nameInvariants(flow), ...orderInvariants(flow)],
-    stepInvariants: orderStepInvariants,
+    stepInvariants: [...orderStepInvariants, startOverInvariant(flow)],
     monitors: [lostOrders],
     journeys: orderJourneys(flow),
   };

@@ -118,17 +118,6 @@ export const purchaseModel = {
     ...order.stepInvariants,
     ...searchStepInvariants,
     {
-      name: 'Start Over leads to an empty field without results',
-      requirement: 'order.start-over',
-      holds: ({ event, before, after }) =>
-        event.type !== 'wizard.startOver' ||
-        before.hasTag('uninterruptible') ||
-        before.matches('purchaseError') ||
-        (after.context.results === null &&
-          after.context.searched === null &&
-          after.matches({ search: { idle: 'blank' } })),
-    },
-    {
       name: 'typing clears the results and cancels a running search',
       requirement: 'purchase.typing-clears',
       holds: ({ before, event, after }) =>

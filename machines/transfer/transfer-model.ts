@@ -31,16 +31,13 @@ const toConfig = [...toFound, 'wizard.continue'] as const;
 /** From an empty field to a priced order. */
 const toPriced = [...toConfig, 'loadOptions done two cards', 'previewOrder done'] as const;
 
-function isCleared({ authCode: code, details, restored }: TransferContext): boolean {
-  return code === '' && details === null && restored === null;
-}
-
 const order = orderModel({
   flow: 'transfer',
   first: 'select',
   toConfig,
   isKept: (context: TransferContext) => context.authCode === authCode,
-  isCleared,
+  isCleared: ({ authCode: code, details, restored }) =>
+    code === '' && details === null && restored === null,
 });
 
 const draft = { text: domain, name: domain, domainType: 'c1', paymentId: 'card-1' } as const;
@@ -129,15 +126,6 @@ export const transferModel = {
     {
       name: 'the auth code is in no actor input and no action',
       holds: ({ started, actions }) => !JSON.stringify([started, actions]).includes(authCode),
-    },
-    {
-      name: 'Start Over leads to an empty field and clears the auth code and details',
-      requirement: 'order.start-over',
-      holds: ({ event, before, after }) =>
-        event.type !== 'wizard.startOver' ||
-        before.hasTag('uninterruptible') ||
-        before.matches('purchaseError') ||
-        (isCleared(after.context) && after.matches({ select: { idle: 'blank' } })),
     },
     {
       name: 'the tick counts only while the lock is unknown',
