@@ -44,23 +44,37 @@ module.exports = {
     {
       name: 'machines-know-no-other-flow',
       comment:
-        'A flow that imports another cannot be shown, explored or changed by itself. The registry alone knows all. What two flows order alike stands in order-rules, and what their models share in order-cases and order-model: none holds a flow.',
+        'A flow that imports another cannot be shown, explored or changed by itself. Only the registry knows all. `order` holds the states that flows embed, `shared` what every flow needs; neither is a flow.',
       severity: 'error',
       from: { path: '^machines/([^/]+)/' },
       to: {
         path: '^machines/',
-        pathNot: [
-          '^machines/$1/',
-          '^machines/(requirements|order-rules|order-cases|order-model)\\.ts$',
-        ],
+        pathNot: ['^machines/$1/', '^machines/(order|shared)/'],
       },
+    },
+    {
+      name: 'order-embeds-no-flow',
+      comment: 'Flows embed the order, so it must not depend on one of them; `shared` on nothing.',
+      severity: 'error',
+      from: { path: '^machines/(order|shared)/' },
+      to: { path: '^machines/', pathNot: ['^machines/$1/', '^machines/shared/'] },
+    },
+    {
+      name: 'features-know-no-flow-of-orders',
+      comment: 'The order feature serves every flow that embeds the order, and must not list them.',
+      severity: 'error',
+      from: { path: '^src/features/order-domain/' },
+      to: { path: '^machines/(purchase|transfer)/' },
     },
     {
       name: 'only-models-know-paths',
       comment:
         'A machine must not depend on what explores it; its model describes it to the explorer.',
       severity: 'error',
-      from: { path: '^machines/', pathNot: ['-model\\.ts$', '^machines/[^/]+/rules/'] },
+      from: {
+        path: '^machines/',
+        pathNot: ['-(model|invariants)\\.ts$', '^machines/[^/]+/invariants/'],
+      },
       to: { path: '^workbench/' },
     },
     {

@@ -1,8 +1,16 @@
+import type { DomainNameProblem } from '@contract/domain-name';
 import type { Invariant, Journey, Monitor, StepInvariant, StepView } from '@workbench/paths/model';
 import type { StateValue } from 'xstate';
 import type { OrderContext, OrderEvent, OrderOutcome, OrderSnapshot } from './order-context';
 
-type OrderStep = StepView<OrderSnapshot, { readonly type: string }>;
+type NameSnapshot = OrderSnapshot & {
+  readonly context: { readonly problem: DomainNameProblem | null };
+};
+
+type OrderStep<Context = OrderContext> = StepView<
+  OrderSnapshot & { readonly context: Context },
+  { readonly type: string }
+>;
 
 type OrderStepLabel =
   | OrderEvent['type']
@@ -12,11 +20,17 @@ type OrderStepLabel =
   | `${string} ${'done' | 'error'} ${string}`
   | 'after askAgain';
 
-/** What the shared part of a model has to know of the flow. */
-export interface OrderFlow<Context = OrderContext, Step extends string = string> {
+interface OrderPlace {
   readonly flow: 'purchase' | 'transfer';
   /** The first stage. */
   readonly first: string;
+}
+
+/** What the shared part of a model has to know of the flow. */
+export interface OrderFlow<
+  Context = OrderContext,
+  Step extends string = string,
+> extends OrderPlace {
   /** From an empty field to the second stage. */
   readonly toConfig: readonly Step[];
   /** Whether the first stage's choices are all there. */
@@ -40,13 +54,37 @@ function outcomeIn(event: OrderStep['event']): OrderOutcome | undefined {
   return isOutcome && 'output' in event ? (event.output as OrderOutcome) : undefined;
 }
 
-function orderInvariants({
-  flow,
-  first,
-}: {
-  readonly flow: string;
-  readonly first: string;
-}): readonly Invariant<OrderSnapshot>[] {
+/** What holds of the name field in the first stage (specification, section 5). */
+function nameInvariants({ flow, first }: OrderPlace): readonly Invariant<NameSnapshot>[] {
+  return [
+    {
+      name: 'the name can be submitted with the button only when something is typed',
+      requirement: `${flow}.empty`,
+      holds: (snapshot) => {
+        const isBlank = snapshot.context.text.trim() === '';
+        return (
+          (!snapshot.matches({ [first]: { idle: 'typed' } }) || !isBlank) &&
+          (!snapshot.matches({ [first]: { idle: 'blank' } }) || isBlank)
+        );
+      },
+    },
+    {
+      name: 'an empty field asks for a name, an invalid one says what is wrong',
+      requirement: `${flow}.invalid`,
+      holds: (snapshot) =>
+        snapshot.matches({ [first]: { invalid: 'blank' } }) ===
+        (snapshot.context.problem === 'empty'),
+    },
+    {
+      name: 'a message about the name shows exactly while the name is invalid',
+      requirement: `${flow}.typing-clears`,
+      holds: (snapshot) =>
+        snapshot.matches({ [first]: 'invalid' }) === (snapshot.context.problem !== null),
+    },
+  ];
+}
+
+function orderInvariants({ flow, first }: OrderPlace): readonly Invariant<OrderSnapshot>[] {
   return [
     {
       name: 'parked is chosen only where the account has a microsite',
@@ -233,18 +271,6 @@ const orderStepInvariants: readonly StepInvariant<OrderStep>[] = [
             }),
       ),
   },
-  {
-    name: 'Start Over clears every choice',
-    requirement: 'order.start-over',
-    holds: ({ event, before, after: { context } }) =>
-      event.type !== 'wizard.startOver' ||
-      before.hasTag('uninterruptible') ||
-      before.matches('purchaseError') ||
-      (context.text === '' &&
-        context.name === null &&
-        context.paymentId === null &&
-        context.domainType === 'c1'),
-  },
 ];
 
 const lostOrders: Monitor<OrderStep> = {
@@ -402,13 +428,34 @@ function orderJourneys<Context extends OrderContext, Step extends string>({
   ];
 }
 
+/** What Start Over leaves behind in a flow (specification, section 4). */
+function startOverInvariant<Context extends OrderContext>({
+  first,
+  isCleared,
+}: OrderFlow<Context>): StepInvariant<OrderStep<Context>> {
+  return {
+    name: 'Start Over clears everything and leads to an empty field',
+    requirement: 'order.start-over',
+    holds: ({ event, before, after }) =>
+      event.type !== 'wizard.startOver' ||
+      before.hasTag('uninterruptible') ||
+      before.matches('purchaseError') ||
+      (after.context.text === '' &&
+        after.context.name === null &&
+        after.context.paymentId === null &&
+        after.context.domainType === 'c1' &&
+        isCleared(after.context) &&
+        after.matches({ [first]: { idle: 'blank' } })),
+  };
+}
+
 /** What every flow's model shares from `config` on: what holds of an order, and its journeys. */
 export function orderModel<Context extends OrderContext, Step extends string>(
   flow: OrderFlow<Context, Step>,
 ) {
   return {
-    invariants: orderInvariants(flow),
-    stepInvariants: orderStepInvariants,
+    invariants: [...nameInvariants(flow), ...orderInvariants(flow)],
+    stepInvariants: [...orderStepInvariants, startOverInvariant(flow)],
     monitors: [lostOrders],
     journeys: orderJourneys(flow),
   };

@@ -33,7 +33,7 @@ const order = orderModel({
   first: 'search',
   toConfig,
   isKept: (context: PurchaseContext) => context.name === name,
-  isCleared: ({ results }) => results === null,
+  isCleared: ({ results, searched }) => results === null && searched === null,
 });
 
 export const purchaseModel = {
@@ -113,25 +113,10 @@ export const purchaseModel = {
         snapshot.context.results === null ||
         snapshot.context.results.exact.name === snapshot.context.searched,
     },
-    {
-      name: 'a message about the name shows exactly while the name is invalid',
-      requirement: 'purchase.typing-clears',
-      holds: (snapshot) =>
-        snapshot.matches({ search: 'invalid' }) === (snapshot.context.problem !== null),
-    },
   ],
   stepInvariants: [
     ...order.stepInvariants,
     ...searchStepInvariants,
-    {
-      name: 'Start Over leads to an empty field without results',
-      requirement: 'order.start-over',
-      holds: ({ event, before, after }) =>
-        event.type !== 'wizard.startOver' ||
-        before.hasTag('uninterruptible') ||
-        before.matches('purchaseError') ||
-        (after.context.results === null && after.matches({ search: { idle: 'blank' } })),
-    },
     {
       name: 'typing clears the results and cancels a running search',
       requirement: 'purchase.typing-clears',

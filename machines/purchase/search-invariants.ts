@@ -5,23 +5,6 @@ import type { purchaseMachine } from './purchase-machine';
 /** What holds while a purchase searches (specification, section 5; decisions). */
 export const searchInvariants: readonly Invariant<SnapshotFrom<typeof purchaseMachine>>[] = [
   {
-    name: 'a search is offered only when something is typed',
-    requirement: 'purchase.empty',
-    holds: (snapshot) => {
-      const isBlank = snapshot.context.text.trim() === '';
-      return (
-        (!snapshot.matches({ search: { idle: 'typed' } }) || !isBlank) &&
-        (!snapshot.matches({ search: { idle: 'blank' } }) || isBlank)
-      );
-    },
-  },
-  {
-    name: 'an empty field asks for a name, an invalid one says what is wrong',
-    requirement: 'purchase.invalid',
-    holds: (snapshot) =>
-      snapshot.matches({ search: { invalid: 'blank' } }) === (snapshot.context.problem === 'empty'),
-  },
-  {
     name: 'an interrupted purchase is remembered until its name was searched again',
     requirement: 'purchase.restore',
     holds: (snapshot) =>

@@ -21,23 +21,6 @@ function foundNothing(step: Step): boolean {
 /** What holds while a transfer selects its domain (specification, sections 2 and 5; decisions). */
 export const selectInvariants: readonly Invariant<SnapshotFrom<typeof transferMachine>>[] = [
   {
-    name: 'a look-up is offered only when something is typed',
-    requirement: 'transfer.empty',
-    holds: (snapshot) => {
-      const isBlank = snapshot.context.text.trim() === '';
-      return (
-        (!snapshot.matches({ select: { idle: 'typed' } }) || !isBlank) &&
-        (!snapshot.matches({ select: { idle: 'blank' } }) || isBlank)
-      );
-    },
-  },
-  {
-    name: 'an empty field asks for a name, an invalid one says what is wrong',
-    requirement: 'transfer.invalid',
-    holds: (snapshot) =>
-      snapshot.matches({ select: { invalid: 'blank' } }) === (snapshot.context.problem === 'empty'),
-  },
-  {
     name: 'no details of another domain remain when one is looked up, not found, or failed',
     requirement: 'transfer.not-registered',
     holds: (snapshot) => {

@@ -31,16 +31,13 @@ const toConfig = [...toFound, 'wizard.continue'] as const;
 /** From an empty field to a priced order. */
 const toPriced = [...toConfig, 'loadOptions done two cards', 'previewOrder done'] as const;
 
-function isCleared({ authCode: code, details }: TransferContext): boolean {
-  return code === '' && details === null;
-}
-
 const order = orderModel({
   flow: 'transfer',
   first: 'select',
   toConfig,
   isKept: (context: TransferContext) => context.authCode === authCode,
-  isCleared,
+  isCleared: ({ authCode: code, details, restored }) =>
+    code === '' && details === null && restored === null,
 });
 
 const draft = { text: domain, name: domain, domainType: 'c1', paymentId: 'card-1' } as const;
@@ -122,12 +119,6 @@ export const transferModel = {
           snapshot.matches(state),
         ) || snapshot.context.authCode === '',
     },
-    {
-      name: 'a message about the name shows exactly while the name is invalid',
-      requirement: 'transfer.typing-clears',
-      holds: (snapshot) =>
-        snapshot.matches({ select: 'invalid' }) === (snapshot.context.problem !== null),
-    },
   ],
   stepInvariants: [
     ...order.stepInvariants,
@@ -135,15 +126,6 @@ export const transferModel = {
     {
       name: 'the auth code is in no actor input and no action',
       holds: ({ started, actions }) => !JSON.stringify([started, actions]).includes(authCode),
-    },
-    {
-      name: 'Start Over leads to an empty field and clears the auth code and details',
-      requirement: 'order.start-over',
-      holds: ({ event, before, after }) =>
-        event.type !== 'wizard.startOver' ||
-        before.hasTag('uninterruptible') ||
-        before.matches('purchaseError') ||
-        (isCleared(after.context) && after.matches({ select: { idle: 'blank' } })),
     },
     {
       name: 'the tick counts only while the lock is unknown',

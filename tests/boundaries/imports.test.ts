@@ -18,6 +18,21 @@ const violations = [
     file: 'machines/transfer/registry.ts',
     imports: '../index',
   },
+  {
+    rule: 'order-embeds-no-flow',
+    file: 'machines/order/order-flow.ts',
+    imports: '../transfer/transfer-machine',
+  },
+  {
+    rule: 'order-embeds-no-flow',
+    file: 'machines/shared/order.ts',
+    imports: '../order/order-states',
+  },
+  {
+    rule: 'features-know-no-flow-of-orders',
+    file: 'src/features/order-domain/model/flow.ts',
+    imports: '@machines/transfer/transfer-machine',
+  },
   { rule: 'machines-are-pure', file: 'machines/transfer/view.ts', imports: 'react' },
   { rule: 'machines-are-pure', file: 'machines/transfer/call.ts', imports: 'ky' },
   { rule: 'machines-are-pure', file: 'machines/transfer/page.ts', imports: '@/pages/home' },

@@ -118,6 +118,16 @@ describe('the check of conventions', () => {
       text: `export const isStaff = (user: { user_type: string }) => user.user_type === 'staff';\n`,
     },
     { what: 'a file named utils.ts', file: 'src/shared/lib/date/utils.ts', text: `export {};\n` },
+    {
+      what: 'a guard without a name',
+      file: 'machines/transfer/inline-guard.ts',
+      text: `export const inline = { guard: () => true };\n`,
+    },
+    {
+      what: 'a guard without a name inside a composite',
+      file: 'machines/transfer/composite-guard.ts',
+      text: `export const inline = { guard: not(() => true) };\n`,
+    },
     { what: 'a barrel in shared', file: 'src/shared/ui/index.ts', text: `export {};\n` },
   ];
 
@@ -148,6 +158,11 @@ describe('the check of conventions', () => {
     it.each(broken)('catches $what', ({ file }) => {
       expect(result.output).toContain(`${file}:`);
     });
+  });
+
+  it('allows a named guard, a composite of named ones, and parameters for them', () => {
+    const text = `export const named = { guard: and(['open', { type: 'free', params: () => 1 }]) };\n`;
+    expect(check({ 'machines/transfer/guards.ts': text }).passed).toBe(true);
   });
 
   it('fails if it reads no files', () => {

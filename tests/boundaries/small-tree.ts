@@ -18,13 +18,14 @@ const settings = [
 /** A small repository in which every folder imports everything it may. */
 const validSources: Readonly<Record<string, string>> = {
   'contract/domain.ts': `import * as v from 'valibot';\n\nexport const name = v.string();\n`,
-  'machines/requirements.ts': `export const rule = 'transfer.select';\n`,
+  'machines/shared/must.ts': `export const text = 'transfer.select';\n`,
+  'machines/order/order-states.ts': `import { text } from '../shared/must';\n\nexport const order = text;\n`,
   'machines/transfer/transfer-machine.ts': [
     `import { addDays } from 'date-fns';`,
     `import { setup } from 'xstate';`,
     `import { name } from '@contract/domain';`,
-    `import { rule } from '../requirements';`,
-    `\nexport const transfer = setup({}).createMachine({ id: rule });`,
+    `import { order } from '../order/order-states';`,
+    `\nexport const transfer = setup({}).createMachine({ id: order });`,
     `export const used = [addDays, name];\n`,
   ].join('\n'),
   'machines/transfer/transfer-model.ts': [

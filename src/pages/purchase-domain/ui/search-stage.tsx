@@ -1,4 +1,4 @@
-import { purchaseMachine, type PurchaseActor } from '@machines/purchase/purchase-machine';
+import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { DomainNameForm, OrderSummary } from '@/features/order-domain';

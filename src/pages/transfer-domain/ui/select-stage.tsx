@@ -1,4 +1,4 @@
-import { transferMachine, type TransferActor } from '@machines/transfer/transfer-machine';
+import type { TransferActor, transferMachine } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { DomainNameForm, OrderSummary } from '@/features/order-domain';
