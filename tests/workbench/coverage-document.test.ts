@@ -219,10 +219,6 @@ describe('merging', () => {
 describe('coverage read from JSON', () => {
   const document = coverageOfRuns(exploration, [passed, failed]);
 
-  it('round-trips', () => {
-    expect(readCoverageDocument(JSON.stringify(document))).toEqual({ kind: 'read', document });
-  });
-
   it.each([
     ['{', 'It is not JSON.'],
     ['[]', 'It holds no coverage.'],

@@ -220,7 +220,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   readonly inputs: Cases<InputFrom<Machine>>;
   /** Event type → case name → payload without `type`; at least one case each. */
   readonly events: EventCases<ApplicationEvent<Machine>>;
-  /** Replaces the context in a state's identity, for context that would grow for ever. */
+  /** Replaces the context in a state's identity, for context that would grow forever. */
   project?(this: void, snapshot: SnapshotFrom<Machine>): unknown;
   readonly invariants?: readonly Invariant<SnapshotFrom<Machine>>[];
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];

@@ -210,7 +210,7 @@ const KIND = {
   version: COVERAGE_DOCUMENT_VERSION,
   schema: Document,
   holds: 'coverage',
-  again: 'Run the paths again to measure it anew.',
+  again: 'Run the paths again.',
 } as const;
 
 export type ReadCoverage = ReadResult<CoverageDocument>;

@@ -32,7 +32,7 @@ function restart(from: string, number: number): Edge {
     name: 'e_Restart',
     sourceVertexId: from,
     targetVertexId: OUTSIDE,
-    properties: { step: 'the path has ended: start anew' },
+    properties: { step: 'end of the path: restart' },
   };
 }
 
