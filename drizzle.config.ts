@@ -1,6 +1,9 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --name <what changes>` writes the next migration. */
+/**
+ * `npx drizzle-kit generate --name <what changes>` writes the next migration from the latest snapshot; older snapshots
+ * can be deleted.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './backend/store/schema.ts',

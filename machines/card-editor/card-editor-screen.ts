@@ -2,11 +2,11 @@ import type { ScreenOf } from '@workbench/paths/screen';
 import type { cardEditorMachine } from './card-editor-machine';
 import type { cardEditorModel } from './card-editor-model';
 
-const labels: Readonly<Record<string, string>> = {
+const labels = {
   cvv: 'Security code',
   billing_zip: 'ZIP or postal code',
   billing_city: 'City',
-};
+} as const;
 
 const save = { button: 'Save card' } as const;
 const summary = 'Fix the highlighted fields to save your card.';
@@ -20,7 +20,10 @@ const fieldsWith = (messages: Readonly<Record<string, string>>) =>
 export const cardEditorScreen = {
   events: {
     'card.save': { press: save },
-    'field.change': ({ field }) => ({ type: '1', into: labels[field] ?? field }),
+    'field.change': ({ field }) =>
+      field === 'cvv'
+        ? { type: '456', into: labels.cvv }
+        : { type: 'Troy', into: labels.billing_city },
   },
   states: {
     editing: { seen: fieldsWith({}), enabled: [save, { button: 'Cancel' }] },
