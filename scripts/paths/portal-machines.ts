@@ -27,15 +27,16 @@ function specModules(id: string): SpecModules {
 
 /** The portal's machines with the requirements that each has to realize. */
 export const portalMachines: readonly RegisteredMachine[] = machines.map(
-  ({ id, title, purpose, machine, model, requirements }) => ({
+  ({ id, title, purpose, machine, model, requirements, ...registered }) => ({
     id,
     title,
     purpose,
     machine,
     model,
+    screen: 'screen' in registered ? registered.screen : undefined,
     spec: specModules(id),
     tourFile: join(root, 'machines', id, `${id}-tour.json`),
-    rules: Object.fromEntries(
+    requirementTexts: Object.fromEntries(
       Object.entries<Requirement>(requirements).map(([requirement, { text }]) => [
         requirement,
         text,

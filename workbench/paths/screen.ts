@@ -137,9 +137,9 @@ export function lookOf(screen: Screen, path: string, snapshot: AnyMachineSnapsho
   };
 }
 
-function nameInWords(name: Name): string {
-  return typeof name === 'string' ? `"${name}"` : `"${patternInWords(name)}"`;
-}
+const plainName = (name: Name) => (typeof name === 'string' ? name : patternInWords(name));
+
+const nameInWords = (name: Name) => `"${plainName(name)}"`;
 
 /** A pattern as a person would write it: without anchors, escapes and groups. */
 function patternInWords({ source }: RegExp): string {
@@ -149,13 +149,13 @@ function patternInWords({ source }: RegExp): string {
     .replace(/^\^|\$$|\\(?=[^\w])/g, '');
 }
 
-/** A gesture as an instruction to a person: `Choose "Begin Transfer"`. */
+/** A gesture as an instruction to a person: `Choose Begin Transfer`. */
 export function gestureInWords(gesture: Gesture): string {
-  if ('press' in gesture) return `Choose ${Object.values(gesture.press).map(nameInWords).join('')}`;
-  if ('into' in gesture) return `Type "${gesture.type}" into ${nameInWords(gesture.into)}`;
-  if ('enter' in gesture) return `Press Enter in ${nameInWords(gesture.enter)}`;
+  if ('press' in gesture) return `Choose ${Object.values(gesture.press).map(plainName).join('')}`;
+  if ('into' in gesture) return `Type "${gesture.type}" into ${plainName(gesture.into)}`;
+  if ('enter' in gesture) return `Press Enter in ${plainName(gesture.enter)}`;
   if ('check' in gesture) {
-    return `${gesture.on ? 'Check' : 'Uncheck'} ${nameInWords(gesture.check)}`;
+    return `${gesture.on ? 'Check' : 'Uncheck'} ${plainName(gesture.check)}`;
   }
   return gesture.other;
 }
