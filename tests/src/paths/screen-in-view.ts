@@ -25,7 +25,7 @@ async function found(control: Control): Promise<HTMLElement> {
   return screen.findByRole(role, query.name === undefined ? {} : { name: query.name });
 }
 
-/** Replaces a text in one go, as from the clipboard; the same text again is typed anew at its end. */
+/** Replaces a text in one go, as from the clipboard; the same text again is retyped at its end. */
 async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   const field = await found({ field: name });
   if (!(field instanceof HTMLInputElement)) throw new Error(`${String(name)} takes no text.`);
