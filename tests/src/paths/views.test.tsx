@@ -1,6 +1,9 @@
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
+import { loginMachine } from '@machines/login/login-machine';
+import { loginModel } from '@machines/login/login-model';
+import { loginScreen } from '@machines/login/login-screen';
 import { purchaseMachine } from '@machines/purchase/purchase-machine';
 import { purchaseModel } from '@machines/purchase/purchase-model';
 import { purchaseScreen } from '@machines/purchase/purchase-screen';
@@ -10,6 +13,7 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
+import { LoginView } from '@/pages/login/ui/login-view';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
 import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
 import { money } from '@/shared/lib/format/money';
@@ -45,6 +49,22 @@ const flows = [
         show: (editor) => (
           <CardForm editor={editor} onShown={() => undefined} onCancel={() => undefined} />
         ),
+      }),
+  },
+  {
+    id: 'login',
+    replay: () =>
+      viewReplay({
+        machine: loginMachine,
+        model: loginModel,
+        screen: loginScreen,
+        states: {
+          failed: shows(({ failure: { detail } }) =>
+            detail === undefined ? null : `The email address "${detail}" is not allowed`,
+          ),
+          'email.empty': shows(({ reason }) => reason),
+        },
+        show: (login) => <LoginView login={login} partnerDomain="granite.example" />,
       }),
   },
   {
