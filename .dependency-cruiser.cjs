@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^machines/',
-        pathNot: ['-(model|invariants)\\.ts$', '^machines/[^/]+/invariants/'],
+        pathNot: ['-(model|screen|invariants)\\.ts$', '^machines/[^/]+/invariants/'],
       },
       to: { path: '^workbench/' },
     },

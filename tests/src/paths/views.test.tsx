@@ -20,6 +20,7 @@ import { money } from '@/shared/lib/format/money';
 import { framedWizard } from '../../support/order-views';
 import { accountNumber } from '../../support/sample-answers';
 import { expectNoComplaint } from '../../support/view-checks';
+import { sessionReplay } from './session-in-view';
 import { expectText, type ViewDriver } from './view-driver';
 import { viewReplay } from './view-replay';
 import { goTour } from './walk-tour';
@@ -80,6 +81,7 @@ const flows = [
           framedWizard(<PurchaseView purchase={purchase} accountNumber={accountNumber} />),
       }),
   },
+  { id: 'session', replay: sessionReplay },
   {
     id: 'transfer',
     replay: () =>
