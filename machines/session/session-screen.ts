@@ -111,15 +111,15 @@ export const sessionScreen = {
  * needs a user, and only the login page logs in. Change Account leads to the accounts, which is a page of its own.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
+  const [type] = cause.split(' ');
   // Every state of the session has its context.
   const { access, availableAccounts } = snapshot.context as Snapshot['context'];
-  switch (cause) {
+  switch (type) {
     case 'session.signOut':
       return access === 'restricted';
     case 'session.retry':
       return snapshot.matches('signOutFailed') ? access === 'restricted' : needsUser(access);
-    case 'account.choose first':
-    case 'account.choose second':
+    case 'account.choose':
     case 'account.change':
       return access === 'noAccount' && availableAccounts !== 1;
     case 'login.succeed':

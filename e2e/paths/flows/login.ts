@@ -4,6 +4,7 @@ import { loginMachine } from '@machines/login/login-machine';
 import { loginModel } from '@machines/login/login-model';
 import { loginScreen } from '@machines/login/login-screen';
 import type { Page } from '@playwright/test';
+import { explore } from '@workbench/paths/explore/explore';
 import { outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import * as v from 'valibot';
@@ -222,8 +223,11 @@ export const loginReplay = browserReplay({
   screen: { ...loginScreen, states: { ...loginScreen.states, readingUrl: {}, arriving: {} } },
   harness,
   emailLogin: (input) => input === withEmailLogin,
-  paths: (exploration) => [
-    ...tourOf(exploration, (hop) => 'input' in hop || !byMessage.includes(hop.cause)),
+  paths: () => [
+    ...tourOf(
+      explore(loginMachine, loginModel),
+      (hop) => 'input' in hop || !byMessage.includes(hop.cause),
+    ),
     { input: withEmailLogin, steps: byMessage },
   ],
   prepare: (page, world) => LoginDriver.prepareLogin(page, world),

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Model } from '@workbench/paths/model';
 import type { Path } from '@workbench/paths/describe';
-import type { Exploration } from '@workbench/paths/explore/exploration';
 import { executorMismatches } from '@workbench/paths/run/executor-check';
 import type { Executors } from '@workbench/paths/run/executors';
 import { screenExecutors, type ScreenHarness } from '@workbench/paths/run/screen-executors';
@@ -18,7 +17,7 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   readonly model: Model;
   readonly executors: Executors<Driver>;
   /** Makes the paths to be replayed; without it, they are the tour of what the model lets a browser do. */
-  paths?(this: void, exploration: Exploration): readonly Path[];
+  paths?(this: void): readonly Path[];
   /** Whether the login by email is switched on in the world of paths that start with an input. */
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page shows anything. */

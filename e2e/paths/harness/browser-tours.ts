@@ -6,9 +6,6 @@ import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
 import { greedyTour } from '@workbench/paths/tour/tour';
 
-/** What a start costs in a browser, where a step costs 1: a world, a sign-in and a page. Long paths that fail tell less. */
-const restartCost = 3;
-
 /** How much of a path's way stands in its name. */
 const longestName = 90;
 
@@ -21,10 +18,13 @@ function nameOf(path: Path, index: number): string {
 /**
  * Paths through everything of a machine that a browser can be led to by the hops that are allowed: each transition,
  * each case of the model.
+ *
+ * @param restartCost what a start costs, where a step costs 1: a world, a sign-in and a page
  */
 export function tourOf(
   exploration: Exploration,
   allows: (hop: Start | Edge) => boolean = () => true,
+  restartCost = 3,
 ): readonly Path[] {
   const graph = caseGraph(restricted(browserGraph(exploration), allows));
   return greedyTour(graph, { restartCost }).paths;

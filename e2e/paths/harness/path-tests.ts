@@ -62,8 +62,7 @@ export async function replayInBrowser(
 
 /** One test for each path of the machine's tour. */
 export function testPaths(replay: BrowserReplay): void {
-  const exploration = explore(replay.machine, replay.model);
-  const paths = named(replay.paths?.(exploration) ?? tourOf(exploration));
+  const paths = named(replay.paths?.() ?? tourOf(explore(replay.machine, replay.model)));
   const annotation = {
     type: pathsOfMachine,
     description: JSON.stringify({ id: replay.id, paths: paths.length }),
