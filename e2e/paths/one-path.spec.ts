@@ -28,7 +28,7 @@ function failureOf({ run }: ReplayedPath): string | undefined {
   return `${label}: ${run.outcome.sentence.replace(/^[^:]*: /, '')}`;
 }
 
-function testPath<Driver>(replay: BrowserReplay<Driver>, path: Path): void {
+function testPath(replay: BrowserReplay, path: Path): void {
   const emailLogin = (input: string) => replay.emailLogin?.(input) ?? false;
   test.use({ emailLogin: emailLogin(path.input) });
 
@@ -69,26 +69,9 @@ function testPath<Driver>(replay: BrowserReplay<Driver>, path: Path): void {
 
 const { PATHS_MACHINE: id, PATHS_PATH: text } = process.env;
 if (id !== undefined && text !== undefined) {
-  const path = readPath(text);
-  switch (id) {
-    case 'session':
-      testPath(browserReplays.session, path);
-      break;
-    case 'login':
-      testPath(browserReplays.login, path);
-      break;
-    case 'purchase':
-      testPath(browserReplays.purchase, path);
-      break;
-    case 'transfer':
-      testPath(browserReplays.transfer, path);
-      break;
-    case 'card-editor':
-      testPath(browserReplays['card-editor'], path);
-      break;
-    default:
-      throw new Error(
-        `No executors are there for "${id}", only for ${Object.keys(browserReplays).join(', ')}.`,
-      );
+  const replay = browserReplays[id];
+  if (replay === undefined) {
+    throw new Error(`No flow is called "${id}", only ${Object.keys(browserReplays).join(', ')}.`);
   }
+  testPath(replay, readPath(text));
 }

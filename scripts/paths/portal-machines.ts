@@ -16,7 +16,7 @@ function specModules(id: string): SpecModules {
   return {
     machine: { module: `@machines/${id}/${id}-machine`, name: `${stem}Machine` },
     model: { module: `@machines/${id}/${id}-model`, name: `${stem}Model` },
-    executors: { module: `./${id}-executors`, name: `${stem}Executors` },
+    executors: { module: './generated-spec', name: `${stem}Executors` },
     createDriver: {
       module: './generated-spec',
       name: `open${stem.charAt(0).toUpperCase()}${stem.slice(1)}`,

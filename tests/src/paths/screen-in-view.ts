@@ -40,8 +40,10 @@ export function screenInView(user: UserEvent): ScreenDriver {
   return {
     async perform(gesture: DescribedGesture) {
       if ('press' in gesture) await user.click(await found(gesture.press));
-      else if ('into' in gesture) await fill(user, gesture.into, gesture.type);
-      else if ('enter' in gesture)
+      else if ('into' in gesture) {
+        await fill(user, gesture.into, gesture.type);
+        if (gesture.then !== undefined) await user.click(await found(gesture.then));
+      } else if ('enter' in gesture)
         await user.type(await found({ field: gesture.enter }), '{Enter}');
       else {
         const box = await found({ checkbox: gesture.check });
