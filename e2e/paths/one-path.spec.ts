@@ -4,6 +4,7 @@ import { shrinkPath } from '@workbench/paths/run/shrink';
 import { browserReplays } from './flows/browser-replays';
 import type { BrowserReplay } from './harness/browser-replay';
 import { goInBrowser, replayInBrowser } from './harness/path-tests';
+import type { PortalDriver } from './harness/portal-driver';
 import { repeatCommand, type ReplayedPath } from './harness/replayed-path';
 import { enterWorld, test } from '../fixtures/world';
 
@@ -28,7 +29,7 @@ function failureOf({ run }: ReplayedPath): string | undefined {
   return `${label}: ${run.outcome.sentence.replace(/^[^:]*: /, '')}`;
 }
 
-function testPath<Driver>(replay: BrowserReplay<Driver>, path: Path): void {
+function testPath<Driver extends PortalDriver>(replay: BrowserReplay<Driver>, path: Path): void {
   const emailLogin = (input: string) => replay.emailLogin?.(input) ?? false;
   test.use({ emailLogin: emailLogin(path.input) });
 

@@ -5,16 +5,18 @@ import type { Page } from '@playwright/test';
 import { test, type World } from '../../fixtures/world';
 import type { BrowserReplay } from './browser-replay';
 import { browserTour } from './browser-tours';
+import type { PortalDriver } from './portal-driver';
 import {
   pathsOfMachine,
   repeatCommand,
   replayedPathAttachment,
   type ReplayedPath,
 } from './replayed-path';
+import { checkNewState } from './state-looks';
 
 /** A path may be as long as many tests, and is given time by its length. Milliseconds. */
 const least = 30_000;
-const forEachStep = 1_500;
+const forEachStep = process.env['TEST_SCOPE'] === 'full' ? 3_000 : 1_500;
 
 /** Where a path is gone. */
 export interface Place {
@@ -23,7 +25,7 @@ export interface Place {
 }
 
 /** Goes one path, step by step of the test; how it went is told, never thrown. */
-export async function goInBrowser<Driver>(
+export async function goInBrowser<Driver extends PortalDriver>(
   replay: BrowserReplay<Driver>,
   path: NamedPath,
   { page, world }: Place,
@@ -34,13 +36,17 @@ export async function goInBrowser<Driver>(
   const run = await walkPath(
     { machine, model, executors: watched.executors, driver },
     { name: path.name, path: { input: path.input, steps: path.steps }, on: 'browser' },
-    (label, go) => test.step(label, go),
+    (label, go) =>
+      test.step(label, async () => {
+        await go();
+        await checkNewState(id, driver);
+      }),
   );
   return { id, run, used: watched.used(), executors: executorNames(replay.executors) };
 }
 
 /** Goes one path in the test's page; fails with the step, what was not seen, and the command to repeat it. */
-export async function replayInBrowser<Driver>(
+export async function replayInBrowser<Driver extends PortalDriver>(
   replay: BrowserReplay<Driver>,
   path: NamedPath,
   place: Place,
@@ -60,7 +66,7 @@ export async function replayInBrowser<Driver>(
 }
 
 /** One test for each path of the machine's tour. */
-export function testPaths<Driver>(replay: BrowserReplay<Driver>): void {
+export function testPaths<Driver extends PortalDriver>(replay: BrowserReplay<Driver>): void {
   const paths = replay.paths ?? browserTour(replay.machine, replay.model);
   const annotation = {
     type: pathsOfMachine,
