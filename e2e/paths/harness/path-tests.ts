@@ -16,7 +16,7 @@ import { checkNewState } from './state-looks';
 
 /** A path may be as long as many tests, and is given time by its length. Milliseconds. */
 const least = 30_000;
-const forEachStep = process.env['TEST_SCOPE'] === 'full' ? 3_000 : 1_500;
+const forEachStep = 1_500;
 
 /** Where a path is gone. */
 export interface Place {

@@ -1,5 +1,9 @@
+import { test } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessible';
 import type { PortalDriver } from './portal-driver';
+
+/** What a check adds to the time of its test, in milliseconds. */
+const allowance = 15_000;
 
 /** States that this worker has checked, each with its machine. */
 const checked = new Set<string>();
@@ -13,5 +17,6 @@ export async function checkNewState(id: string, driver: PortalDriver): Promise<v
   const state = await driver.shownState();
   if (state === null || checked.has(`${id} ${state}`)) return;
   checked.add(`${id} ${state}`);
+  test.setTimeout(test.info().timeout + allowance);
   await expectAccessible(driver.page);
 }
