@@ -18,5 +18,6 @@ export async function checkNewState(id: string, driver: PortalDriver): Promise<v
   if (state === null || checked.has(`${id} ${state}`)) return;
   checked.add(`${id} ${state}`);
   test.setTimeout(test.info().timeout + allowance);
-  await expectAccessible(driver.page);
+  // A page that is still loading has no heading yet; `access.spec.ts` expects one on every page.
+  await expectAccessible(driver.page, { 'page-has-heading-one': { enabled: false } });
 }
