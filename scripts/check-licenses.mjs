@@ -29,7 +29,7 @@ const permissive = new Set([
  */
 const byName = [
   {
-    name: /^(@axe-core\/playwright|axe-core)$/,
+    name: /^axe-core$/,
     license: 'MPL-2.0',
     reason: 'used unchanged, in tests',
   },

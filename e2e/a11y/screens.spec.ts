@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessible';
-import { TransferScreen } from '../fixtures/transfer-screen';
+import { saveCard } from '../fixtures/card-form';
+import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { expect, signIn, test } from '../fixtures/world';
 
 test.setTimeout(60_000);
@@ -7,12 +8,6 @@ test.setTimeout(60_000);
 test('the sign-in page of the provider is accessible', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the login failure is accessible', async ({ page }) => {
-  await page.goto('/login#error=access_denied');
-  await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -84,45 +79,13 @@ for (const { path, heading } of [
   });
 }
 
-test('the failed logout and the unreachable portal are accessible', async ({ page, world }) => {
-  await world.fault({ method: 'GET', path: '/backend/logout/', kind: 'status', status: 500 });
-  await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: "You aren't logged out yet" })).toBeVisible();
-  await expectAccessible(page);
-  await world.fault({
-    method: 'GET',
-    path: '/backend/api/frontend/users/active/',
-    kind: 'status',
-    status: 500,
-    times: 5,
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: "We can't reach the portal" })).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the second stage is accessible, with a card being added and its fields marked', async ({
   page,
 }) => {
-  const transfer = new TransferScreen(page);
-  await signIn(page, 'agent', '/domains/transfer');
-  await transfer.configure('harbor-coverage.com', 'HC-2041-XFER');
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: /Enhanced Microsite/ }).click();
-  await transfer.expectState('config.choosing.untyped');
+  await (await OrderScreen.open(page, transfer)).configure();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Card' }).click();
-  await transfer.saveCard();
+  await saveCard(page);
   await expect(page.getByRole('textbox', { name: 'Card number' })).toBeFocused();
-  await expectAccessible(page);
-});
-
-test('Session Expired is accessible', async ({ page, world }) => {
-  const transfer = new TransferScreen(page);
-  await signIn(page, 'agent', '/domains/transfer');
-  await expect(transfer.name).toBeVisible();
-  await world.endSessions();
-  await transfer.lookUp('harbor-coverage.com');
-  await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { TransferScreen } from '../fixtures/transfer-screen';
+import { OrderScreen, transfer } from '../fixtures/order-screen';
 import { expect, signInByHand, test } from '../fixtures/world';
 
 test('Signout shows Logged Out, and the way back leads to the login', async ({ page }) => {
@@ -29,52 +29,23 @@ test('a logout that fails says so and can be tried again', async ({ page, world 
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('a 401 in the middle of a transfer keeps address and draft over a new sign-in', async ({
-  page,
-  world,
-}) => {
-  const transfer = new TransferScreen(page);
-  await signInByHand(page, 'agent', '/domains/transfer');
-  await transfer.configure('harbor-coverage.com', 'HC-2041-XFER');
-  await page.getByRole('radio', { name: /Parked Domain/ }).click();
-  await transfer.expectState('config.choosing.priced');
-  await world.endSessions();
-  await transfer.order();
-  const dialog = page.getByRole('alertdialog', { name: 'Session Expired' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-  await expect(page).toHaveURL(/\/domains\/transfer/);
-  await expect(transfer.name).toHaveValue('harbor-coverage.com');
-  await expect(transfer.authCode).toHaveValue('');
-  await transfer.authCode.fill('HC-2041-XFER');
-  await transfer.continueButton.click();
-  await expect(page.getByRole('radio', { name: /Parked Domain/ })).toBeChecked();
-  await transfer.expectState('config.choosing.priced');
-  await transfer.order();
-  await transfer.expectDone('harbor-coverage.com');
-  expect((await world.ledger()).charges).toHaveLength(1);
-});
-
 test('the same user signing in again in another tab wakes the expired one', async ({
   page,
   context,
   world,
 }) => {
-  const transfer = new TransferScreen(page);
+  const screen = new OrderScreen(page, transfer);
   await signInByHand(page, 'agent', '/domains/transfer');
-  await transfer.configure('harbor-coverage.com', 'HC-2041-XFER');
+  await screen.configure();
   await world.endSessions();
-  await transfer.order();
+  await screen.confirm.click();
   await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
   const other = await context.newPage();
   await signInByHand(other, 'agent');
   await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeHidden();
-  await transfer.expectState('config.choosing.priced');
-  await transfer.order();
-  await transfer.expectDone('harbor-coverage.com');
+  await screen.expectState('config.choosing.priced');
+  await screen.confirm.click();
+  await screen.expectDone();
 });
 
 test('another user signing in elsewhere clears the tab and takes it to the dashboard', async ({
@@ -110,11 +81,11 @@ test('signing out elsewhere ends a transfer too, even one whose refusal is unrea
   page,
   context,
 }) => {
-  const transfer = new TransferScreen(page);
+  const screen = new OrderScreen(page, transfer);
   await signInByHand(page, 'agent', '/domains/transfer');
-  await transfer.configure('harbor-coverage.com', 'WRONG-1');
-  await transfer.order();
-  await transfer.expectState('purchaseError');
+  await screen.configure(transfer.name, 'WRONG-1');
+  await screen.confirm.click();
+  await screen.expectState('purchaseError');
   const other = await context.newPage();
   await other.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();

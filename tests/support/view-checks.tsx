@@ -1,4 +1,3 @@
-import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /** A view must have nothing to complain of, such as a missing key. */
@@ -19,12 +18,4 @@ export function expectSilence(): void {
 
 export function isEnabled(control: HTMLElement): boolean {
   return !control.hasAttribute('disabled') && control.getAttribute('aria-disabled') !== 'true';
-}
-
-/** Presses everything that a person could press: buttons, choices and ticks. */
-export function pressEverything(): void {
-  const controls = (['button', 'radio', 'checkbox'] as const).flatMap((role) =>
-    screen.queryAllByRole(role),
-  );
-  for (const control of controls.filter(isEnabled)) fireEvent.click(control);
 }

@@ -4,8 +4,8 @@ import { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
 import { outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
-import { PurchaseScreen } from '../../fixtures/purchase-screen';
-import { signIn } from '../../fixtures/world';
+import { fillCard } from '../../fixtures/card-form';
+import { OrderScreen, purchase } from '../../fixtures/order-screen';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
@@ -22,11 +22,9 @@ class CardFormDriver extends PortalDriver {
 const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel, CardFormDriver> = {
   inputs: {
     async fresh(driver) {
-      const purchase = new PurchaseScreen(driver.page);
-      await signIn(driver.page, 'agent', '/domains/purchase');
-      await purchase.configure('lakeside-agency.com');
+      await (await OrderScreen.open(driver.page, purchase)).configure();
       await driver.perform({ press: { button: 'Add Card' } });
-      await purchase.fillCard(number);
+      await fillCard(driver.page, number);
       await driver.begin();
     },
   },

@@ -12,6 +12,7 @@ import {
   replayedPathAttachment,
   type ReplayedPath,
 } from './replayed-path';
+import { checkNewState } from './state-looks';
 
 /** A path may be as long as many tests, and is given time by its length. Milliseconds. */
 const least = 30_000;
@@ -35,7 +36,11 @@ export async function goInBrowser(
   const run = await walkPath(
     { machine, model, executors: watched.executors, driver },
     { name: path.name, path: { input: path.input, steps: path.steps }, on: 'browser' },
-    (label, go) => test.step(label, go),
+    (label, go) =>
+      test.step(label, async () => {
+        await go();
+        await checkNewState(id, driver);
+      }),
   );
   return { id, run, used: watched.used(), executors: executorNames(replay.executors) };
 }

@@ -13,7 +13,7 @@ import type { OrderDraft, OrderInput } from '@machines/order/order-context';
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { OrderScreen } from '../../../fixtures/order-screen';
+import { fillCard, saveCard } from '../../../fixtures/card-form';
 import { beginSession, csrfToken } from '../../../fixtures/sign-in';
 import type { World } from '../../../fixtures/world';
 import { PortalDriver, type PreparedParts } from '../../harness/portal-driver';
@@ -142,9 +142,8 @@ export class OrderDriver extends PortalDriver {
     const answer = this.page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
     );
-    const form = new OrderScreen(this.page);
-    await form.fillCard('5555 5555 5555 4444');
-    await form.saveCard();
+    await fillCard(this.page, '5555 5555 5555 4444');
+    await saveCard(this.page);
     this.account.setSecondCard(v.parse(addCard.answer, await (await answer).json()).id);
   }
 

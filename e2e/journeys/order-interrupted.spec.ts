@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
+import { orders } from '../fixtures/order-faults';
+import { OrderScreen, orderFlows, purchase } from '../fixtures/order-screen';
+import { expect, signIn, test } from '../fixtures/world';
+
+const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
+
+async function logInAgain(page: Page): Promise<void> {
+  await sessionExpired(page).getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+}
+
+for (const flow of orderFlows) {
+  const { kind, name, lostName } = flow;
+
+  test(`a ${kind} confirmed twice is one order, and neither Back nor a reload repeats it`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await OrderScreen.open(page, flow);
+    const sent = screen.ordersSent();
+    await screen.configure();
+    if (kind === 'purchase') await screen.confirm.dblclick();
+    else await screen.confirm.press('Enter');
+    await page.keyboard.press('Enter');
+    await screen.expectDone();
+    await page.goBack();
+    await screen.expectState(flow.blank);
+    await page.goForward();
+    await screen.expectState(flow.blank);
+    await page.reload();
+    await screen.expectState(flow.blank);
+    expect(sent).toHaveLength(1);
+    await expectBoughtOnce(world, name, { kind });
+  });
+
+  test(`a ${kind} whose answer was lost is found out, also after a reload, and sent once`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await OrderScreen.open(page, flow);
+    const sent = screen.ordersSent();
+    await screen.configure(lostName);
+    await world.fault({
+      method: 'GET',
+      path: '/backend/api/frontend/accounts/*/orders/*',
+      kind: 'status',
+      status: 500,
+      times: 20,
+    });
+    await screen.confirm.click();
+    await screen.expectState('verifying');
+    await page.reload();
+    await screen.expectState('verifying');
+    await world.clearFaults();
+    await screen.expectDone(lostName);
+    expect(sent).toHaveLength(1);
+    await expectBoughtOnce(world, lostName, { kind });
+  });
+
+  test(`a ${kind} under way is left neither by Back nor by Escape`, async ({ page, world }) => {
+    const screen = await OrderScreen.open(page, flow);
+    await screen.configure();
+    const letGo = await screen.holdOrder();
+    await screen.confirm.click();
+    await expect(page.getByRole('alertdialog', { name: 'Processing your order...' })).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await page.keyboard.press('Escape');
+    await screen.expectState('ordering');
+    letGo();
+    await screen.expectDone();
+    await expectBoughtOnce(world, name, { kind });
+  });
+
+  test(`a ${kind} under way at a reload ends as the account shows it`, async ({ page, world }) => {
+    const screen = await OrderScreen.open(page, flow);
+    const sent = screen.ordersSent();
+    await screen.configure();
+    await world.fault({ ...orders, kind: 'delay', delay_ms: 3000 });
+    await screen.confirm.click();
+    await screen.expectState('ordering');
+    await page.reload();
+    await screen.expectOutcome();
+    expect(sent).toHaveLength(1);
+    if (await screen.dialog.isVisible()) await expectNothingBought(world, name);
+    else await expectBoughtOnce(world, name, { kind });
+  });
+
+  test(`Back, Forward and reload keep what was chosen in a ${kind}, and order nothing`, async ({
+    page,
+    world,
+  }) => {
+    const screen = new OrderScreen(page, flow);
+    await signIn(page, 'agent');
+    await page.getByRole('link', { name: flow.link }).first().click();
+    await screen.lookUp();
+    await screen.expectState(flow.found);
+    await page.reload();
+    await screen.expectState(flow.found);
+    await expect(screen.name).toHaveValue(name);
+
+    await screen.goOn();
+    await screen.plan('Parked Domain').click();
+    await screen.expectState('config.choosing.priced');
+    await page.reload();
+    if (kind === 'transfer') {
+      await expect(screen.authCode).toHaveValue('');
+      await screen.goOn();
+    }
+    await screen.expectState('config.choosing.priced');
+    await expect(screen.plan('Parked Domain')).toBeChecked();
+    await expect(page).toHaveURL(new RegExp(`/domains/${kind}\\?step=config$`));
+
+    await screen.back.click();
+    await screen.expectState(flow.found);
+    await expect(page).toHaveURL(new RegExp(`/domains/${kind}$`));
+    await page.goForward();
+    await screen.expectState('config.choosing.priced');
+    await page.goBack();
+    await screen.expectState(flow.found);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    expect((await world.ledger()).orders).toEqual([]);
+  });
+
+  test(`a session that ends at a ${kind} keeps the draft, and charges once`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await OrderScreen.open(page, flow);
+    await screen.lookUp();
+    await screen.expectState(flow.found);
+    await world.endSessions();
+    await screen.goOn();
+    await logInAgain(page);
+    if (kind === 'transfer') await screen.goOn();
+    await screen.expectState('config.choosing.priced');
+    await screen.plan('Parked Domain').click();
+    await screen.expectState('config.choosing.priced');
+
+    await world.endSessions();
+    await screen.confirm.click();
+    await expect(sessionExpired(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sessionExpired(page)).toBeVisible();
+    expect((await world.ledger()).orders).toEqual([]);
+    await logInAgain(page);
+    if (kind === 'transfer') {
+      await expect(screen.authCode).toHaveValue('');
+      await screen.goOn();
+    }
+    await screen.expectState('config.choosing.priced');
+    await expect(screen.plan('Parked Domain')).toBeChecked();
+    await screen.confirm.click();
+    await screen.expectDone();
+    await expectBoughtOnce(world, name, { kind, domainType: 'parked' });
+  });
+}
+
+test('two tabs that order the same name at once: one is charged, the other is told', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { name } = purchase;
+  await signIn(page, 'agent', '/domains/purchase');
+  const other = await context.newPage();
+  await other.goto('/domains/purchase');
+  const tabs = [page, other].map((tab) => new OrderScreen(tab, purchase));
+  await Promise.all(tabs.map((tab) => tab.configure()));
+  await Promise.all(tabs.map((tab) => tab.confirm.click()));
+  for (const tab of tabs) await tab.expectOutcome();
+  const told = await Promise.all(tabs.map((tab) => tab.dialog.isVisible()));
+  expect(told.toSorted()).toEqual([false, true]);
+  await tabs[told.indexOf(true)]?.expectRefused(name, /You haven't been charged/);
+  await expectBoughtOnce(world, name);
+});

@@ -1,0 +1,180 @@
+import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
+import { OrderScreen, orderFlows, purchase, transfer } from '../fixtures/order-screen';
+import { workIn } from '../fixtures/staff';
+import { expect, signIn, test } from '../fixtures/world';
+
+for (const flow of orderFlows) {
+  const { kind, name } = flow;
+
+  test(`a ${kind} leads from the dashboard to the list of domains, and charges the sum shown`, async ({
+    page,
+    world,
+  }) => {
+    const screen = new OrderScreen(page, flow);
+    await signIn(page, 'agent');
+    await page.getByRole('link', { name: flow.link }).first().click();
+    await screen.configure();
+    const title = kind === 'purchase' ? `Purchase ${name}` : `Transfer ${name}`;
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(screen.plan('Enhanced Microsite')).toBeChecked();
+    const order = await page.getByRole('region', { name: 'Your order' }).textContent();
+    const sum = /Due now\s*(\$[\d.]+)/.exec(order ?? '')?.[1] ?? 'no sum';
+    if (kind === 'purchase') await expect(screen.confirm).toContainText(sum);
+    await screen.confirm.click();
+    await screen.expectDone();
+    if (kind === 'purchase') await expect(page.getByText(`you paid ${sum} today`)).toBeVisible();
+    await page.getByRole('link', { name: 'See your domains' }).click();
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    if (kind === 'transfer') {
+      await expect(row).toContainText('Transfer in progress');
+      // The registrar takes a minute to let go of it.
+      await world.advance(61);
+      await page.reload();
+    }
+    await expect(row).toContainText('Active');
+    await expectBoughtOnce(world, name, { kind });
+    const { charges } = await world.ledger();
+    expect(`$${((charges[0]?.amount_cents ?? 0) / 100).toFixed(2)}`).toBe(sum);
+  });
+
+  test(`a ${kind} whose price changed is confirmed again before anything is charged`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await OrderScreen.open(page, flow);
+    await screen.configure();
+    await world.passDays(2);
+    await screen.confirm.click();
+    await expect(page.getByText('The price has changed')).toBeVisible();
+    await expectNothingBought(world, name);
+    await screen.confirm.click();
+    await screen.expectDone();
+    await expectBoughtOnce(world, name, { kind });
+  });
+
+  test(`a refused ${kind} is paid back, and Ok brings the choices back`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await OrderScreen.open(page, flow);
+    const refused = kind === 'purchase' ? 'refused-coverage.com' : name;
+    await screen.configure(refused, 'WRONG-1');
+    await page.getByRole('radio', { name: /ending in 1111/ }).click();
+    await screen.plan('Parked Domain').click();
+    await screen.expectState('config.choosing.priced');
+    await screen.confirm.click();
+    const reason = kind === 'purchase' ? /refused/ : /didn't accept the auth code/;
+    await screen.expectRefused(refused, reason);
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(screen.dialog).toBeVisible();
+    await screen.acknowledge();
+    if (kind === 'transfer') await screen.goOn();
+    await screen.expectState('config.choosing.priced');
+    await expect(screen.plan('Parked Domain')).toBeChecked();
+    await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked();
+    await expectNothingBought(world, refused);
+  });
+
+  test(`staff confirm once more before a ${kind} charges an agent's card`, async ({
+    page,
+    world,
+  }) => {
+    const screen = new OrderScreen(page, flow);
+    await workIn(page, world, '100001', `/domains/${kind}`);
+    await screen.configure();
+    await screen.confirm.click();
+    const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
+    await expect(question).toContainText(name);
+    await expect(question).toContainText(/charges \$[\d.]+ to the agency's Visa ending in 4242/);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await screen.confirm.click();
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await expect(question).toBeHidden();
+    expect((await world.ledger()).orders).toEqual([]);
+    await screen.confirm.click();
+    await question.getByRole('button', { name: /^Charge \$/ }).dblclick();
+    await screen.expectDone();
+    await expectBoughtOnce(world, name, { kind });
+  });
+}
+
+test('a suggestion is bought in place of a taken name', async ({ page, world }) => {
+  const screen = await OrderScreen.open(page, purchase);
+  await screen.lookUp('taken-coverage.com');
+  const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');
+  await expect(suggestions).toHaveCount(4);
+  const select = suggestions.filter({ hasText: 'Available' }).first().getByRole('button');
+  const name = (await select.getAttribute('aria-label'))?.replace('Select ', '') ?? '';
+  await select.click();
+  await screen.expectState('config.choosing.priced');
+  await screen.confirm.click();
+  await screen.expectDone(name);
+  await expectBoughtOnce(world, name);
+});
+
+test('the chosen plan is bought, and an expired card says why it cannot be chosen', async ({
+  page,
+  world,
+}) => {
+  const screen = await OrderScreen.open(page, purchase);
+  await screen.configure();
+  const expired = page.getByRole('radio', { name: /ending in 1881/ });
+  await expect(expired).toBeDisabled();
+  await expect(expired).toHaveAccessibleDescription(/This card has expired/);
+  await screen.plan('Parked Domain').click();
+  await screen.expectState('config.choosing.priced');
+  await screen.confirm.click();
+  await screen.expectDone();
+  await expectBoughtOnce(world, purchase.name, { domainType: 'parked' });
+});
+
+test('an account without a card buys with one added in place, after a declined one', async ({
+  page,
+  world,
+}) => {
+  const screen = await OrderScreen.open(page, purchase, 'newcomer');
+  await screen.configure();
+  await expect(page.getByText('no payment method on file!')).toBeVisible();
+  await expect(screen.confirm).toBeDisabled();
+  await expect(screen.plan('Parked Domain')).toHaveAccessibleDescription(
+    /Requires at least one Enhanced Microsite/,
+  );
+
+  await screen.addCard('4000 0000 0000 0002');
+  await screen.confirm.click();
+  await screen.expectRefused(purchase.name, /declined/);
+  await expectNothingBought(world, purchase.name);
+  await screen.acknowledge();
+  await screen.expectState('config.choosing.priced');
+
+  await screen.addCard('4242 4242 4242 4242');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage, ...localStorage }, document.documentElement.outerHTML]),
+  );
+  expect(kept.replaceAll(' ', '')).not.toContain('4242424242424242');
+  await screen.confirm.click();
+  await screen.expectDone();
+  await expectBoughtOnce(world, purchase.name, { account: '100005' });
+});
+
+test('a transfer that the old registrar ends says so in the list of domains', async ({
+  page,
+  world,
+}) => {
+  const screen = await OrderScreen.open(page, transfer);
+  const name = 'opaque-coverage.com';
+  await screen.lookUp(name);
+  await page.getByRole('checkbox', { name: 'My registrar shows this domain as unlocked' }).check();
+  await screen.goOn(name, 'OPAQUE-7');
+  await screen.expectState('config.choosing.priced');
+  await screen.confirm.click();
+  await screen.expectDone(name);
+  await world.advance(3600);
+  await page.goto('/domains');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Transfer failed');
+  await row.getByRole('link', { name: /^Transfer progress/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('The transfer failed');
+});

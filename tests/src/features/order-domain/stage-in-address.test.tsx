@@ -1,0 +1,112 @@
+import { orderDomain } from '@contract/order';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  button,
+  codeField,
+  configure,
+  goOn,
+  nameField,
+  openFlow,
+  order,
+  orderFlows,
+  purchase,
+  reaches,
+  reload,
+  state,
+  transfer,
+} from '../../../support/order-flows';
+
+describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
+  const first = `/domains/${flow.id}`;
+
+  it('is an entry of the history: Back keeps what was found, and Forward goes on', async () => {
+    const { backend, portal } = await openFlow(flow);
+    await configure(portal, flow);
+    expect(portal.address()).toBe(`${first}?step=config`);
+    act(() => portal.history.back());
+    await reaches(flow.found);
+    expect(await nameField()).toHaveValue(flow.name);
+    if (flow.authCode !== null) expect(await codeField()).toHaveValue(flow.authCode);
+    expect(portal.address()).toBe(first);
+    act(() => portal.history.forward());
+    await reaches('config.choosing.priced.first');
+    expect(portal.address()).toBe(`${first}?step=config`);
+    expect(backend.callsOf(flow.lookUp)).toHaveLength(1);
+  });
+
+  it("goes back with the page's own Back, without growing the history", async () => {
+    const { portal } = await openFlow(flow);
+    await configure(portal, flow);
+    await portal.user.click(await button('Back'));
+    await reaches(flow.found);
+    await waitFor(() => expect(portal.address()).toBe(first));
+    await portal.user.click(await button(flow.next));
+    await reaches('config.choosing.priced.first');
+    expect(portal.history.length).toBe(2);
+  });
+
+  it('is not reached by Forward once something is missing', async () => {
+    const { portal } = await openFlow(flow);
+    await configure(portal, flow);
+    act(() => portal.history.back());
+    const [field, text, shown] =
+      flow === transfer
+        ? ([await codeField(), '', flow.found] as const)
+        : ([await nameField(), 'another.example', flow.typed] as const);
+    fireEvent.change(field, { target: { value: text } });
+    act(() => portal.history.forward());
+    await waitFor(() => expect(portal.address()).toBe(first));
+    expect(state()).toBe(shown);
+  });
+
+  it.each(['config', 'done', 'elsewhere', '%3Cb%3E'])(
+    'is the first one for a link to step=%s',
+    async (step) => {
+      const { portal } = await openFlow(flow, `?step=${step}`);
+      expect(state()).toBe(flow.blank);
+      await waitFor(() => expect(portal.address()).toBe(first));
+      expect(portal.history.length).toBe(1);
+    },
+  );
+
+  it('is the first one after Back from the end, with nothing left to order twice', async () => {
+    const { backend, portal } = await openFlow(flow);
+    await order(portal, flow);
+    act(() => portal.history.back());
+    await reaches(flow.blank);
+    act(() => portal.history.forward());
+    await waitFor(() => expect(portal.address()).toBe(first));
+    expect(backend.callsOf(orderDomain)).toHaveLength(1);
+  });
+
+  it('is the first one after a reload at the end', async () => {
+    const { portal } = await openFlow(flow);
+    await order(portal, flow);
+    const again = await reload(portal);
+    expect(await nameField()).toHaveValue('');
+    await waitFor(() => expect(again.address()).toBe(first));
+  });
+});
+
+it('a reload in the second stage of a purchase comes back to it', async () => {
+  const { portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  await portal.user.click(screen.getByRole('radio', { name: 'Parked Domain' }));
+  await reaches('config.choosing.priced.first');
+  const again = await reload(portal);
+  await reaches('config.choosing.priced.first');
+  expect(screen.getByRole('radio', { name: 'Parked Domain' })).toBeChecked();
+  expect(again.address()).toBe('/domains/purchase?step=config');
+  expect(again.history.length).toBe(1);
+});
+
+it('a reload in the second stage of a transfer asks for the auth code again', async () => {
+  const { portal } = await openFlow(transfer);
+  await configure(portal, transfer);
+  const again = await reload(portal);
+  expect(await codeField()).toHaveValue('');
+  expect(await nameField()).toHaveValue(transfer.name);
+  await waitFor(() => expect(again.address()).toBe('/domains/transfer'));
+  await goOn(again, transfer);
+});
