@@ -8,7 +8,7 @@ import {
   type SessionUser,
 } from '@machines/session/session-machine';
 import { sessionModel } from '@machines/session/session-model';
-import { sessionScreen } from '@machines/session/session-screen';
+import { isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { Page, Request } from '@playwright/test';
 import { forEachCase } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
@@ -61,9 +61,6 @@ const stale = 60_000;
 
 /** How often it is looked whether the portal opens a page by itself. */
 const looks = 20;
-
-const isSigningOut = (at: AnyMachineSnapshot) =>
-  ['signingOut', 'signedOut', 'signOutFailed'].some((state) => at.matches(state));
 
 /** A tab of the portal with the session in it, its browser, and what else happens in that. */
 class SessionDriver extends PortalDriver {
