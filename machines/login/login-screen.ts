@@ -44,9 +44,13 @@ export const loginScreen = {
       ];
     },
     email: { seen: [/^Normal login is down/] },
-    'email.empty': ({ context: { reason } }) => [
+    'email.empty': ({ context: { reason, email } }) => [
       { seen: [address, /^Use your address at /], enabled: [send, singleSignOn] },
       reason === null ? { unseen: [reasonShown] } : { seen: [reasonShown] },
+      // What was typed last is still there; a blank address was not taken over.
+      reason?.startsWith('Please enter your') === true
+        ? { seen: [{ ...address, value: '' }] }
+        : { seen: [{ ...address, value: email }] },
     ],
     'email.loading': { seen: [{ button: 'Sending…', busy: true }], disabled: [singleSignOn] },
     'email.done': {

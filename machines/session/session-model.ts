@@ -1,5 +1,7 @@
 import type { ModelOf } from '@workbench/paths/model';
-import type { sessionMachine, SessionUser } from './session-machine';
+import { journeysOf } from '../shared/journeys';
+import type { SessionRequirement } from './invariants/session-step';
+import type { SessionContext, sessionMachine, SessionUser } from './session-machine';
 import { sessionInvariants, sessionStepInvariants } from './invariants/session-invariants';
 
 const someone = { userId: 'u-1' } as const;
@@ -8,11 +10,12 @@ function found(user: SessionUser) {
   return { kind: 'user', user } as const;
 }
 
-/** From a page that needs an account to the account. */
-const toActive = ['loadUser done with account', 'openAccount done opened'] as const;
-
+const onPage = 'on a page with an account';
+const onLogin = 'on a login page';
+const opened = 'loadUser done with account → openAccount done opened';
+const toActive = `${onPage} → ${opened}`;
 /** From the login page to a sign-in that left no session. */
-const toLost = ['login.succeed', 'page.show account', 'loadUser done unauthorized'] as const;
+const toLost = `${onLogin} → login.succeed → page.show account → loadUser done unauthorized`;
 
 export const sessionModel = {
   inputs: {
@@ -99,236 +102,141 @@ export const sessionModel = {
       reason: 'The login page opens before a person can open another page.',
     },
   ],
-  journeys: [
-    {
-      name: 'a signed-in agent reaches the dashboard',
-      input: 'on a page with an account',
-      steps: ['loadUser done with account', 'openAccount done opened'],
-      ends: 'signedIn.active',
-      context: ({ accountNumber }) => accountNumber === '100001',
-    },
-    {
-      name: 'a visitor is sent to the login',
-      requirements: ['session.remember-url'],
-      input: 'on a page with an account',
-      steps: ['loadUser done unauthorized'],
-      ends: 'anonymous.leaving',
-    },
-    {
-      name: 'further 401 responses do nothing once the session has expired',
-      requirements: ['session.expired'],
-      input: 'on a page with an account',
-      steps: [
-        'loadUser done with account',
-        'openAccount done opened',
-        'call.refused',
-        'refused call.refused',
-      ],
-      ends: 'expired.waiting',
-    },
-    {
-      name: 'the same user signing in in another tab resumes this one',
-      requirements: ['session.other-tabs-in'],
-      input: 'on a page with an account',
-      steps: [
-        'loadUser done with account',
-        'openAccount done opened',
-        'call.refused',
-        'tabs.signedIn same user',
-        'loadUser done with account',
-      ],
-      ends: 'signedIn.active',
-    },
-    {
-      name: 'without a choice the accounts open after three seconds, and a choice opens one',
-      requirements: ['session.no-account', 'session.choose-account'],
-      input: 'on a page with an account',
-      steps: [
-        'loadUser done without choice',
-        'after accountRedirect',
-        'page.show without account',
-        'account.choose second',
-        'openAccount done opened',
-      ],
-      ends: 'signedIn.active',
-      context: ({ accountNumber }) => accountNumber === '100002',
-    },
-    {
-      name: 'an employee without an agency sees the welcome page',
-      requirements: ['session.zero-accounts'],
-      input: 'on a page with an account',
-      steps: ['loadUser done with nothing'],
-      ends: 'signedIn.noAccounts',
-    },
-    {
-      name: 'a failed logout keeps the session and can be tried again',
-      requirements: ['session.sign-out-failed', 'session.sign-out'],
-      input: 'on a page with an account',
-      steps: [
-        'loadUser done with account',
-        'openAccount done opened',
-        'page.show restricted',
-        'session.signOut',
-        'signOut error unreachable',
-        'session.retry',
-        'signOut done ended',
-      ],
-      ends: 'signedOut',
-    },
-    {
-      name: 'signing out in another tab signs out here',
-      requirements: ['session.other-tabs-out'],
-      input: 'on a page with an account',
-      steps: ['loadUser done with account', 'openAccount done opened', 'tabs.signedOut'],
-      ends: 'signedOut',
-      context: ({ userId }) => userId === null,
-    },
-    {
-      name: 'a sign-in that leaves no session says so, and is repeated on request',
-      requirements: ['session.lost'],
-      input: 'on a login page',
-      steps: [
-        'login.succeed',
-        'page.show account',
-        'call.refused',
-        'loadUser done unauthorized',
-        'session.retry',
-      ],
-      ends: 'anonymous.leaving',
-    },
-    {
-      name: 'a 401 while the user is loading leads to the login',
-      requirements: ['session.remember-url'],
-      input: 'on a page with an account',
-      steps: ['call.refused'],
-      ends: 'anonymous.leaving',
-    },
-    {
-      name: 'a page that needs no user shows without one',
-      requirements: ['session.ignore-on-login'],
-      input: 'on a page with an account',
-      steps: ['page.show restricted', 'loadUser done unauthorized'],
-      ends: 'dormant',
-    },
-    {
-      name: 'a person can sign out while the user is loading',
-      requirements: ['session.sign-out'],
-      input: 'on a page with an account',
-      steps: ['session.signOut', 'signOut done ended'],
-      ends: 'signedOut',
-    },
-    {
-      name: 'signing out in another tab ends loading in this one',
-      requirements: ['session.other-tabs-out'],
-      input: 'on a page with an account',
-      steps: ['tabs.signedOut'],
-      ends: 'signedOut',
-    },
-    {
-      name: 'an unreachable portal can be tried again, and signed out of',
-      requirements: ['session.unreachable', 'session.sign-out', 'session.other-tabs-out'],
-      input: 'on a page with an account',
-      steps: [
-        'loadUser error unreachable',
-        'session.retry',
-        'loadUser error unreachable',
-        'session.signOut',
-        'signOut error unreachable',
-        'tabs.signedOut',
-      ],
-      ends: 'signedOut',
-    },
-    {
-      name: 'signing out in another tab signs out of an unreachable portal',
-      requirements: ['session.other-tabs-out'],
-      input: 'on a page with an account',
-      steps: ['loadUser error unreachable', 'tabs.signedOut'],
-      ends: 'signedOut',
-    },
-    {
-      name: 'an expired session can be signed out of, also when another tab was faster',
-      requirements: ['session.sign-out', 'session.other-tabs-out'],
-      input: 'on a page with an account',
-      steps: [...toActive, 'call.refused', 'session.signOut', 'tabs.signedOut'],
-      ends: 'signedOut',
-    },
-    {
-      name: 'signing out in another tab ends Session Expired',
-      requirements: ['session.other-tabs-out'],
-      input: 'on a page with an account',
-      steps: [...toActive, 'call.refused', 'tabs.signedOut'],
-      ends: 'signedOut',
-    },
-    {
-      name: 'on the login page an expired user is cleared after signing out in another tab',
-      requirements: ['session.other-tabs-out'],
-      input: 'on a page with an account',
-      steps: [...toActive, 'call.refused', 'page.show login', 'tabs.signedOut'],
-      ends: 'dormant',
-      context: ({ userId }) => userId === null,
-    },
-    {
-      name: 'another user in another tab takes this one over',
-      requirements: ['session.other-tabs-in'],
-      input: 'on a page with an account',
-      steps: [...toActive, 'tabs.signedIn another user', 'loadUser done someone else'],
-      ends: 'signedIn.loadingAccount',
-      context: ({ userId, accountNumber }) => userId === 'u-2' && accountNumber === '100002',
-    },
-    {
-      name: 'a login page continues once somebody signs in in another tab',
-      requirements: ['session.other-tabs-in'],
-      input: 'on a login page',
-      steps: ['tabs.signedIn same user', 'page.show account', 'loadUser done with account'],
-      ends: 'signedIn.loadingAccount',
-    },
-    {
-      name: 'a page that needs no user can sign out of a session that still exists',
-      requirements: ['session.sign-out'],
-      input: 'on a login page',
-      steps: ['session.signOut'],
-      ends: 'signingOut',
-    },
-    {
-      name: 'after a sign-in that left no session, one in another tab helps',
-      requirements: ['session.lost', 'session.other-tabs-in'],
-      input: 'on a login page',
-      steps: [...toLost, 'tabs.signedIn same user', ...toActive],
-      ends: 'signedIn.active',
-    },
-    {
-      name: 'after a sign-in that left no session, a person can sign out',
-      requirements: ['session.lost', 'session.sign-out'],
-      input: 'on a login page',
-      steps: [...toLost, 'session.signOut', 'signOut done unauthorized'],
-      ends: 'signedOut',
-    },
-    {
-      name: 'Change Account offers another account, which then opens',
-      requirements: ['session.change-account', 'session.choose-account'],
-      input: 'on a page with an account',
-      steps: [
-        ...toActive,
-        'account.change',
-        'page.show without account',
-        'account.choose second',
-        'openAccount done opened',
-      ],
-      ends: 'signedIn.active',
-      context: ({ accountNumber }) => accountNumber === '100002',
-    },
-    {
-      name: 'choosing the current account returns to it',
-      requirements: ['session.choose-account'],
-      input: 'on a page with an account',
-      steps: [...toActive, 'page.show without account', 'account.choose first'],
-      ends: 'signedIn.active',
-    },
-    {
-      name: 'a fresh login starts the session',
-      input: 'on a login page',
-      steps: ['login.succeed', 'loadUser done with account', 'openAccount done opened'],
-      ends: 'signedIn.active',
-    },
-  ],
+  journeys: journeysOf<SessionContext, SessionRequirement>({
+    'a signed-in agent reaches the dashboard': [
+      toActive,
+      'signedIn.active',
+      [],
+      ({ accountNumber }) => accountNumber === '100001',
+    ],
+    'a visitor is sent to the login': [
+      `${onPage} → loadUser done unauthorized`,
+      'anonymous.leaving',
+      ['session.remember-url'],
+    ],
+    'further 401 responses do nothing once the session has expired': [
+      `${toActive} → call.refused → refused call.refused`,
+      'expired.waiting',
+      ['session.expired'],
+    ],
+    'the same user signing in in another tab resumes this one': [
+      `${toActive} → call.refused → tabs.signedIn same user → loadUser done with account`,
+      'signedIn.active',
+      ['session.other-tabs-in'],
+    ],
+    'without a choice the accounts open after three seconds, and a choice opens one': [
+      `${onPage} → loadUser done without choice → after accountRedirect → page.show without account → account.choose second → openAccount done opened`,
+      'signedIn.active',
+      ['session.no-account', 'session.choose-account'],
+      ({ accountNumber }) => accountNumber === '100002',
+    ],
+    'an employee without an agency sees the welcome page': [
+      `${onPage} → loadUser done with nothing`,
+      'signedIn.noAccounts',
+      ['session.zero-accounts'],
+    ],
+    'a failed logout keeps the session and can be tried again': [
+      `${toActive} → page.show restricted → session.signOut → signOut error unreachable → session.retry → signOut done ended`,
+      'signedOut',
+      ['session.sign-out-failed', 'session.sign-out'],
+    ],
+    'signing out in another tab signs out here': [
+      `${toActive} → tabs.signedOut`,
+      'signedOut',
+      ['session.other-tabs-out'],
+      ({ userId }) => userId === null,
+    ],
+    'a sign-in that leaves no session says so, and is repeated on request': [
+      `${onLogin} → login.succeed → page.show account → call.refused → loadUser done unauthorized → session.retry`,
+      'anonymous.leaving',
+      ['session.lost'],
+    ],
+    'a 401 while the user is loading leads to the login': [
+      `${onPage} → call.refused`,
+      'anonymous.leaving',
+      ['session.remember-url'],
+    ],
+    'a page that needs no user shows without one': [
+      `${onPage} → page.show restricted → loadUser done unauthorized`,
+      'dormant',
+      ['session.ignore-on-login'],
+    ],
+    'a person can sign out while the user is loading': [
+      `${onPage} → session.signOut → signOut done ended`,
+      'signedOut',
+      ['session.sign-out'],
+    ],
+    'signing out in another tab ends loading in this one': [
+      `${onPage} → tabs.signedOut`,
+      'signedOut',
+      ['session.other-tabs-out'],
+    ],
+    'an unreachable portal can be tried again, and signed out of': [
+      `${onPage} → loadUser error unreachable → session.retry → loadUser error unreachable → session.signOut → signOut error unreachable → tabs.signedOut`,
+      'signedOut',
+      ['session.unreachable', 'session.sign-out', 'session.other-tabs-out'],
+    ],
+    'signing out in another tab signs out of an unreachable portal': [
+      `${onPage} → loadUser error unreachable → tabs.signedOut`,
+      'signedOut',
+      ['session.other-tabs-out'],
+    ],
+    'an expired session can be signed out of, also when another tab was faster': [
+      `${toActive} → call.refused → session.signOut → tabs.signedOut`,
+      'signedOut',
+      ['session.sign-out', 'session.other-tabs-out'],
+    ],
+    'signing out in another tab ends Session Expired': [
+      `${toActive} → call.refused → tabs.signedOut`,
+      'signedOut',
+      ['session.other-tabs-out'],
+    ],
+    'on the login page an expired user is cleared after signing out in another tab': [
+      `${toActive} → call.refused → page.show login → tabs.signedOut`,
+      'dormant',
+      ['session.other-tabs-out'],
+      ({ userId }) => userId === null,
+    ],
+    'another user in another tab takes this one over': [
+      `${toActive} → tabs.signedIn another user → loadUser done someone else`,
+      'signedIn.loadingAccount',
+      ['session.other-tabs-in'],
+      ({ userId, accountNumber }) => userId === 'u-2' && accountNumber === '100002',
+    ],
+    'a login page continues once somebody signs in in another tab': [
+      `${onLogin} → tabs.signedIn same user → page.show account → loadUser done with account`,
+      'signedIn.loadingAccount',
+      ['session.other-tabs-in'],
+    ],
+    'a page that needs no user can sign out of a session that still exists': [
+      `${onLogin} → session.signOut`,
+      'signingOut',
+      ['session.sign-out'],
+    ],
+    'after a sign-in that left no session, one in another tab helps': [
+      `${toLost} → tabs.signedIn same user → ${opened}`,
+      'signedIn.active',
+      ['session.lost', 'session.other-tabs-in'],
+    ],
+    'after a sign-in that left no session, a person can sign out': [
+      `${toLost} → session.signOut → signOut done unauthorized`,
+      'signedOut',
+      ['session.lost', 'session.sign-out'],
+    ],
+    'Change Account offers another account, which then opens': [
+      `${toActive} → account.change → page.show without account → account.choose second → openAccount done opened`,
+      'signedIn.active',
+      ['session.change-account', 'session.choose-account'],
+      ({ accountNumber }) => accountNumber === '100002',
+    ],
+    'choosing the current account returns to it': [
+      `${toActive} → page.show without account → account.choose first`,
+      'signedIn.active',
+      ['session.choose-account'],
+    ],
+    'a fresh login starts the session': [
+      `${onLogin} → login.succeed → ${opened}`,
+      'signedIn.active',
+    ],
+  }),
 } satisfies ModelOf<typeof sessionMachine>;

@@ -1,11 +1,8 @@
 import type { Look, ScreenOf, Sight } from '@workbench/paths/screen';
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
+import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
-
-type Snapshot = SnapshotFrom<typeof sessionMachine>;
-
-const needsUser = (access: PageAccess) => access === 'account' || access === 'noAccount';
 
 /** A page of each kind. */
 const pages: Readonly<Record<PageAccess, Sight>> = {
@@ -104,6 +101,10 @@ export const sessionScreen = {
     unreachable: forUsers(notice("We can't reach the portal", 'Try again')),
   },
 } satisfies ScreenOf<typeof sessionMachine, typeof sessionModel>;
+
+/** Whether a page that needs nobody is the page of the logout. */
+export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
+  ['signingOut', 'signedOut', 'signOutFailed'].some((state) => snapshot.matches(state));
 
 /**
  * What the page that is shown decides beside the machine: only the page of the logout signs out, only the list of

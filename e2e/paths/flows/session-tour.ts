@@ -1,12 +1,11 @@
 import { sessionMachine, type PageAccess } from '@machines/session/session-machine';
+import { needsUser, type Step } from '@machines/session/invariants/session-step';
 import { sessionModel } from '@machines/session/session-model';
 import { isOfferedOnPage } from '@machines/session/session-screen';
 import type { Path } from '@workbench/paths/describe';
 import { explore } from '@workbench/paths/explore/explore';
-import type { StepOf } from '@workbench/paths/model';
 import { tourOf } from '../harness/browser-tours';
 
-type Step = StepOf<typeof sessionMachine>;
 type Call = 'user' | 'account';
 
 /** What a browser remembers beside the machine. */
@@ -27,8 +26,6 @@ const leads: Readonly<Record<string, PageAccess>> = {
   goHome: 'account',
   showSignedOut: 'restricted',
 };
-
-const needsUser = (access: PageAccess) => access === 'account' || access === 'noAccount';
 
 function kindIn({ event }: Step): string | undefined {
   // Each actor of the session resolves to an outcome of some kind.

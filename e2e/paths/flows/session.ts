@@ -1,4 +1,5 @@
 import { readAccount } from '@contract/account';
+import type { Endpoint } from '@contract/endpoint';
 import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import {
@@ -7,7 +8,7 @@ import {
   type SessionUser,
 } from '@machines/session/session-machine';
 import { sessionModel } from '@machines/session/session-model';
-import { sessionScreen } from '@machines/session/session-screen';
+import { isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { Page, Request } from '@playwright/test';
 import { forEachCase } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
@@ -16,6 +17,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { fragmentOf } from '../../fixtures/sign-in';
 import type { World } from '../../fixtures/world';
 import { browserReplay } from '../harness/browser-replay';
+import type { CallFault } from '../harness/held-calls';
 import { OtherTab } from '../harness/other-tab';
 import { PortalDriver, type PreparedParts } from '../harness/portal-driver';
 import { BrowserSessions } from './browser-sessions';
@@ -59,9 +61,6 @@ const stale = 60_000;
 
 /** How often it is looked whether the portal opens a page by itself. */
 const looks = 20;
-
-const isSigningOut = (at: AnyMachineSnapshot) =>
-  ['signingOut', 'signedOut', 'signOutFailed'].some((state) => at.matches(state));
 
 /** A tab of the portal with the session in it, its browser, and what else happens in that. */
 class SessionDriver extends PortalDriver {
@@ -156,9 +155,9 @@ class SessionDriver extends PortalDriver {
 
   /** The backend refuses a call: the session's own that waits, or one of the page. */
   async refuseCall(at: AnyMachineSnapshot): Promise<void> {
+    if (at.matches('loading')) return this.refuse(activeUser);
+    if (at.matches({ signedIn: 'loadingAccount' })) return this.refuse(readAccount);
     await this.become(null);
-    if (at.matches('loading')) return this.calls.letGo([activeUser]);
-    if (at.matches({ signedIn: 'loadingAccount' })) return this.calls.letGo([readAccount]);
     await this.clock.moveDate(stale);
     const other = this.#path === '/' ? 'Domains' : 'Dashboard';
     await this.page.getByRole('banner').getByRole('link', { name: other, exact: true }).click();
@@ -172,7 +171,7 @@ class SessionDriver extends PortalDriver {
       accounts: availableAccounts === 0 ? [] : (accounts[user] ?? []),
       currentAccount: currentAccount === null ? null : demoAccount(userId, currentAccount),
     });
-    await this.calls.letGo([activeUser]);
+    await this.answer(activeUser);
   }
 
   /** Lets the account's call go, unless the portal has the account in its cache. */
@@ -183,10 +182,9 @@ class SessionDriver extends PortalDriver {
 
   /** The account has been taken away from the person, who gets it back afterwards. */
   async takeAccountAway(): Promise<void> {
-    await this.settle();
     const user = this.sessions.present ?? '';
     await this.world.changePerson({ user, accounts: [] });
-    await this.calls.letGo([readAccount]);
+    await this.answer(readAccount);
     await this.world.changePerson({ user, accounts: accounts[user] ?? [] });
   }
 
@@ -194,6 +192,18 @@ class SessionDriver extends PortalDriver {
     await this.settle();
     this.sessions.forget();
     await this.otherTab.open('/logout', 'signedOut');
+  }
+
+  /** Lets the session's own call go. */
+  async answer(endpoint: Endpoint, fault?: CallFault): Promise<void> {
+    await this.settle();
+    await this.calls.letGo([endpoint], fault);
+  }
+
+  /** Lets the session's own call go to a backend that knows no session. */
+  async refuse(endpoint: Endpoint): Promise<void> {
+    await this.become(null);
+    await this.calls.letGo([endpoint]);
   }
 
   /** Waits until nothing is under way but what is held, so that it is answered as who was signed in meanwhile. */
@@ -235,52 +245,28 @@ const harness: ScreenHarnessOf<typeof sessionMachine, typeof sessionModel, Sessi
   },
   actors: {
     loadUser: {
-      done: forEachCase(sessionModel.actors.loadUser.done, async (driver, outcome) => {
-        if (outcome.kind === 'user') return driver.answerUser(outcome.user);
-        await driver.become(null);
-        await driver.calls.letGo([activeUser]);
-      }),
-      error: {
-        async unreachable(driver) {
-          await driver.settle();
-          await driver.calls.letGo([activeUser], down);
-        },
-      },
+      done: forEachCase(sessionModel.actors.loadUser.done, (driver, outcome) =>
+        outcome.kind === 'user' ? driver.answerUser(outcome.user) : driver.refuse(activeUser),
+      ),
+      error: { unreachable: (driver) => driver.answer(activeUser, down) },
     },
     openAccount: {
       done: {
         opened: (driver) => driver.openAccount(),
-        async unauthorized(driver) {
-          await driver.become(null);
-          await driver.calls.letGo([readAccount]);
-        },
+        unauthorized: (driver) => driver.refuse(readAccount),
         forbidden: (driver) => driver.takeAccountAway(),
       },
-      error: {
-        async unreachable(driver) {
-          await driver.settle();
-          await driver.calls.letGo([readAccount], down);
-        },
-      },
+      error: { unreachable: (driver) => driver.answer(readAccount, down) },
     },
     signOut: {
       done: {
         async ended(driver) {
-          await driver.settle();
           driver.sessions.forget();
-          await driver.calls.letGo([logout]);
+          await driver.answer(logout);
         },
-        async unauthorized(driver) {
-          await driver.settle();
-          await driver.calls.letGo([logout], unauthorized);
-        },
+        unauthorized: (driver) => driver.answer(logout, unauthorized),
       },
-      error: {
-        async unreachable(driver) {
-          await driver.settle();
-          await driver.calls.letGo([logout], down);
-        },
-      },
+      error: { unreachable: (driver) => driver.answer(logout, down) },
     },
     watchTabs: {},
   },

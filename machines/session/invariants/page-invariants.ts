@@ -22,15 +22,11 @@ export const pageInvariants = invariantsOf<Step, SessionRequirement>({
       after.matches('loading'),
   },
   'session.expired': {
-    'the login page can be reached from every state that requires a sign-in': ({
-      before,
-      event,
-      after,
-    }) =>
-      event.type !== 'page.show' ||
-      event.access !== 'login' ||
-      !isIn(before, ['dormant', 'sessionLost', 'anonymous', 'expired', 'signedOut']) ||
-      after.matches('dormant'),
+    'the login page can be reached from every state that requires a sign-in': (step) =>
+      step.event.type !== 'page.show' ||
+      step.event.access !== 'login' ||
+      !isIn(step.before, ['dormant', 'sessionLost', 'anonymous', 'expired', 'signedOut']) ||
+      step.after.matches('dormant'),
     'only the login page ends Session Expired, or the notice after a sign-in without session': (
       step,
     ) =>
@@ -79,15 +75,11 @@ export const accountInvariants = invariantsOf<Step, SessionRequirement>({
           emits(step.actions, 'clearAccountData', 'clearStoredAccount')),
   },
   'session.choose-account': {
-    'the chosen account becomes the current one, and its page opens': ({
-      before,
-      event,
-      after,
-      actions,
-    }) =>
-      event.type !== 'account.choose' ||
-      !isIn(before, [{ signedIn: 'noAccountSelected' }, { signedIn: 'active' }]) ||
-      (after.context.accountNumber === event.accountNumber && emits(actions, 'goToDestination')),
+    'the chosen account becomes the current one, and its page opens': (step) =>
+      step.event.type !== 'account.choose' ||
+      !isIn(step.before, [{ signedIn: 'noAccountSelected' }, { signedIn: 'active' }]) ||
+      (step.after.context.accountNumber === step.event.accountNumber &&
+        emits(step.actions, 'goToDestination')),
     'a new choice of account is stored and loaded; the current one stays open': (step) =>
       step.event.type !== 'account.choose' ||
       !step.before.matches('signedIn') ||

@@ -27,14 +27,10 @@ export const signInInvariants = invariantsOf<Step, SessionRequirement>({
     },
   },
   'session.other-tabs-in': {
-    'a sign-in is announced to the other tabs, and drafts of other users are dropped': ({
-      before,
-      after,
-      actions,
-    }) =>
-      !before.matches('loading') ||
-      !after.matches('signedIn') ||
-      emits(actions, 'announceSignedIn', 'dropForeignDrafts'),
+    'a sign-in is announced to the other tabs, and drafts of other users are dropped': (step) =>
+      !step.before.matches('loading') ||
+      !step.after.matches('signedIn') ||
+      emits(step.actions, 'announceSignedIn', 'dropForeignDrafts'),
   },
   'session.unreachable': {
     'an unforeseen error of a call shows that the portal is unreachable': (step) =>
@@ -45,30 +41,22 @@ export const signInInvariants = invariantsOf<Step, SessionRequirement>({
       event.type !== 'session.retry' || !before.matches('unreachable') || after.matches('loading'),
   },
   'session.remember-url': {
-    'without a user everything is cleared, the URL is stored and the login opens': ({
-      before,
-      after,
-      actions,
-    }) => {
-      const types = actions.map(({ type }) => type);
+    'without a user everything is cleared, the URL is stored and the login opens': (step) => {
+      const types = step.actions.map(({ type }) => type);
       return (
-        before.matches({ anonymous: 'leaving' }) ||
-        !after.matches({ anonymous: 'leaving' }) ||
-        (isNobody(after) &&
-          emits(actions, 'clearData', 'storeUrl', 'goToLogin') &&
+        step.before.matches({ anonymous: 'leaving' }) ||
+        !step.after.matches({ anonymous: 'leaving' }) ||
+        (isNobody(step.after) &&
+          emits(step.actions, 'clearData', 'storeUrl', 'goToLogin') &&
           types.indexOf('storeUrl') < types.indexOf('goToLogin'))
       );
     },
-    'a 401 without a user leads from a page that needs one to the login': ({
-      before,
-      event,
-      after,
-    }) =>
-      event.type !== 'call.refused' ||
-      !before.matches({ loading: 'asking' }) ||
-      !isNobody(before) ||
-      !needsUser(before.context.access) ||
-      after.matches({ anonymous: 'leaving' }),
+    'a 401 without a user leads from a page that needs one to the login': (step) =>
+      step.event.type !== 'call.refused' ||
+      !step.before.matches({ loading: 'asking' }) ||
+      !isNobody(step.before) ||
+      !needsUser(step.before.context.access) ||
+      step.after.matches({ anonymous: 'leaving' }),
   },
   'session.expired': {
     'a 401 with a user shows Session Expired': (step) =>
@@ -122,26 +110,19 @@ export const tabInvariants = invariantsOf<Step, SessionRequirement>({
     },
   },
   'session.other-tabs-out': {
-    'signing out clears everything, and is announced to the other tabs if it started here': ({
-      before,
-      event,
-      after,
-      actions,
-    }) =>
-      before.matches('signedOut') ||
-      !after.matches('signedOut') ||
-      (emits(actions, 'clearEverything', 'showSignedOut') &&
-        (event.type === 'tabs.signedOut' || emits(actions, 'announceSignedOut'))),
-    'signing out in another tab signs out here, in every state': ({
-      before,
-      event,
-      after,
-      actions,
-    }) =>
-      event.type !== 'tabs.signedOut' ||
-      (isNobody(after) &&
-        (isNobody(before) || emits(actions, 'clearEverything')) &&
-        (after.matches('signedOut') || isIn(before, ['dormant', 'sessionLost', 'anonymous']))),
+    'signing out clears everything, and is announced to the other tabs if it started here': (
+      step,
+    ) =>
+      step.before.matches('signedOut') ||
+      !step.after.matches('signedOut') ||
+      (emits(step.actions, 'clearEverything', 'showSignedOut') &&
+        (step.event.type === 'tabs.signedOut' || emits(step.actions, 'announceSignedOut'))),
+    'signing out in another tab signs out here, in every state': (step) =>
+      step.event.type !== 'tabs.signedOut' ||
+      (isNobody(step.after) &&
+        (isNobody(step.before) || emits(step.actions, 'clearEverything')) &&
+        (step.after.matches('signedOut') ||
+          isIn(step.before, ['dormant', 'sessionLost', 'anonymous']))),
   },
   'session.other-tabs-in': {
     'data of one user is cleared before another user is shown': ({ before, after, actions }) =>
@@ -149,28 +130,21 @@ export const tabInvariants = invariantsOf<Step, SessionRequirement>({
       before.context.userId === after.context.userId ||
       emits(actions, 'clearEverything') ||
       emits(actions, 'clearData'),
-    'another user in another tab clears this one and opens the dashboard': ({
-      before,
-      event,
-      after,
-      actions,
-    }) =>
-      event.type !== 'tabs.signedIn' ||
-      isNobody(before) ||
-      event.userId === before.context.userId ||
-      isIn(before, ['loading', 'unreachable', 'signingOut', 'signOutFailed']) ||
-      (emits(actions, 'clearEverything', 'goHome') &&
-        isNobody(after) &&
-        after.matches(before.matches('dormant') ? 'dormant' : 'loading')),
-    'a login page continues when the same user, or the first one, signs in in another tab': ({
-      before,
-      event,
-      actions,
-    }) =>
-      event.type !== 'tabs.signedIn' ||
-      !before.matches('dormant') ||
-      (!isNobody(before) && event.userId !== before.context.userId) ||
-      emits(actions, 'goToDestination') === (before.context.access === 'login'),
+    'another user in another tab clears this one and opens the dashboard': (step) =>
+      step.event.type !== 'tabs.signedIn' ||
+      isNobody(step.before) ||
+      step.event.userId === step.before.context.userId ||
+      isIn(step.before, ['loading', 'unreachable', 'signingOut', 'signOutFailed']) ||
+      (emits(step.actions, 'clearEverything', 'goHome') &&
+        isNobody(step.after) &&
+        step.after.matches(step.before.matches('dormant') ? 'dormant' : 'loading')),
+    'a login page continues when the same user, or the first one, signs in in another tab': (
+      step,
+    ) =>
+      step.event.type !== 'tabs.signedIn' ||
+      !step.before.matches('dormant') ||
+      (!isNobody(step.before) && step.event.userId !== step.before.context.userId) ||
+      emits(step.actions, 'goToDestination') === (step.before.context.access === 'login'),
     'an expired tab that finds the same user continues where it was, and clears the stored URL': (
       step,
     ) => {
@@ -199,11 +173,9 @@ export const tabInvariants = invariantsOf<Step, SessionRequirement>({
       step.after.matches({ expired: 'waiting' }),
   },
   'session.lost': {
-    'a sign-in in another tab ends the wait after one that left no session': ({
-      before,
-      event,
-      after,
-    }) =>
-      event.type !== 'tabs.signedIn' || !before.matches('sessionLost') || after.matches('loading'),
+    'a sign-in in another tab ends the wait after one that left no session': (step) =>
+      step.event.type !== 'tabs.signedIn' ||
+      !step.before.matches('sessionLost') ||
+      step.after.matches('loading'),
   },
 });

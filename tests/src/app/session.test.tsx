@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { currentInquiry, reportUnauthorized } from '@/shared/api/unauthorized';
 import { takeDestination } from '@/shared/lib/destination/stored-destination';
-import { draftStore } from '@/shared/lib/storage/drafts';
+import { claimDrafts, draftStore } from '@/shared/lib/storage/drafts';
 import { agentBackend, signIn } from '../../support/agent-backend';
 import { keptData } from '../../support/kept-data';
 import { openPortal, type OpenPortal } from '../../support/open-portal';
@@ -100,6 +100,16 @@ describe('a session that expired', () => {
     act(() => portal.session.send({ type: 'page.show', access: 'login' }));
     act(() => portal.session.send({ type: 'login.succeed' }));
     await waitFor(() => expect(draft.read()).toBeNull());
+  });
+
+  it.each([
+    { owner: 'u-1', kept: 'half a name' },
+    { owner: 'u-7', kept: null },
+  ])('keeps drafts of the same user only after a reload: $owner', async ({ owner, kept }) => {
+    claimDrafts(owner);
+    draft.write('half a name');
+    await openDomains();
+    expect(draft.read()).toBe(kept);
   });
 
   it('resumes and reloads when the same user signs in again in another tab', async () => {

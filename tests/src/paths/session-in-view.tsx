@@ -6,12 +6,11 @@ import {
   type SessionContext,
 } from '@machines/session/session-machine';
 import { sessionModel } from '@machines/session/session-model';
-import { isOfferedOnPage, sessionScreen } from '@machines/session/session-screen';
+import { isOfferedOnPage, isSigningOut, sessionScreen } from '@machines/session/session-screen';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { Portal } from '@/app/portal';
 import { createPortalRouter, type PortalRouter } from '@/app/router/create-portal-router';
 import { accountQuery } from '@/shared/api/account-queries';
@@ -28,9 +27,6 @@ import type { ViewDriver } from './view-driver';
 import { viewReplay } from './view-replay';
 
 const addresses = { account: '/', noAccount: '/accounts', restricted: '/403', login: '/login' };
-
-const isSigningOut = (snapshot: AnyMachineSnapshot) =>
-  ['signingOut', 'signedOut', 'signOutFailed'].some((state) => snapshot.matches(state));
 
 const isInert = () => screen.getByRole('main', { hidden: true }).closest('[inert]') !== null;
 

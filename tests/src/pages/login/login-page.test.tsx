@@ -169,6 +169,12 @@ describe('a login that failed', () => {
     expect(dialog.queryByText(generic)).toBeNull();
   });
 
+  it('because the answer was lost says so, and sends the code only once', async () => {
+    const { backend } = await arriveAt(fragment, (planned) => planned.drops(authenticate));
+    expect(within(await failure()).getByText(generic)).toBeInTheDocument();
+    expect(backend.callsOf(authenticate)).toHaveLength(1);
+  });
+
   it.each([401, 500])(
     'without a sign-in address (%i) says so, and does not expire the session',
     async (status) => {
