@@ -1,6 +1,7 @@
 import { cardEditorMachine } from './card-editor/card-editor-machine';
 import { cardEditorModel } from './card-editor/card-editor-model';
 import { cardEditorRequirements } from './card-editor/card-editor-requirements';
+import { cardEditorScreen } from './card-editor/card-editor-screen';
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
 import { loginRequirements } from './login/login-requirements';
@@ -8,6 +9,7 @@ import { orderRequirements } from './order/order-requirements';
 import { purchaseMachine } from './purchase/purchase-machine';
 import { purchaseModel } from './purchase/purchase-model';
 import { purchaseRequirements } from './purchase/purchase-requirements';
+import { purchaseScreen } from './purchase/purchase-screen';
 import type { Requirements } from './shared/requirements';
 import { sessionMachine } from './session/session-machine';
 import { sessionModel } from './session/session-model';
@@ -15,6 +17,7 @@ import { sessionRequirements } from './session/session-requirements';
 import { transferMachine } from './transfer/transfer-machine';
 import { transferModel } from './transfer/transfer-model';
 import { transferRequirements } from './transfer/transfer-requirements';
+import { transferScreen } from './transfer/transfer-screen';
 
 /** Every machine of the portal. What is not registered is neither tested nor shown. `requirements` are all that a machine has to realize. */
 export const machines = [
@@ -43,6 +46,7 @@ export const machines = [
     audience: 'agents',
     machine: purchaseMachine,
     model: purchaseModel,
+    screen: purchaseScreen,
     requirements: { ...orderRequirements, ...purchaseRequirements },
   },
   {
@@ -52,6 +56,7 @@ export const machines = [
     audience: 'agents',
     machine: transferMachine,
     model: transferModel,
+    screen: transferScreen,
     requirements: { ...orderRequirements, ...transferRequirements },
   },
   {
@@ -61,6 +66,7 @@ export const machines = [
     audience: 'agents',
     machine: cardEditorMachine,
     model: cardEditorModel,
+    screen: cardEditorScreen,
     requirements: cardEditorRequirements,
   },
 ] as const;

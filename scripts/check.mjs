@@ -1,6 +1,7 @@
 /** `npm run check`: the checks that take about a minute. Names of steps run only those. */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
+import { flowLines, flowLinesTable } from './lib/flow-lines.mjs';
 import { quickSteps, reports } from './lib/portal-steps.mjs';
 import { root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
@@ -11,6 +12,7 @@ await main(async () => {
   generateRouteTree(root);
   const passed = await runSteps(chooseSteps(quickSteps(), process.argv.slice(2)), {
     folder: reports,
+    notes: [`Lines of each flow:\n${flowLinesTable(flowLines(root))}`],
   });
   process.exitCode = passed ? 0 : 1;
 });

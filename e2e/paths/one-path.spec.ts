@@ -4,7 +4,6 @@ import { shrinkPath } from '@workbench/paths/run/shrink';
 import { browserReplays } from './flows/browser-replays';
 import type { BrowserReplay } from './harness/browser-replay';
 import { goInBrowser, replayInBrowser } from './harness/path-tests';
-import type { PortalDriver } from './harness/portal-driver';
 import { repeatCommand, type ReplayedPath } from './harness/replayed-path';
 import { enterWorld, test } from '../fixtures/world';
 
@@ -29,7 +28,7 @@ function failureOf({ run }: ReplayedPath): string | undefined {
   return `${label}: ${run.outcome.sentence.replace(/^[^:]*: /, '')}`;
 }
 
-function testPath<Driver extends PortalDriver>(replay: BrowserReplay<Driver>, path: Path): void {
+function testPath(replay: BrowserReplay, path: Path): void {
   const emailLogin = (input: string) => replay.emailLogin?.(input) ?? false;
   test.use({ emailLogin: emailLogin(path.input) });
 
@@ -70,26 +69,9 @@ function testPath<Driver extends PortalDriver>(replay: BrowserReplay<Driver>, pa
 
 const { PATHS_MACHINE: id, PATHS_PATH: text } = process.env;
 if (id !== undefined && text !== undefined) {
-  const path = readPath(text);
-  switch (id) {
-    case 'session':
-      testPath(browserReplays.session, path);
-      break;
-    case 'login':
-      testPath(browserReplays.login, path);
-      break;
-    case 'purchase':
-      testPath(browserReplays.purchase, path);
-      break;
-    case 'transfer':
-      testPath(browserReplays.transfer, path);
-      break;
-    case 'card-editor':
-      testPath(browserReplays['card-editor'], path);
-      break;
-    default:
-      throw new Error(
-        `No executors are there for "${id}", only for ${Object.keys(browserReplays).join(', ')}.`,
-      );
+  const replay = browserReplays[id];
+  if (replay === undefined) {
+    throw new Error(`No flow is called "${id}", only ${Object.keys(browserReplays).join(', ')}.`);
   }
+  testPath(replay, readPath(text));
 }

@@ -1,6 +1,4 @@
 import { browserReplays } from './flows/browser-replays';
 import { testPaths } from './harness/path-tests';
 
-testPaths(browserReplays['card-editor']);
-testPaths(browserReplays.purchase);
-testPaths(browserReplays.transfer);
+for (const replay of Object.values(browserReplays)) testPaths(replay);

@@ -101,7 +101,7 @@ export function restoredContext<First extends string>({ draft, orderedBy }: Orde
   return { orderedBy, restored: stage, ...kept };
 }
 
-/** What of a snapshot is to be kept across a reload, or `null` when there is nothing to come back to. */
+/** The draft to keep across a reload; `null` if there is nothing to restore. */
 export function orderDraft<First extends string>(
   snapshot: OrderSnapshot & {
     readonly context: { readonly restored: OrderDraft<First>['stage'] | null };

@@ -77,7 +77,7 @@ function changedPreview(outcome: Outcome): BillingPreview {
 
 const unset = () => {};
 
-/** What a flow has to have so that the states fit into it. `assign` belongs to one context, so each flow sets it anew. */
+/** What a flow needs to embed the states. `assign` is tied to one context type, so each flow declares its own. */
 const { createStateConfig } = setup({
   types: {
     context: {} as OrderContext,
@@ -140,7 +140,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
           },
         },
         unprepared: {
-          description: "The account's cards and domains could not be loaded.",
+          description: "The account's cards and domains failed to load.",
           on: { 'options.retry': 'preparing' },
         },
         choosing: {

@@ -5,7 +5,7 @@ import type { purchaseMachine } from './purchase-machine';
 /** What of a purchase may outlive the page. `name` is the chosen one, else the one searched last. */
 export type PurchaseDraft = OrderDraft<'search'>;
 
-/** What of a snapshot is kept across a reload, or `null` when there is nothing to come back to. */
+/** The draft to keep across a reload; `null` if there is nothing to restore. */
 export function purchaseDraft(
   snapshot: SnapshotFrom<typeof purchaseMachine>,
 ): PurchaseDraft | null {

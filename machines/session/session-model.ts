@@ -88,6 +88,16 @@ export const sessionModel = {
       in: 'signedIn.noAccounts',
       reason: 'Without an account, Change Account is not offered.',
     },
+    {
+      step: 'page.show account',
+      in: 'anonymous.leaving',
+      reason: 'The login page opens before a person can open another page.',
+    },
+    {
+      step: 'page.show without account',
+      in: 'anonymous.leaving',
+      reason: 'The login page opens before a person can open another page.',
+    },
   ],
   journeys: [
     {

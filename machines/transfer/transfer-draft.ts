@@ -5,7 +5,7 @@ import type { transferMachine } from './transfer-machine';
 /** What of a transfer may outlive the page: everything chosen, and never the auth code. */
 export type TransferDraft = OrderDraft<'select'>;
 
-/** What of a snapshot is kept across a reload, or `null` when there is nothing to come back to. */
+/** The draft to keep across a reload; `null` if there is nothing to restore. */
 export function transferDraft(
   snapshot: SnapshotFrom<typeof transferMachine>,
 ): TransferDraft | null {

@@ -302,7 +302,7 @@ export const transferMachine = setup({
               meta: { requirements: ['transfer.refresh'] },
             },
             refreshFailed: {
-              description: 'The details could not be loaded again; the older ones stay.',
+              description: 'The details failed to reload; the older ones stay.',
               meta: { requirements: ['transfer.look-up-failed'] },
             },
           },

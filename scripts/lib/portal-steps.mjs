@@ -164,6 +164,7 @@ const boundaryChecks = checks('boundaries', [
   ['scripts/check-imports.mjs'],
   ['node_modules/steiger/dist/cli.mjs', 'src', '--fail-on-warnings'],
   [tsc, '--noEmit', '-p', 'machines/tsconfig.json'],
+  ['scripts/check-flow-lines.mjs'],
 ]);
 
 /** The steps of `npm run check`. @returns {Step[]} */

@@ -13,7 +13,7 @@ import { knownSurvivors } from './known-survivors';
 import { portalMachines } from './portal-machines';
 
 /** Minimum share of the non-equivalent mutants to be caught, per machine. */
-export const thresholds = { recorded: 0.98, rules: 0.8 } as const;
+export const thresholds = { recorded: 0.98, model: 0.8 } as const;
 
 const ids = portalMachines.map(({ id }) => id);
 
@@ -49,14 +49,14 @@ export function proveMachine(
 ): MachineProof {
   const registered = portalMachines.find((one) => one.id === id);
   if (registered?.tourFile === undefined) throw new Failure(`There is no machine "${id}".`);
-  const { machine, model, rules, tourFile } = registered;
+  const { machine, model, requirementTexts, tourFile } = registered;
   const tour = storedTour(tourFile, explore(machine, model));
   const { mutants, examine } = proveByMutation(machine, model, { tour });
   const results = mutants.map((mutant, index) => {
     tell(index, mutants.length);
     return examine(mutant);
   });
-  return { machine: id, requirements: Object.keys(rules ?? {}), results };
+  return { machine: id, requirements: Object.keys(requirementTexts ?? {}), results };
 }
 
 function progress(id: string) {

@@ -16,7 +16,7 @@ function specModules(id: string): SpecModules {
   return {
     machine: { module: `@machines/${id}/${id}-machine`, name: `${stem}Machine` },
     model: { module: `@machines/${id}/${id}-model`, name: `${stem}Model` },
-    executors: { module: `./${id}-executors`, name: `${stem}Executors` },
+    executors: { module: './generated-spec', name: `${stem}Executors` },
     createDriver: {
       module: './generated-spec',
       name: `open${stem.charAt(0).toUpperCase()}${stem.slice(1)}`,
@@ -27,15 +27,16 @@ function specModules(id: string): SpecModules {
 
 /** The portal's machines with the requirements that each has to realize. */
 export const portalMachines: readonly RegisteredMachine[] = machines.map(
-  ({ id, title, purpose, machine, model, requirements }) => ({
+  ({ id, title, purpose, machine, model, requirements, ...registered }) => ({
     id,
     title,
     purpose,
     machine,
     model,
+    screen: 'screen' in registered ? registered.screen : undefined,
     spec: specModules(id),
     tourFile: join(root, 'machines', id, `${id}-tour.json`),
-    rules: Object.fromEntries(
+    requirementTexts: Object.fromEntries(
       Object.entries<Requirement>(requirements).map(([requirement, { text }]) => [
         requirement,
         text,

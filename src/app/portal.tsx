@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionContext } from '@/entities/session';
-import type { PortalParts } from './start-portal';
+import type { PortalDependencies } from './start-portal';
 
 /** The portal with its providers. */
-export function Portal({ queryClient, router, session }: PortalParts) {
+export function Portal({ queryClient, router, session }: PortalDependencies) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={session}>

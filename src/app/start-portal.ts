@@ -7,14 +7,14 @@ import { createPortalRouter, type PortalRouter } from './router/create-portal-ro
 import { pageAccessRule } from './router/route-metadata';
 import { createSession } from './session/create-session';
 
-export interface PortalParts {
+export interface PortalDependencies {
   readonly queryClient: QueryClient;
   readonly router: PortalRouter;
   readonly session: SessionActor;
 }
 
 /** Creates and connects the cache, the router and the session, which live as long as the tab. */
-export function startPortal(history: RouterHistory = createBrowserHistory()): PortalParts {
+export function startPortal(history: RouterHistory = createBrowserHistory()): PortalDependencies {
   keepCanonical(history);
   const queryClient = createQueryClient({
     onForbiddenPage: () => void router.navigate({ to: '/403', replace: true }),

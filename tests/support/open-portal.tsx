@@ -3,9 +3,9 @@ import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { Portal } from '@/app/portal';
-import { startPortal, type PortalParts } from '@/app/start-portal';
+import { startPortal, type PortalDependencies } from '@/app/start-portal';
 
-export interface OpenPortal extends PortalParts {
+export interface OpenPortal extends PortalDependencies {
   readonly history: RouterHistory;
   readonly user: UserEvent;
   /** Path, query and fragment of the page that is shown. */

@@ -53,7 +53,7 @@ describe("a stranger's machine", () => {
 
   it('is checked, with the command that repeats a violation', async () => {
     const { code, printed } = await runWritten(
-      'broken-rule.mjs',
+      'broken-invariant.mjs',
       `import { createMachine } from 'xstate';
        export const machine = createMachine({
          id: 'm', initial: 'a', states: { a: { after: { 1000: 'b' } }, b: {} },
@@ -66,7 +66,7 @@ describe("a stranger's machine", () => {
     );
     expect(code).toBe(1);
     expect(printed).toContain(
-      'To repeat it: npm run paths -- --file broken-rule.mjs --path "plain → after 1000"',
+      'To repeat it: npm run paths -- --file broken-invariant.mjs --path "plain → after 1000"',
     );
   });
 

@@ -281,7 +281,11 @@ describe('--check', () => {
   });
 
   it.each([
-    ['a broken rule', { invariants: [{ name: 'never done', holds: () => false }] }, 'never done'],
+    [
+      'a broken invariant',
+      { invariants: [{ name: 'never done', holds: () => false }] },
+      'never done',
+    ],
     [
       'a failed journey',
       { journeys: [{ name: 'ends', input: 'known', steps: [], ends: 'done' }] },
@@ -304,7 +308,10 @@ describe('--check', () => {
   });
 
   it('falls short with an uncovered requirement', async () => {
-    const more = { ...orderRegistered, rules: { ...orderRegistered.rules, 'order.once': 'Once.' } };
+    const more = {
+      ...orderRegistered,
+      requirementTexts: { ...orderRegistered.requirementTexts, 'order.once': 'Once.' },
+    };
     const { code, printed } = await runCommand(['order', '--check'], { machines: [more] });
     expect(code).toBe(1);
     expect(printed).toContain('order.once');

@@ -95,8 +95,10 @@ describe('a coverage document', () => {
   });
 
   it('has the texts of requirements, or their ids', () => {
-    const { rules } = coverageOfPaths(exploration, [], { rules: { 'order.edit': 'Edit it.' } });
-    expect(rules).toEqual({
+    const { requirementTexts } = coverageOfPaths(exploration, [], {
+      requirementTexts: { 'order.edit': 'Edit it.' },
+    });
+    expect(requirementTexts).toEqual({
       'order.edit': 'Edit it.',
       'order.confirm': 'order.confirm',
       'order.failed': 'order.failed',

@@ -47,10 +47,10 @@ describe('an exploration that cannot be finished', () => {
       { inputs: PLAIN, events: { add: NOTHING }, invariants: [below(2), below(5)] },
       { limit: { violations: 1 } },
     );
-    expect(exploration.violations.map(({ rule }) => rule)).toEqual(['at most 2']);
+    expect(exploration.violations.map(({ invariant }) => invariant)).toEqual(['at most 2']);
     expect(exploration).toMatchObject({ kind: 'truncated' });
     if (exploration.kind !== 'truncated') return;
-    expect(exploration.reason).toContain('the limit of 1 broken rule');
+    expect(exploration.reason).toContain('the limit of 1 broken invariant');
   });
 
   it('ends by default', () => {

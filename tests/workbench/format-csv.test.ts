@@ -18,8 +18,9 @@ describe('paths as CSV', () => {
       step: '2',
       action: 'Let "order.confirm" happen',
       'expected state': 'ordering',
+      seen: '',
       requirements: 'order.confirm',
-      rules: 'An order is confirmed.',
+      'requirement texts': 'An order is confirmed.',
       label: 'order.confirm',
     });
   });

@@ -29,11 +29,11 @@ describe('paths as Gherkin', () => {
     const steps = read(orderDocument).pickles[0]?.steps ?? [];
     expect(steps.map(({ text }) => text).slice(0, 6)).toEqual([
       'the start "fresh"',
-      'the state is "editing" by the rules',
+      'the state is "editing" by the requirements',
       '"name.type harbor" happens',
       'the state is "editing"',
       '"order.confirm" happens',
-      'the state is "ordering" by the rules',
+      'the state is "ordering" by the requirements',
     ]);
     expect(steps[5]?.argument?.dataTable?.rows[0]?.cells.map(({ value }) => value)).toEqual([
       'order.confirm',

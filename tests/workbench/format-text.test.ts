@@ -26,7 +26,7 @@ describe('paths as text', () => {
     const hostile = formats.text.write(hostileDocument);
     expect(hostile).not.toMatch(INVISIBLE);
     const blanks = hostileDocument.paths.length + 1;
-    // A head; for each path its name, two steps, and three rules.
+    // A head; for each path its name, two steps, and three requirements.
     expect(hostile.split('\n')).toHaveLength(1 + hostileDocument.paths.length * 6 + blanks);
   });
 });
@@ -55,7 +55,7 @@ describe('paths as a checklist', () => {
     const steps = orderDocument.paths.flatMap((path) => [path.start, ...path.steps]);
     expect(text.match(/^- \[ \] /gm)).toHaveLength(steps.length);
     expect(text).toContain(
-      '- [ ] **2.** Let "order.confirm" happen\n  - Expect: **ordering**\n  - Rule order.confirm: An order is confirmed.\n',
+      '- [ ] **2.** Let "order.confirm" happen\n  - Expect: **ordering**\n  - Requirement order.confirm: An order is confirmed.\n',
     );
     expect(text).toContain('- [ ] **1.** Try "order.confirm", which is refused\n');
   });

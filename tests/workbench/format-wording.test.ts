@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { formats } from '@workbench/paths/formats/formats';
 import { documentPaths, pathOf } from '@workbench/paths/path-document';
+import type { Screen } from '@workbench/paths/screen';
 import { runCommand, orderRegistered } from './recording-terminal';
 import { orderDocument, orderExploration } from './order-paths';
 
-const wordings: Readonly<Record<string, string>> = { 'order.confirm': 'Choose Begin Order' };
-const wordingOf = (label: string) => wordings[label];
+const screen: Screen = {
+  events: { 'order.confirm': { press: { button: 'Begin Order' } } },
+  states: { ordering: { seen: [{ status: 'Ordering…' }] } },
+};
 const worded = documentPaths(orderExploration, {
   generator: 'tour',
   paths: orderDocument.paths.map((path) => ({ name: path.name, ...pathOf(path) })),
-  wordingOf,
+  screen,
 });
 
 describe.each([
@@ -27,7 +30,7 @@ describe.each([
   ],
   [
     'csv',
-    /"Choose Begin Order","ordering",.*,"order\.confirm"\r\n/,
+    /"Choose Begin Order","ordering","status ""Ordering…""",.*,"order\.confirm"\r\n/,
     /"Try ""Choose Begin Order"", which is refused",.*,"refused order\.confirm"\r\n/,
     /"Let ""name\.type harbor"" happen",.*,"name\.type harbor"\r\n/,
   ],
@@ -56,8 +59,14 @@ describe.each([
   });
 });
 
+it('lists what a person sees in a manual checklist', () => {
+  expect(formats.markdown.write(worded)).toMatch(
+    /Expect: \*\*ordering\*\*\n {4}- status "Ordering…"\n/,
+  );
+});
+
 it('takes the wording from the registered machine', async () => {
-  const machines = [{ ...orderRegistered, wordingOf }];
+  const machines = [{ ...orderRegistered, screen }];
   for (const args of [['order'], ['order', '--path', 'known → order.confirm']]) {
     const { printed } = await runCommand(args, { machines });
     expect(printed).toContain('Choose Begin Order');

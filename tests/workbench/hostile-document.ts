@@ -31,7 +31,7 @@ export const hostileDocument: PathDocument = {
   fingerprint: '0123456789abcdef',
   generator: hostileTexts[1],
   cost: 2 * hostileTexts.length,
-  rules: Object.fromEntries(hostileTexts.map((text) => [text, `Rule ${text}`])),
+  requirementTexts: Object.fromEntries(hostileTexts.map((text) => [text, `Rule ${text}`])),
   paths: hostileTexts.map((text) => ({
     name: text,
     start: { label: text, state: text, transitions: [text], requirements: [text] },

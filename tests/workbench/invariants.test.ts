@@ -4,13 +4,13 @@ import { explore } from '@workbench/paths/explore/explore';
 import type { Model, Monitor } from '@workbench/paths/model';
 import { orderMachine, orderModel } from './order-machine';
 
-function rulesBroken(rules: Partial<Model>) {
-  return explore(orderMachine, { ...orderModel, ...rules }).violations;
+function broken(checks: Partial<Model>) {
+  return explore(orderMachine, { ...orderModel, ...checks }).violations;
 }
 
 describe('an invariant', () => {
   it('is checked in every explored state, and reported with a shortest path', () => {
-    const [violation, ...others] = rulesBroken({
+    const [violation, ...others] = broken({
       invariants: [
         {
           name: 'never slow',
@@ -23,7 +23,7 @@ describe('an invariant', () => {
     expect(others).toEqual([]);
     expect(violation).toEqual({
       kind: 'invariant',
-      rule: 'never slow',
+      invariant: 'never slow',
       requirement: 'order.fast',
       path: { input: 'known', steps: ['order.confirm', 'after patience'] },
       sentence:
@@ -32,7 +32,7 @@ describe('an invariant', () => {
   });
 
   it('is broken when it throws', () => {
-    const [violation] = rulesBroken({
+    const [violation] = broken({
       invariants: [
         {
           name: 'reads too much',
@@ -49,7 +49,7 @@ describe('an invariant', () => {
 describe('a step invariant', () => {
   it('sees the states around a step, its event and the actors it started', () => {
     const seen: unknown[] = [];
-    rulesBroken({
+    broken({
       stepInvariants: [
         {
           name: 'sees',
@@ -69,7 +69,7 @@ describe('a step invariant', () => {
   });
 
   it('is checked at the start, as a step from the first state to itself', () => {
-    const [violation] = rulesBroken({
+    const [violation] = broken({
       stepInvariants: [
         {
           name: 'never starts',
@@ -81,7 +81,7 @@ describe('a step invariant', () => {
   });
 
   it('is checked for steps that lead back to the same state', () => {
-    const [violation] = rulesBroken({
+    const [violation] = broken({
       stepInvariants: [
         {
           name: 'no name twice',
@@ -104,11 +104,11 @@ describe('a monitor', () => {
   };
 
   it('detects by its memory what no single state shows', () => {
-    const [violation, ...others] = rulesBroken({ monitors: [orders] });
+    const [violation, ...others] = broken({ monitors: [orders] });
     expect(others).toEqual([]);
     expect(violation).toMatchObject({
       kind: 'monitor',
-      rule: 'never two orders',
+      invariant: 'never two orders',
       requirement: 'order.once',
       path: {
         input: 'known',

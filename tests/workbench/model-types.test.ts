@@ -201,5 +201,6 @@ describe('the type of a model', () => {
     } satisfies ModelOf<typeof foreign>;
     expectTypeOf(toggleModel).toExtend<Model>();
     expectTypeOf(foreignModel).toExtend<Model>();
+    expect([toggleModel, foreignModel]).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createMachine, type AnyStateMachine } from 'xstate';
 import { orderMachine, orderModel } from './order-machine';
 
-const thresholds = { recorded: 0.98, rules: 0.8 };
+const thresholds = { recorded: 0.98, model: 0.8 };
 
 function prove(machine: AnyStateMachine, model: Model, limit = {}) {
   const tour = greedyTour(explore(machine, model)).paths;
@@ -73,7 +73,7 @@ describe('invariants and journeys', () => {
         },
       ],
     });
-    const ruled = results.flatMap(({ id, byRules }) => (byRules === undefined ? [] : [id]));
+    const ruled = results.flatMap(({ id, byModel }) => (byModel === undefined ? [] : [id]));
     expect(ruled).toEqual([
       'swap (machine): (initial): left for open',
       'drop open: back',
@@ -83,7 +83,7 @@ describe('invariants and journeys', () => {
   });
 
   it('catch nothing if the model has none', () => {
-    expect(figuresOf(prove(form, formModel)).byRules).toBe(0);
+    expect(figuresOf(prove(form, formModel)).byModel).toBe(0);
   });
 });
 
@@ -129,12 +129,12 @@ describe('a mutant', () => {
     const { results } = prove(always, model);
     const circle = results.find(({ id }) => id === 'negate b: (always)');
     expect(circle?.byTour).toContain('the machine throws');
-    expect(circle?.byRules).toContain('never becomes stable');
+    expect(circle?.byModel).toContain('never becomes stable');
   });
 });
 
 describe('a report', () => {
-  const caught = { byProbe: undefined, byRules: 'Broken.', comparison: undefined } as const;
+  const caught = { byProbe: undefined, byModel: 'Broken.', comparison: undefined } as const;
   const different = { kind: 'different', sentence: 'After plain: "go" does nothing.' } as const;
   const results = [
     { ...caught, id: 'drop a: go', operator: 'drop transition', byTour: 'At step 1.' },
@@ -143,7 +143,7 @@ describe('a report', () => {
       operator: 'swap target',
       byTour: undefined,
       byProbe: undefined,
-      byRules: undefined,
+      byModel: undefined,
       comparison: different,
     },
   ] as const;
@@ -151,7 +151,7 @@ describe('a report', () => {
   const reasoned: KnownSurvivors = { two: { 'swap a: go: c for b': 'Both look alike.' } };
 
   it('requires a reason for each survivor of the recorded paths', () => {
-    const low = { recorded: 0.5, rules: 0.5 };
+    const low = { recorded: 0.5, model: 0.5 };
     expect(shortfalls(proofs, {}, low)).toEqual([
       'No recorded path of "two" catches "swap a: go: c for b": catch it, or list it with the reason.',
     ]);
@@ -161,7 +161,7 @@ describe('a report', () => {
 
   it('rejects stale entries in the list of survivors', () => {
     const stale = { two: { ...reasoned['two'], 'drop a: go': 'Once it was one.' } };
-    expect(shortfalls(proofs, stale, { recorded: 0.5, rules: 0.5 })).toEqual([
+    expect(shortfalls(proofs, stale, { recorded: 0.5, model: 0.5 })).toEqual([
       '"drop a: go" of "two" is listed as a survivor but is caught: remove it.',
     ]);
   });

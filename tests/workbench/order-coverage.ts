@@ -37,7 +37,10 @@ export const orderCoverage = coverageOfRuns(
     },
   ],
   {
-    rules: { 'order.edit': 'An order can be edited.', 'order.failed': 'A failure leads back.' },
+    requirementTexts: {
+      'order.edit': 'An order can be edited.',
+      'order.failed': 'A failure leads back.',
+    },
     repeat: ({ name }) => `npm run paths -- order --on browser --path "${name}"`,
   },
 );
@@ -61,8 +64,8 @@ export const hostileCoverage = coverageOfRuns(
   }),
   [...hostileTexts.map(hostileRun), { ...hostileRun(hostileTexts[0], 0), on: 'browser' }],
   {
-    rules: Object.fromEntries(
-      Object.keys(hostileMachine.document.rules).map((id, place) => [
+    requirementTexts: Object.fromEntries(
+      Object.keys(hostileMachine.document.requirementTexts).map((id, place) => [
         id,
         hostileTexts[place % hostileTexts.length] ?? '',
       ]),

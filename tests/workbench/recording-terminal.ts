@@ -9,7 +9,7 @@ export const orderRegistered: RegisteredMachine = {
   purpose: 'Buys one thing.',
   machine: orderMachine,
   model: orderModel,
-  rules: {
+  requirementTexts: {
     'order.edit': 'A name can be typed.',
     'order.confirm': 'An order needs a name.',
     'order.failed': 'A failed order can be sent again.',

@@ -25,17 +25,21 @@ const journey = { name: 'pays', input: 'plain', steps: ['pay'], ends: 'config.pa
 const bare: Model = { inputs: { plain: undefined }, events: { pay: { plain: {} } } };
 const pinned: Model = { ...bare, journeys: [{ ...journey, requirements: ['pay.pinned'] }] };
 
-const rules = { 'pay.once': 'One payment.', 'pay.pinned': 'A payment ends.' };
+const requirementTexts = { 'pay.once': 'One payment.', 'pay.pinned': 'A payment ends.' };
 
 function registered(id: string, model: Model) {
   const machine = embedding(id);
-  return { id, title: id, purpose: '', machine, model, rules };
+  return { id, title: id, purpose: '', machine, model, requirementTexts };
 }
 
 function proofOf(id: string, model: Model, tour = [{ input: 'plain', steps: ['pay'] }]) {
   const machine = embedding(id);
   const { mutants, examine } = proveByMutation(machine, model, { tour });
-  return { machine: id, requirements: Object.keys(rules), results: mutants.map(examine) };
+  return {
+    machine: id,
+    requirements: Object.keys(requirementTexts),
+    results: mutants.map(examine),
+  };
 }
 
 describe('a requirement of a fragment', () => {
@@ -68,10 +72,10 @@ describe('a mutant of a fragment', () => {
   it('is caught only if every machine that embeds it catches it', () => {
     expect(find([proofOf('shop', pinned), proofOf('fair', pinned)])).toMatchObject({
       byTour: expect.any(String),
-      byRules: expect.any(String),
+      byModel: expect.any(String),
     });
     const unruled = find([proofOf('shop', pinned), proofOf('fair', bare)]);
-    expect(unruled).toMatchObject({ byTour: expect.any(String), byRules: undefined });
+    expect(unruled).toMatchObject({ byTour: expect.any(String), byModel: undefined });
     const probed = find([proofOf('shop', pinned, []), proofOf('fair', bare)]);
     expect(probed).toMatchObject({ byTour: undefined, byProbe: expect.any(String) });
     const [shop, fair] = [proofOf('shop', pinned), proofOf('fair', pinned)];
@@ -82,11 +86,11 @@ describe('a mutant of a fragment', () => {
   it('has a row and thresholds of its own, and counts once in the total', () => {
     const proofs = [proofOf('shop', pinned), proofOf('fair', bare)];
     const mutants = figuresOf(proofOf('shop', pinned)).mutants;
-    const rows = proofText(proofs, {}, { recorded: 0, rules: 0 }).split('\n');
+    const rows = proofText(proofs, {}, { recorded: 0, model: 0 }).split('\n');
     expect(rows.slice(1, 5).map((row) => row.split(/ {2,}/).slice(0, 2))).toEqual(
       ['shop', 'fair', 'shop & fair', 'together'].map((name) => [name, String(mutants)]),
     );
-    expect(shortfalls(proofs, {}, { recorded: 0, rules: 0.1 })).toEqual([
+    expect(shortfalls(proofs, {}, { recorded: 0, model: 0.1 })).toEqual([
       expect.stringContaining('Invariants and journeys of "fair" catch 0.0 %'),
       expect.stringContaining('Invariants and journeys of "shop & fair" catch 0.0 %'),
     ]);

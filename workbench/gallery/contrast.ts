@@ -1,25 +1,25 @@
 export type Channels = readonly [number, number, number];
 
-/** The channels of an opaque colour of six digits, 0 to 255. Throws at anything else. */
+/** The channels of an opaque color of six digits, 0 to 255. Throws at anything else. */
 export function channels(hex: string): Channels {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(hex);
   const [, red, green, blue] = match ?? [];
   if (red === undefined || green === undefined || blue === undefined) {
-    throw new Error(`${hex} is no opaque colour of six digits.`);
+    throw new Error(`${hex} is no opaque color of six digits.`);
   }
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 
 /** WCAG 2.2, relative luminance. */
-function luminance(colour: Channels): number {
-  const [red, green, blue] = colour.map((value) => {
+function luminance(color: Channels): number {
+  const [red, green, blue] = color.map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast of two colors, 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: Channels, other: Channels): number {
   const [lighter = 0, darker = 0] = [one, other].map(luminance).sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

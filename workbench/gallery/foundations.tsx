@@ -11,8 +11,8 @@ import { bar, code, corner, swatch } from './foundations.css';
 type Token = keyof Palette;
 type ColumnId = 'token' | 'for' | 'light' | 'dark';
 
-/** What a colour is for, and the ground it has to stand out from. */
-const colours: readonly { readonly token: Token; readonly use: string; readonly on?: Token }[] = [
+/** What a color is for, and the ground it has to stand out from. */
+const colors: readonly { readonly token: Token; readonly use: string; readonly on?: Token }[] = [
   { token: 'text', use: 'Primary text', on: 'surface' },
   { token: 'muted', use: 'Explanations and labels', on: 'surface' },
   { token: 'paper', use: 'The page' },
@@ -43,10 +43,10 @@ const colours: readonly { readonly token: Token; readonly use: string; readonly 
   { token: 'chart8', use: 'The eighth', on: 'surface' },
 ];
 
-type Colour = (typeof colours)[number];
+type Color = (typeof colors)[number];
 
-function Value({ colour, palette }: { readonly colour: Colour; readonly palette: Palette }) {
-  const { token, on } = colour;
+function Value({ color, palette }: { readonly color: Color; readonly palette: Palette }) {
+  const { token, on } = color;
   const ratio =
     on === undefined ? '' : contrast(channels(palette[token]), channels(palette[on])).toFixed(1);
   return (
@@ -62,7 +62,7 @@ function Value({ colour, palette }: { readonly colour: Colour; readonly palette:
   );
 }
 
-const columns: readonly Column<Colour, ColumnId>[] = [
+const columns: readonly Column<Color, ColumnId>[] = [
   {
     id: 'token',
     header: 'Color',
@@ -73,9 +73,9 @@ const columns: readonly Column<Colour, ColumnId>[] = [
   {
     id: 'light',
     header: 'Light',
-    cell: (colour) => <Value colour={colour} palette={lightPalette} />,
+    cell: (color) => <Value color={color} palette={lightPalette} />,
   },
-  { id: 'dark', header: 'Dark', cell: (colour) => <Value colour={colour} palette={darkPalette} /> },
+  { id: 'dark', header: 'Dark', cell: (color) => <Value color={color} palette={darkPalette} /> },
 ];
 
 /** The tokens of the theme: what every style is made of. */
@@ -91,7 +91,7 @@ export function Foundations() {
         <DataTable
           caption="Colors with their contrast"
           columns={columns}
-          rows={colours}
+          rows={colors}
           rowKey={({ token }) => token}
         />
       </Panel>

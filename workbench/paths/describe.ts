@@ -7,15 +7,17 @@ export interface Path {
   readonly steps: readonly string[];
 }
 
+/** Paths of the innermost active states, in document order. */
+export function innermostStates({ _nodes }: AnyMachineSnapshot): readonly string[] {
+  return _nodes
+    .filter((node) => !_nodes.some((other) => other.parent === node))
+    .sort((a, b) => a.order - b.order)
+    .map(({ path }) => path.join('.'));
+}
+
 /** The innermost active states, as `config.editing & tabs.first`. */
 export function describeState(snapshot: AnyMachineSnapshot): string {
-  const inner = snapshot._nodes.filter(
-    (node) => !snapshot._nodes.some((other) => other.parent === node),
-  );
-  return [...inner]
-    .sort((a, b) => a.order - b.order)
-    .map(({ path }) => stateName(path.join('.')))
-    .join(' & ');
+  return innermostStates(snapshot).map(stateName).join(' & ');
 }
 
 /** A path on one line: `fresh → domain.type harbor → domain.select`. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { costOf, describeState, type Path } from './describe';
+import { costOf, describeState, innermostStates, type Path } from './describe';
 import type { DefinedTransition } from './explore/definition';
 import { createEngine, type Engine } from './explore/engine';
 import type { Exploration } from './explore/exploration';
 import { fingerprint } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
+import type { RunningState } from './explore/step';
+import { gestureInWords, gestureOf, lookOf, sightInWords, type Screen } from './screen';
 import { mismatch, readDocument, type ReadResult } from './stored-document';
 
 /** Increment when older readers would misread the document. */
@@ -16,8 +18,10 @@ const Texts = v.array(v.string());
 const Step = v.object({
   /** As in journeys and `--path`; the input's name at the start. */
   label: v.string(),
-  /** How a person performs it, where the screen description says so: `Choose "Begin Transfer"`. */
+  /** How a person performs it, where the screen description says so: `Choose Begin Transfer`. */
   wording: v.optional(v.string()),
+  /** What a person sees afterwards, where the screen description says so. */
+  seen: v.optional(Texts),
   /** The innermost states active afterwards: `config.choosing & tabs.first`. */
   state: v.string(),
   /** Ids of the transitions taken, in order. */
@@ -53,7 +57,7 @@ const Document = v.object({
   /** Generated from a truncated exploration. */
   truncated: v.optional(v.literal(true)),
   /** Requirement id → text, of those the paths name. */
-  rules: v.record(v.string(), v.string()),
+  requirementTexts: v.record(v.string(), v.string()),
   paths: v.array(DocumentedPath),
 });
 
@@ -63,9 +67,6 @@ export type Bound = Readonly<v.InferOutput<typeof Bound>>;
 
 /** Paths with the effect and the requirements of each step: the input of every format. */
 export type PathDocument = Readonly<v.InferOutput<typeof Document>>;
-
-/** The wording of a step for a person, by its label; undefined where there is none. */
-export type WordingOf = (label: string) => string | undefined;
 
 /** A path with a name. */
 export interface NamedPath extends Path {
@@ -79,9 +80,9 @@ export interface PathDocumentParts {
   /** Cost of each start, where an event costs 1; 1 by default. */
   readonly restartCost?: number;
   /** Requirement id → text; the id itself if missing. */
-  readonly rules?: Readonly<Record<string, string>>;
-  /** How a person performs a step, given its label without `refused`. */
-  readonly wordingOf?: WordingOf | undefined;
+  readonly requirementTexts?: Readonly<Record<string, string>>;
+  /** Words each step as a person performs it, and what its state shows. */
+  readonly screen?: Screen | undefined;
 }
 
 function requirementsOf(
@@ -91,7 +92,28 @@ function requirementsOf(
   return [...new Set([...transitions, ...visited].flatMap(({ requirements }) => requirements))];
 }
 
-function documentPath(engine: Engine, path: NamedPath, wordingOf?: WordingOf): DocumentedPath {
+/** How a person performs a step from a state; undefined for what nobody does, such as an actor's outcome. */
+function wordingOf(
+  engine: Engine,
+  screen: Screen,
+  { snapshot, ...state }: RunningState,
+  label: string,
+): string | undefined {
+  const asked = label.replace(/^refused /, '');
+  const step = engine.offer({ snapshot, ...state }).find(({ names }) => names.includes(asked));
+  if (step?.trigger.kind !== 'event') return undefined;
+  const gesture = gestureOf(screen, step.trigger.type, step.event, snapshot);
+  return gesture && gestureInWords(gesture);
+}
+
+function shownBy(screen: Screen | undefined, { snapshot }: RunningState) {
+  if (screen === undefined) return {};
+  const looks = innermostStates(snapshot).map((path) => lookOf(screen, path, snapshot));
+  const seen = looks.flatMap((look) => look.seen ?? []).map(sightInWords);
+  return seen.length === 0 ? {} : { seen: [...new Set(seen)] };
+}
+
+function documentPath(engine: Engine, path: NamedPath, screen?: Screen): DocumentedPath {
   const replayed = replayOn(engine, path);
   if (replayed.kind === 'stopped') {
     throw new Error(`The machine rejects the path "${path.name}". ${replayed.sentence}`);
@@ -99,10 +121,12 @@ function documentPath(engine: Engine, path: NamedPath, wordingOf?: WordingOf): D
   const [first] = replayed.taken;
   if (first === undefined) throw new Error(`The path "${path.name}" has no start.`);
   let active = new Set(first.visited);
+  let before = first.state;
   return {
     name: path.name,
     start: {
       label: path.input,
+      ...shownBy(screen, first.state),
       state: describeState(first.state.snapshot),
       transitions: first.transitions.map(({ id }) => id),
       requirements: requirementsOf(first.transitions, first.visited),
@@ -111,10 +135,12 @@ function documentPath(engine: Engine, path: NamedPath, wordingOf?: WordingOf): D
       // A state that stays active is covered only by the step that enters it.
       const entered = (taken?.visited ?? []).filter((one) => !active.has(one));
       active = taken === undefined ? active : new Set(taken.visited);
-      const wording = wordingOf?.(asked.replace(/^refused /, ''));
+      const wording = screen && wordingOf(engine, screen, before, asked);
+      before = state;
       return {
         label: asked,
-        ...(wording === undefined ? {} : { wording }),
+        ...(wording !== undefined && { wording }),
+        ...shownBy(screen, state),
         state: describeState(state.snapshot),
         transitions: (taken?.transitions ?? []).map(({ id }) => id),
         requirements: requirementsOf(taken?.transitions ?? [], entered),
@@ -130,11 +156,11 @@ function documentPath(engine: Engine, path: NamedPath, wordingOf?: WordingOf): D
  */
 export function documentPaths(
   exploration: Exploration,
-  { generator, paths, bound, restartCost, rules = {}, wordingOf }: PathDocumentParts,
+  { generator, paths, bound, restartCost, requirementTexts = {}, screen }: PathDocumentParts,
 ): PathDocument {
   const { machine } = exploration.definition;
   const engine = createEngine(machine, exploration.model);
-  const documented = paths.map((path) => documentPath(engine, path, wordingOf));
+  const documented = paths.map((path) => documentPath(engine, path, screen));
   const named = new Set(
     documented.flatMap(({ start, steps }) =>
       [start, ...steps].flatMap(({ requirements }) => requirements),
@@ -149,7 +175,9 @@ export function documentPaths(
     cost: costOf(paths, restartCost),
     ...(bound === undefined ? {} : { bound }),
     ...(exploration.kind === 'truncated' ? { truncated: true } : {}),
-    rules: Object.fromEntries([...named].sort().map((id) => [id, rules[id] ?? id])),
+    requirementTexts: Object.fromEntries(
+      [...named].sort().map((id) => [id, requirementTexts[id] ?? id]),
+    ),
     paths: documented,
   };
 }

@@ -21,11 +21,11 @@ export type Control =
 
 /**
  * How a person performs an event. Pressing a control that is disabled has no effect, as for a person. `type` replaces
- * what is in the field; `enter` presses Enter in it. `other` says in words what only a harness can do.
+ * what is in the field, and `then` is pressed after it; `enter` presses Enter in it. `other` says in words what only a harness can do.
  */
 export type Gesture =
   | { readonly press: Control }
-  | { readonly type: string; readonly into: Name }
+  | { readonly type: string; readonly into: Name; readonly then?: Control }
   | { readonly enter: Name }
   | { readonly check: Name; readonly on: boolean }
   | { readonly other: string };
@@ -137,9 +137,9 @@ export function lookOf(screen: Screen, path: string, snapshot: AnyMachineSnapsho
   };
 }
 
-function nameInWords(name: Name): string {
-  return typeof name === 'string' ? `"${name}"` : `"${patternInWords(name)}"`;
-}
+const plainName = (name: Name) => (typeof name === 'string' ? name : patternInWords(name));
+
+const nameInWords = (name: Name) => `"${plainName(name)}"`;
 
 /** A pattern as a person would write it: without anchors, escapes and groups. */
 function patternInWords({ source }: RegExp): string {
@@ -149,13 +149,18 @@ function patternInWords({ source }: RegExp): string {
     .replace(/^\^|\$$|\\(?=[^\w])/g, '');
 }
 
-/** A gesture as an instruction to a person: `Choose "Begin Transfer"`. */
+/** A gesture as an instruction to a person: `Choose Begin Transfer`. */
 export function gestureInWords(gesture: Gesture): string {
-  if ('press' in gesture) return `Choose ${Object.values(gesture.press).map(nameInWords).join('')}`;
-  if ('into' in gesture) return `Type "${gesture.type}" into ${nameInWords(gesture.into)}`;
-  if ('enter' in gesture) return `Press Enter in ${nameInWords(gesture.enter)}`;
+  const choose = (control: Control) => Object.values(control).map(plainName).join('');
+  if ('press' in gesture) return `Choose ${choose(gesture.press)}`;
+  if ('into' in gesture) {
+    const { type, into, then } = gesture;
+    const typed = `Type "${type}" into ${plainName(into)}`;
+    return then === undefined ? typed : `${typed} and choose ${choose(then)}`;
+  }
+  if ('enter' in gesture) return `Press Enter in ${plainName(gesture.enter)}`;
   if ('check' in gesture) {
-    return `${gesture.on ? 'Check' : 'Uncheck'} ${nameInWords(gesture.check)}`;
+    return `${gesture.on ? 'Check' : 'Uncheck'} ${plainName(gesture.check)}`;
   }
   return gesture.other;
 }

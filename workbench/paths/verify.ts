@@ -34,16 +34,18 @@ export interface Verification {
 
 function requirementsOfRules({ invariants, stepInvariants, monitors }: Model) {
   return [
-    ...(invariants ?? []).map((rule) => ({ ...rule, kind: 'invariant' })),
-    ...(stepInvariants ?? []).map((rule) => ({ ...rule, kind: 'step invariant' })),
-    ...(monitors ?? []).map((rule) => ({ ...rule, kind: 'monitor' })),
+    ...(invariants ?? []).map((invariant) => ({ ...invariant, kind: 'invariant' })),
+    ...(stepInvariants ?? []).map((invariant) => ({ ...invariant, kind: 'step invariant' })),
+    ...(monitors ?? []).map((invariant) => ({ ...invariant, kind: 'monitor' })),
   ].map(({ kind, name, requirement }) => ({ kind, name, requirement }));
 }
 
 function coveredByRules(model: Model, exploration: Exploration | undefined): readonly string[] {
   // A truncated exploration proves no invariant.
   if (exploration?.kind !== 'complete') return [];
-  const broken = new Set(exploration.violations.map(({ kind, rule }) => `${kind}: ${rule}`));
+  const broken = new Set(
+    exploration.violations.map(({ kind, invariant }) => `${kind}: ${invariant}`),
+  );
   return requirementsOfRules(model).flatMap(({ kind, name, requirement }) =>
     requirement === undefined || broken.has(`${kind}: ${name}`) ? [] : [requirement],
   );

@@ -5,8 +5,8 @@ import { purchaseScreen } from '@machines/purchase/purchase-screen';
 import { forEachCase } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { browserReplay } from '../harness/browser-replay';
-import { OrderDriver } from './order-driver';
-import { orderHarness } from './order-harness';
+import { OrderDriver } from './order/order-driver';
+import { orderHarness } from './order/order-harness';
 
 const name = 'lakeside-agency.com';
 

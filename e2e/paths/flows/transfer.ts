@@ -5,8 +5,8 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { forEachCase } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { browserReplay } from '../harness/browser-replay';
-import { OrderDriver } from './order-driver';
-import { orderHarness } from './order-harness';
+import { OrderDriver } from './order/order-driver';
+import { orderHarness } from './order/order-harness';
 
 const name = 'harbor-coverage.com';
 const authCode = 'HC-2041-XFER';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Model } from '@workbench/paths/model';
-import type { NamedPath } from '@workbench/paths/path-document';
+import type { Path } from '@workbench/paths/describe';
 import { executorMismatches } from '@workbench/paths/run/executor-check';
 import type { Executors } from '@workbench/paths/run/executors';
 import { screenExecutors, type ScreenHarness } from '@workbench/paths/run/screen-executors';
@@ -10,21 +10,24 @@ import type { World } from '../../fixtures/world';
 import type { PortalDriver } from './portal-driver';
 
 /** A machine with what replays its paths in a browser. */
-export interface BrowserReplay<Driver> {
+export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   /** Id of the machine in the registry, as the command takes it. */
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
   readonly executors: Executors<Driver>;
-  /** Paths to be replayed instead of the tour of what the model lets a browser do. */
-  readonly paths?: readonly NamedPath[];
+  /** Makes the paths to be replayed; without it, they are the tour of what the model lets a browser do. */
+  paths?(this: void): readonly Path[];
   /** Whether the login by email is switched on in the world of paths that start with an input. */
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page shows anything. */
   prepare(this: void, page: Page, world: World): Promise<Driver>;
 }
 
-interface BrowserFlow<Driver> extends Omit<BrowserReplay<Driver>, 'executors'> {
+interface BrowserFlow<Driver extends PortalDriver> extends Omit<
+  BrowserReplay<Driver>,
+  'executors'
+> {
   readonly screen: Screen;
   readonly harness: ScreenHarness<Driver>;
 }
@@ -34,7 +37,7 @@ export function browserReplay<Driver extends PortalDriver>({
   screen,
   harness,
   ...flow
-}: BrowserFlow<Driver>): BrowserReplay<Driver> {
+}: BrowserFlow<Driver>): BrowserReplay {
   const { machine, model } = flow;
   const unreachable = (model.outOfBrowser ?? []).filter((entry) => entry.in === undefined);
   const executors = screenExecutors(

@@ -1,16 +1,10 @@
 import { describePath, type Path } from '@workbench/paths/describe';
-import { explore } from '@workbench/paths/explore/explore';
 import type { Edge, Exploration, Start } from '@workbench/paths/explore/exploration';
 import { restricted } from '@workbench/paths/explore/graph';
-import type { Model } from '@workbench/paths/model';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
 import { greedyTour } from '@workbench/paths/tour/tour';
-import type { AnyStateMachine } from 'xstate';
-
-/** What a start costs in a browser, where a step costs 1: a world, a sign-in and a page. Long paths that fail tell less. */
-const restartCost = 3;
 
 /** How much of a path's way stands in its name. */
 const longestName = 90;
@@ -21,18 +15,19 @@ function nameOf(path: Path, index: number): string {
   return `${index + 1}. ${short}`;
 }
 
-/** Paths through everything of a machine that a browser can be led to: each transition, each case of the model. */
-export function browserTour(machine: AnyStateMachine, model: Model): readonly NamedPath[] {
-  return tourOf(explore(machine, model));
-}
-
-/** As `browserTour`, by the hops that are allowed. */
+/**
+ * Paths through everything of a machine that a browser can be led to by the hops that are allowed: each transition,
+ * each case of the model.
+ *
+ * @param restartCost what a start costs, where a step costs 1: a world, a sign-in and a page
+ */
 export function tourOf(
   exploration: Exploration,
   allows: (hop: Start | Edge) => boolean = () => true,
-): readonly NamedPath[] {
+  restartCost = 3,
+): readonly Path[] {
   const graph = caseGraph(restricted(browserGraph(exploration), allows));
-  return named(greedyTour(graph, { restartCost }).paths);
+  return greedyTour(graph, { restartCost }).paths;
 }
 
 export function named(paths: readonly Path[]): readonly NamedPath[] {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Another tab of the same browser. It shows the portal only for as long as somebody does something there: what the
- * first tab tells would have it answer.
+ * Another tab of the same browser. It shows the portal only while it is used there: otherwise it would react to the
+ * first tab's messages.
  */
 export class OtherTab {
   readonly #context: BrowserContext;

@@ -1,11 +1,11 @@
+import { explore } from '@workbench/paths/explore/explore';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
 import { test, type World } from '../../fixtures/world';
 import type { BrowserReplay } from './browser-replay';
-import { browserTour } from './browser-tours';
-import type { PortalDriver } from './portal-driver';
+import { named, tourOf } from './browser-tours';
 import {
   pathsOfMachine,
   repeatCommand,
@@ -25,8 +25,8 @@ export interface Place {
 }
 
 /** Goes one path, step by step of the test; how it went is told, never thrown. */
-export async function goInBrowser<Driver extends PortalDriver>(
-  replay: BrowserReplay<Driver>,
+export async function goInBrowser(
+  replay: BrowserReplay,
   path: NamedPath,
   { page, world }: Place,
 ): Promise<ReplayedPath> {
@@ -46,8 +46,8 @@ export async function goInBrowser<Driver extends PortalDriver>(
 }
 
 /** Goes one path in the test's page; fails with the step, what was not seen, and the command to repeat it. */
-export async function replayInBrowser<Driver extends PortalDriver>(
-  replay: BrowserReplay<Driver>,
+export async function replayInBrowser(
+  replay: BrowserReplay,
   path: NamedPath,
   place: Place,
 ): Promise<void> {
@@ -66,8 +66,8 @@ export async function replayInBrowser<Driver extends PortalDriver>(
 }
 
 /** One test for each path of the machine's tour. */
-export function testPaths<Driver extends PortalDriver>(replay: BrowserReplay<Driver>): void {
-  const paths = replay.paths ?? browserTour(replay.machine, replay.model);
+export function testPaths(replay: BrowserReplay): void {
+  const paths = named(replay.paths?.() ?? tourOf(explore(replay.machine, replay.model)));
   const annotation = {
     type: pathsOfMachine,
     description: JSON.stringify({ id: replay.id, paths: paths.length }),

@@ -1,5 +1,6 @@
 import type { EmittedAction, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
+import type { sessionRequirements } from '../session-requirements';
 import type {
   LoadUserOutcome,
   OpenAccountOutcome,
@@ -10,6 +11,7 @@ import type {
 } from '../session-machine';
 
 export type Snapshot = SnapshotFrom<typeof sessionMachine>;
+export type SessionRequirement = keyof typeof sessionRequirements;
 export type Step = StepOf<typeof sessionMachine>;
 
 /** Whether the step asked for all of these actions. */

@@ -14,13 +14,13 @@ import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
 import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
 import { openTabChannel } from './tab-channel';
 
-/** The ways the session takes; `here` is the address of the page that is shown or being navigated to. */
+/** Navigation for the session; `here` is the address shown or being navigated to. */
 export interface SessionNavigation {
   here(): string;
   go(path: string, how?: 'push' | 'replace'): void;
 }
 
-interface SessionParts {
+interface SessionDependencies {
   readonly queryClient: QueryClient;
   readonly navigation: SessionNavigation;
 }
@@ -28,7 +28,7 @@ interface SessionParts {
 function sessionImplementations({
   queryClient,
   navigation,
-}: SessionParts): MachineImplementationsFrom<typeof sessionMachine> {
+}: SessionDependencies): MachineImplementationsFrom<typeof sessionMachine> {
   const keepChoice = createChoiceKeeper();
   const tabs = openTabChannel();
   return {
@@ -46,9 +46,9 @@ function sessionImplementations({
       },
       clearData: () => queryClient.clear(),
       clearEverything: ({ event }) => {
-        // Types know the machine's own events alone, and not that of an actor's end.
+        // The types list the machine's own events only, not an actor's done event.
         const cause: string = event.type;
-        // Who was just found signed in, and is somebody else than before, has been read already.
+        // A different user who was just found signed in has been loaded already.
         const found =
           cause === 'xstate.done.actor.loadUser'
             ? queryClient.getQueryData(userQuery.queryKey)
@@ -83,8 +83,8 @@ function sessionImplementations({
   };
 }
 
-/** Starts the session of this tab on the page it opened with. */
-export function createSession(parts: SessionParts, access: PageAccess): SessionActor {
+/** Starts this tab's session on the page it opened with. */
+export function createSession(parts: SessionDependencies, access: PageAccess): SessionActor {
   const session = createActor(sessionMachine.provide(sessionImplementations(parts)), {
     input: { access },
   });

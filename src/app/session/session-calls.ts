@@ -14,7 +14,7 @@ import { userQuery } from '@/shared/api/user-queries';
 
 const unauthorized = { kind: 'unauthorized' } as const;
 
-/** The answers that mean something to the session; any other error is unforeseen, and thrown. */
+/** The errors that are outcomes for the session; any other error is unforeseen and thrown. */
 function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden' } {
   const status = isCallError(error) ? error.status : null;
   if (status === 401) return unauthorized;
@@ -22,7 +22,7 @@ function refusalOf(error: unknown): { readonly kind: 'unauthorized' | 'forbidden
   throw error;
 }
 
-/** As `refusalOf`, for a call that belongs to no account, so that nothing can be forbidden. */
+/** Like `refusalOf`, for a call without an account, which can't be forbidden. */
 function unauthorizedOf(error: unknown): typeof unauthorized {
   if (isCallError(error) && error.status === 401) return unauthorized;
   throw error;
@@ -59,8 +59,8 @@ export function endSession(): Promise<SignOutOutcome> {
 }
 
 /**
- * Remembers the choice, one call after the other, so that a quick change never ends with the older one. A choice that
- * could not be remembered is asked for again at the next visit; nothing else depends on it.
+ * Stores the choice, one call at a time, so that a quick change never ends with the older one. If storing fails, the
+ * person chooses again at the next visit; nothing else depends on it.
  */
 export function createChoiceKeeper(): (accountNumber: string | null) => void {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@machines/session/session-machine';
 import * as v from 'valibot';
 
-/** What tabs tell each other; any page of this origin could write to the channel, so it is parsed. */
+/** Messages between tabs. Any page of this origin could write to the channel, so they are parsed. */
 const TabMessage = v.variant('type', [
   v.object({ type: v.literal('tabs.signedIn'), userId: v.string() }),
   v.object({ type: v.literal('tabs.signedOut') }),
@@ -10,11 +10,11 @@ type TabMessage = v.InferOutput<typeof TabMessage>;
 
 export interface TabChannel {
   tell(this: void, message: TabMessage): void;
-  /** Returns how to stop. */
+  /** Returns an unsubscribe function. */
   hear(this: void, hear: (event: SessionEvent) => void): () => void;
 }
 
-/** One channel object tells and hears, since a channel is deaf to itself alone. */
+/** One channel object sends and receives, because a channel does not receive its own messages. */
 export function openTabChannel(): TabChannel {
   const channel = new BroadcastChannel('portal.session');
   return {

@@ -13,7 +13,7 @@ export const callout = partStyle({
   boxShadow: theme.shadow.resting,
 });
 
-/** The mark alone is coloured: what presses shows, and four of them together still keep calm. */
+/** The mark alone is colored: what presses shows, and four of them together still keep calm. */
 export const mark = partRecipe({
   base: {
     display: 'grid',

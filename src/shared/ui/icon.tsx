@@ -1,6 +1,6 @@
 import { icon } from './icon.css';
 
-/** Outlines on a 24 px grid, drawn with a stroke in the colour of the text beside them. */
+/** Outlines on a 24 px grid, drawn with a stroke in the color of the text beside them. */
 const outlines = {
   alert: 'M12 4.2 21 19.6H3ZM12 10v4M12 16.9v.1',
   card: 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3 10h18M7 15h3',

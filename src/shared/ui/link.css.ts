@@ -19,7 +19,7 @@ export const link = partRecipe({
   },
   variants: {
     tone: {
-      /** Inside a sentence: underlined, since colour alone would not mark it (WCAG 2.2, 1.4.1). */
+      /** Inside a sentence: underlined, since color alone would not mark it (WCAG 2.2, 1.4.1). */
       inline: {
         color: theme.color.accentInk,
         textDecorationLine: 'underline',

@@ -34,7 +34,7 @@ export const step = partRecipe({
       ahead: {
         borderColor: theme.color.border,
         color: theme.color.muted,
-        // Colours go in forced-colours mode; the kind of line stays.
+        // Colors go in forced-colors mode; the kind of line stays.
         '@media': { [media.forcedColors]: { borderTopStyle: 'dotted' } },
       },
     },

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 const variable = 'VIEW_PATH';
 
-/** The one path to go instead of the tour, if somebody repeats one: `fresh → card.save`. */
+/** The path to replay instead of the tour, if one is given: `fresh → card.save`. */
 export function pathToRepeat(): Path | undefined {
   const [input, ...steps] = (process.env[variable] ?? '').split('→').map((part) => part.trim());
   return input === undefined || input === '' ? undefined : { input, steps };

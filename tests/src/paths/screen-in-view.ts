@@ -25,7 +25,7 @@ async function found(control: Control): Promise<HTMLElement> {
   return screen.findByRole(role, query.name === undefined ? {} : { name: query.name });
 }
 
-/** Replaces a text in one go, as from the clipboard; the same text again is typed anew at its end. */
+/** Replaces a text in one go, as from the clipboard; the same text again is retyped at its end. */
 async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   const field = await found({ field: name });
   if (!(field instanceof HTMLInputElement)) throw new Error(`${String(name)} takes no text.`);
@@ -40,8 +40,10 @@ export function screenInView(user: UserEvent): ScreenDriver {
   return {
     async perform(gesture: DescribedGesture) {
       if ('press' in gesture) await user.click(await found(gesture.press));
-      else if ('into' in gesture) await fill(user, gesture.into, gesture.type);
-      else if ('enter' in gesture)
+      else if ('into' in gesture) {
+        await fill(user, gesture.into, gesture.type);
+        if (gesture.then !== undefined) await user.click(await found(gesture.then));
+      } else if ('enter' in gesture)
         await user.type(await found({ field: gesture.enter }), '{Enter}');
       else {
         const box = await found({ checkbox: gesture.check });

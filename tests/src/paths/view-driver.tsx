@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { Actor, AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
 import { isEnabled } from '../../support/view-checks';
 
-/** A view of the portal with its machine really running, and whoever sits in front of it. */
+/** A view of the portal with its machine running, and the person who uses it. */
 export interface ViewDriver extends Pick<HeldRun<AnyStateMachine>, 'state' | 'takeActions'> {
   readonly user: UserEvent;
   /** Presses the one button of that name, whether it works or not, as a person could. */
@@ -45,7 +45,7 @@ export function viewDriver<Machine extends AnyStateMachine>(
     },
     press: (name) => user.click(screen.getByRole('button', { name })),
     send: (event) => {
-      // Whoever sends it has the model's word that it is one of the machine's own.
+      // The event is one of the model's, so it is one of the machine's.
       const actor: AnyActorRef = running().actor;
       return act(async () => actor.send(event));
     },

@@ -1,6 +1,9 @@
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
+import { loginMachine } from '@machines/login/login-machine';
+import { loginModel } from '@machines/login/login-model';
+import { loginScreen } from '@machines/login/login-screen';
 import { purchaseMachine } from '@machines/purchase/purchase-machine';
 import { purchaseModel } from '@machines/purchase/purchase-model';
 import { purchaseScreen } from '@machines/purchase/purchase-screen';
@@ -10,12 +13,14 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
+import { LoginView } from '@/pages/login/ui/login-view';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
 import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
 import { money } from '@/shared/lib/format/money';
 import { framedWizard } from '../../support/order-views';
 import { accountNumber } from '../../support/sample-answers';
 import { expectNoComplaint } from '../../support/view-checks';
+import { sessionReplay } from './session-in-view';
 import { expectText, type ViewDriver } from './view-driver';
 import { viewReplay } from './view-replay';
 import { goTour } from './walk-tour';
@@ -48,6 +53,22 @@ const flows = [
       }),
   },
   {
+    id: 'login',
+    replay: () =>
+      viewReplay({
+        machine: loginMachine,
+        model: loginModel,
+        screen: loginScreen,
+        states: {
+          failed: shows(({ failure: { detail } }) =>
+            detail === undefined ? null : `The email address "${detail}" is not allowed`,
+          ),
+          'email.empty': shows(({ reason }) => reason),
+        },
+        show: (login) => <LoginView login={login} partnerDomain="granite.example" />,
+      }),
+  },
+  {
     id: 'purchase',
     replay: () =>
       viewReplay({
@@ -60,6 +81,7 @@ const flows = [
           framedWizard(<PurchaseView purchase={purchase} accountNumber={accountNumber} />),
       }),
   },
+  { id: 'session', replay: sessionReplay },
   {
     id: 'transfer',
     replay: () =>

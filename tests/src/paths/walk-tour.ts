@@ -180,8 +180,8 @@ async function failureSentences<Driver extends ViewDriver>(
 
 /**
  * Goes a tour through every transition and every case of the model's on the machine's view. Each step is found on the
- * screen, and the running machine is in the very state that the same machine reaches when it is stepped. A path that
- * somebody repeats is gone alone; the report then tells of that path, and of nothing it leaves out.
+ * screen, and the running machine is in the very state that the same machine reaches when it is stepped. A path
+ * given by `VIEW_PATH` is replayed alone; the report then covers that path only.
  */
 export async function goTour<Driver extends ViewDriver>(
   parts: ViewParts<Driver>,

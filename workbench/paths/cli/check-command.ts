@@ -65,9 +65,12 @@ function tourOf(
 }
 
 function checkMachine(subject: Subject, limit: Limit): Checked {
-  const { name, machine, model, rules, remarks } = subject;
+  const { name, machine, model, requirementTexts, remarks } = subject;
   // Without a list, the requirements that machine and model name have to be covered.
-  const requirements = rules === undefined ? namedRequirements(machine, model) : Object.keys(rules);
+  const requirements =
+    requirementTexts === undefined
+      ? namedRequirements(machine, model)
+      : Object.keys(requirementTexts);
   const verified = verifyModel(machine, model, { requirements, limit });
   const { exploration, uncoveredRequirements } = verified;
   const required = {
@@ -92,7 +95,9 @@ function checkMachine(subject: Subject, limit: Limit): Checked {
       ...(tour.complaint === undefined ? [] : [tour.complaint]),
     ]),
     isFine,
-    covered: coverageOfPaths(exploration, numbered('tour', tour.paths), { rules: rules ?? {} }),
+    covered: coverageOfPaths(exploration, numbered('tour', tour.paths), {
+      requirementTexts: requirementTexts ?? {},
+    }),
   };
 }
 

@@ -48,7 +48,7 @@ export function goThereAgain({ args }: Subject, path: Path): string {
   return `To repeat it: ${repeatCommand(args, path)}`;
 }
 
-/** Broken rules, and what a truncated exploration left out. */
+/** Broken invariants, and what a truncated exploration left out. */
 export function complaintsOf(exploration: Exploration, subject: Subject): readonly string[] {
   const broken = exploration.violations.map(
     ({ sentence, requirement, path }) =>

@@ -6,7 +6,7 @@ import type { Model } from '../model';
 import { quoted } from '../near-misses';
 import { UsageError } from './terminal';
 
-const Rule = v.looseObject({ name: v.string(), holds: v.function() });
+const Invariant = v.looseObject({ name: v.string(), holds: v.function() });
 const Cases = v.record(v.string(), v.looseObject({}));
 
 /** The shape of a model, as far as it can be checked without calling its functions. */
@@ -25,8 +25,8 @@ const ModelShape = v.looseObject({
     ),
   ),
   project: v.optional(v.function()),
-  invariants: v.optional(v.array(Rule)),
-  stepInvariants: v.optional(v.array(Rule)),
+  invariants: v.optional(v.array(Invariant)),
+  stepInvariants: v.optional(v.array(Invariant)),
   monitors: v.optional(
     v.array(v.looseObject({ name: v.string(), next: v.function(), holds: v.function() })),
   ),

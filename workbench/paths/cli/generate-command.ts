@@ -34,15 +34,20 @@ export async function generatePaths(
   const generated = await generate(exploration, request);
   if (generated.kind === 'misdirected') throw new UsageError(generated.sentence);
   const { paths, shortfalls } = generated;
-  const rules = subject.rules ?? {};
+  const requirementTexts = subject.requirementTexts ?? {};
   const document = documentPaths(exploration, {
     ...generated,
-    rules,
-    wordingOf: subject.wordingOf,
+    requirementTexts,
+    screen: subject.screen,
   });
   putOut(format.write(document, subject.spec), line, terminal);
   if (wantsCoverage(line)) {
-    putOutCoverage([coverageOfPaths(exploration, paths, { rules })], [subject], line, terminal);
+    putOutCoverage(
+      [coverageOfPaths(exploration, paths, { requirementTexts })],
+      [subject],
+      line,
+      terminal,
+    );
   }
   const complaints = [...complaintsOf(exploration, subject), ...shortfalls];
   complaints.forEach((sentence) => terminal.tell(sentence));

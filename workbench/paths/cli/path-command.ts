@@ -3,7 +3,7 @@ import type { Exploration } from '../explore/exploration';
 import type { Format } from '../formats/formats';
 import { documentPaths } from '../path-document';
 import { replay, type Replayed } from '../explore/replay';
-import { breachText, rulesOnPath, type BreachOnPath } from '../explore/rules-on-path';
+import { breachText, breachesOnPath, type BreachOnPath } from '../explore/breaches-on-path';
 import { shrinkPath } from '../run/shrink';
 import { explorationLimit, exploreSubject, repeatCommand } from './exploring';
 import type { CommandLine } from './options';
@@ -39,22 +39,22 @@ interface Going {
   readonly terminal: Terminal;
 }
 
-/** Shrinks a path that breaks a rule, and prints the command that replays the result. */
-async function tellShortest(going: Going, { rule, step }: BreachOnPath): Promise<void> {
+/** Shrinks a path that breaks a invariant, and prints the command that replays the result. */
+async function tellShortest(going: Going, { invariant, step }: BreachOnPath): Promise<void> {
   const { path, subject, exploration, terminal } = going;
   const { machine, model, args } = subject;
   const fails = (shorter: Path) =>
-    rulesOnPath(shorter, machine, model).some((breach) => breach.rule === rule);
+    breachesOnPath(shorter, machine, model).some((breach) => breach.invariant === invariant);
   const shrunk = await shrinkPath(exploration, path, { fails, failedStep: step });
   terminal.tell(`The shortest failing path found: ${repeatCommand(args, shrunk.path)}`);
 }
 
-/** Replays a path on the bare machine and checks every rule on the way. */
+/** Replays a path on the bare machine and checks every invariant on the way. */
 async function goOnMachine(going: Going): Promise<boolean> {
   const { path, subject, line, terminal } = going;
   const { machine, model } = subject;
   const replayed = replay(path, machine, model);
-  const breaches = rulesOnPath(path, machine, model);
+  const breaches = breachesOnPath(path, machine, model);
   const complaints = [
     ...breaches.map((breach) => breachText(path, breach)),
     ...(replayed.kind === 'stopped' ? [replayed.sentence] : failure(replayed)),
@@ -67,7 +67,7 @@ async function goOnMachine(going: Going): Promise<boolean> {
 
 /** Prints the path as far as the machine accepts it. */
 function writeDown({ path, subject, exploration, line, terminal }: Going, format: Format): void {
-  const { machine, model, rules = {}, wordingOf } = subject;
+  const { machine, model, requirementTexts = {}, screen } = subject;
   const replayed = replay(path, machine, model);
   if (replayed.kind === 'stopped' && replayed.step === 0) return;
   const reached = replayed.kind === 'stopped' ? replayed.step - 1 : path.steps.length;
@@ -75,8 +75,8 @@ function writeDown({ path, subject, exploration, line, terminal }: Going, format
   const document = documentPaths(exploration, {
     generator: 'path',
     paths: [gone],
-    rules,
-    wordingOf,
+    requirementTexts,
+    screen,
   });
   putOut(format.write(document, subject.spec), line, terminal);
 }

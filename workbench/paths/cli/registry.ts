@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Path } from '../describe';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
-import type { WordingOf } from '../path-document';
+import type { Screen } from '../screen';
 
 export interface RegisteredMachine {
   readonly id: string;
@@ -11,9 +11,9 @@ export interface RegisteredMachine {
   readonly machine: AnyStateMachine;
   readonly model: Model;
   /** Requirement id → text, of all requirements that this machine has to cover. */
-  readonly rules: Readonly<Record<string, string>>;
-  /** How a person performs each step on the machine's screen. */
-  readonly wordingOf?: WordingOf | undefined;
+  readonly requirementTexts: Readonly<Record<string, string>>;
+  /** Words each step as a person performs it, and what its state shows. */
+  readonly screen?: Screen | undefined;
   /** Absolute path of the file with its optimal tour. */
   readonly tourFile?: string | undefined;
   readonly spec?: SpecModules | undefined;

@@ -11,7 +11,7 @@ import { counted, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { messageOf } from '../explore/invariants';
 import { replay } from '../explore/replay';
-import { breachText, rulesOnPath } from '../explore/rules-on-path';
+import { breachText, breachesOnPath } from '../explore/breaches-on-path';
 import {
   documentPaths,
   outdated,
@@ -90,7 +90,10 @@ export async function replayFile(
   terminal.print(runLines(runs, subject));
   if (wantsCoverage(line)) {
     const repeat = (run: PathRun) => repeatCommand(subject.args, failingPart(run));
-    const covered = coverageOfRuns(exploration, runs, { rules: subject.rules ?? {}, repeat });
+    const covered = coverageOfRuns(exploration, runs, {
+      requirementTexts: subject.requirementTexts ?? {},
+      repeat,
+    });
     putOutCoverage([covered], [subject], line, terminal);
   }
   if (stale !== undefined) terminal.tell(stale);
@@ -147,7 +150,7 @@ function outcomeOf(
   const [found] = documentPaths(exploration, { generator: 'replay', paths: [gone] }).paths;
   const other = found === undefined ? undefined : firstDifference(documented, found);
   if (other !== undefined) return failed(other.step, other.sentence);
-  const [breach] = rulesOnPath(path, machine, model);
+  const [breach] = breachesOnPath(path, machine, model);
   if (breach !== undefined) return failed(breach.step, breachText(path, breach));
   return replayed.kind === 'replayed'
     ? { confirmed: path.steps.length + 1, outcome: { kind: 'passed' } }

@@ -2,7 +2,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import type { AnyStateMachine } from 'xstate';
 import type { SpecModules } from '../formats/playwright';
 import type { Model } from '../model';
-import type { WordingOf } from '../path-document';
+import type { Screen } from '../screen';
 import { didYouMean, quoted } from '../near-misses';
 import { foreignMachine, type ForeignMachine } from './foreign-machine';
 import type { CommandLine } from './options';
@@ -18,8 +18,8 @@ export interface Subject {
   readonly machine: AnyStateMachine;
   readonly model: Model;
   /** Requirement id → text, of those it has to cover; undefined if they are not listed. */
-  readonly rules: Readonly<Record<string, string>> | undefined;
-  readonly wordingOf?: WordingOf | undefined;
+  readonly requirementTexts: Readonly<Record<string, string>> | undefined;
+  readonly screen?: Screen | undefined;
   /** Where its optimal tour is stored, if anywhere. */
   readonly tourFile: string | undefined;
   /** What a Playwright spec imports; modules beside the spec if undefined. */
@@ -75,7 +75,7 @@ async function foreignSubject(line: CommandLine, file: string, terminal: Termina
     args,
     machine,
     model,
-    rules: undefined,
+    requirementTexts: undefined,
     tourFile: undefined,
     spec: foreignSpec(line, resolve(terminal.folder, file), exports, terminal.folder),
     remarks,

@@ -59,7 +59,7 @@ const Document = v.pipe(
     /** Of the machine and model the runs were made on. */
     fingerprint: v.string(),
     /** Requirement id → text. */
-    rules: v.record(v.string(), v.string()),
+    requirementTexts: v.record(v.string(), v.string()),
     runs: v.array(Run),
     elements: v.object({
       requirements: Elements,
@@ -86,7 +86,7 @@ export type CoverageDocument = Readonly<v.InferOutput<typeof Document>>;
 
 export interface CoverageParts {
   /** Requirement id → text; the id itself if missing. */
-  readonly rules?: Readonly<Record<string, string>>;
+  readonly requirementTexts?: Readonly<Record<string, string>>;
   /** The command that repeats a failed run. */
   readonly repeat?: (run: PathRun) => string;
 }
@@ -122,7 +122,7 @@ function metByRuns(exploration: Exploration, runs: readonly CoverageRun[]) {
 function measured(
   exploration: Exploration,
   runs: readonly CoverageRun[],
-  rules: Readonly<Record<string, string>>,
+  requirementTexts: Readonly<Record<string, string>>,
 ): CoverageDocument {
   const { machine } = exploration.definition;
   const met = metByRuns(exploration, runs);
@@ -149,7 +149,7 @@ function measured(
     version: COVERAGE_DOCUMENT_VERSION,
     machine: machine.id,
     fingerprint: fingerprint(exploration),
-    rules: Object.fromEntries(counted.requirements.map((id) => [id, rules[id] ?? id])),
+    requirementTexts: Object.fromEntries(counted.requirements.map((id) => [id, requirementTexts[id] ?? id])),
     runs: [...runs],
     elements: ofEachKind(elements),
   };
@@ -163,7 +163,7 @@ function measured(
 export function coverageOfPaths(
   exploration: Exploration,
   paths: readonly NamedPath[],
-  { rules = {} }: Pick<CoverageParts, 'rules'> = {},
+  { requirementTexts = {} }: Pick<CoverageParts, 'requirementTexts'> = {},
 ): CoverageDocument {
   const runs = paths.map(({ name, input, steps }) => ({
     name,
@@ -174,7 +174,7 @@ export function coverageOfPaths(
     confirmed: steps.length + 1,
     outcome: { kind: 'planned' as const },
   }));
-  return measured(exploration, runs, rules);
+  return measured(exploration, runs, requirementTexts);
 }
 
 /**
@@ -185,7 +185,7 @@ export function coverageOfPaths(
 export function coverageOfRuns(
   exploration: Exploration,
   runs: readonly PathRun[],
-  { rules = {}, repeat }: CoverageParts = {},
+  { requirementTexts = {}, repeat }: CoverageParts = {},
 ): CoverageDocument {
   const documented = runs.map((run): CoverageRun => {
     const { name, on, path, seconds, confirmed, outcome } = run;
@@ -202,7 +202,7 @@ export function coverageOfRuns(
           : { ...outcome },
     };
   });
-  return measured(exploration, documented, rules);
+  return measured(exploration, documented, requirementTexts);
 }
 
 const KIND = {

@@ -54,7 +54,7 @@ export function mergeCoverage(
     kind: 'merged',
     document: {
       ...first,
-      rules: Object.fromEntries(documents.flatMap(({ rules }) => Object.entries(rules))),
+      requirementTexts: Object.fromEntries(documents.flatMap(({ requirementTexts }) => Object.entries(requirementTexts))),
       runs: [...runs.values()],
       elements: ofEachKind((kind) => {
         const all = documents.flatMap((document) => elementsOf(document, kind));

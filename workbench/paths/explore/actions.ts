@@ -23,7 +23,7 @@ export function timerChange({
   type,
   params,
 }: RequestedAction):
-  { readonly kind: 'set' | 'cancelled'; readonly eventType: string } | undefined {
+  { readonly kind: 'set' | 'canceled'; readonly eventType: string } | undefined {
   if (type === 'xstate.raise' && typeof property(params, 'delay') === 'number') {
     return eventType(params).startsWith(AFTER)
       ? { kind: 'set', eventType: eventType(params) }
@@ -31,7 +31,7 @@ export function timerChange({
   }
   if (type !== 'xstate.cancel') return undefined;
   const sendId = String(property(params, 'sendId'));
-  return sendId.startsWith(AFTER) ? { kind: 'cancelled', eventType: sendId } : undefined;
+  return sendId.startsWith(AFTER) ? { kind: 'canceled', eventType: sendId } : undefined;
 }
 
 /** The event that an action sends to its own machine without delay; it belongs to the same step. */

@@ -57,7 +57,7 @@ export interface ExploredState {
 /** A violation with a shortest path to it. */
 export interface Violation {
   readonly kind: BreachKind;
-  readonly rule: string;
+  readonly invariant: string;
   readonly requirement: string | undefined;
   /** What is violated, in which state, after which path. */
   readonly sentence: string;

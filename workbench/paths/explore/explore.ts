@@ -99,9 +99,14 @@ class Search {
   /** A context mutated in place also changes in every earlier state that shares it. */
   private expectUnchanged({ index, name, identity, running }: ExploredState): void {
     if (stateIdentity(this.engine.model, running) === identity) return;
-    const rule = 'The machine changes its context in place';
-    const sentence = `${rule}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
-    const breach = { kind: 'context changes', rule, requirement: undefined, sentence } as const;
+    const invariant = 'The machine changes its context in place';
+    const sentence = `${invariant}, and with it the states before: let "assign" return a new one. What was explored from there proves nothing.`;
+    const breach = {
+      kind: 'context changes',
+      invariant,
+      requirement: undefined,
+      sentence,
+    } as const;
     this.report([breach], pathTo(this.states, index), name);
   }
 
@@ -110,7 +115,11 @@ class Search {
       return this.engine.take(state.running, offered.event);
     } catch (thrown) {
       const sentence = `The machine throws: ${messageSentence(thrown)} Fix it, or guard the transition.`;
-      const breach = { kind: 'machine throws', rule: sentence, requirement: undefined } as const;
+      const breach = {
+        kind: 'machine throws',
+        invariant: sentence,
+        requirement: undefined,
+      } as const;
       this.report([{ ...breach, sentence }], this.pathOver(state, offered), state.name);
       return undefined;
     }
@@ -176,15 +185,15 @@ class Search {
     return { input, steps: [...steps, label] };
   }
 
-  /** The first breach of a rule has a shortest path. */
+  /** The first breach of a invariant has a shortest path. */
   private report(breaches: readonly Breach[], path: Path, state: string): void {
-    for (const { kind, rule, requirement, sentence } of breaches) {
-      const key = `${kind}: ${rule}`;
+    for (const { kind, invariant, requirement, sentence } of breaches) {
+      const key = `${kind}: ${invariant}`;
       if (this.violations.has(key)) continue;
       const where = `In "${state}" after ${counted(path.steps.length, 'step')}: ${describePath(path)}.`;
       this.violations.set(key, {
         kind,
-        rule,
+        invariant,
         requirement,
         sentence: `${sentence} ${where}`,
         path,
@@ -213,13 +222,13 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
 /** A machine that stops with an error has an unhandled actor failure. */
 function failure({ snapshot }: RunningState): readonly Breach[] {
   if (snapshot.status !== 'error') return [];
-  const rule = 'The machine stops with an error';
+  const invariant = 'The machine stops with an error';
   return [
     {
       kind: 'machine fails',
-      rule,
+      invariant,
       requirement: undefined,
-      sentence: `${rule}: an actor failed and no transition takes its error. Add an "onError".`,
+      sentence: `${invariant}: an actor failed and no transition takes its error. Add an "onError".`,
     },
   ];
 }
@@ -287,7 +296,7 @@ export function explore(
     const state = search.states[expanded];
     if (search.states.length > limit.states) stop = `the limit of ${limit.states} states`;
     else if (search.violations.size >= limit.violations) {
-      stop = `the limit of ${counted(limit.violations, 'broken rule')}`;
+      stop = `the limit of ${counted(limit.violations, 'broken invariant')}`;
     } else if (search.bytes > limit.megabytes * 1_000_000) {
       stop = `the limit of ${limit.megabytes} MB of memory`;
     } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;

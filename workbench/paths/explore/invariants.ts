@@ -12,7 +12,7 @@ export type BreachKind =
 
 export interface Breach {
   readonly kind: BreachKind;
-  readonly rule: string;
+  readonly invariant: string;
   readonly requirement: string | undefined;
   readonly sentence: string;
 }
@@ -33,42 +33,42 @@ export function messageSentence(thrown: unknown): string {
   return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
-interface Rule {
+interface Check {
   readonly name: string;
   readonly requirement?: string;
 }
 
-function notHeld(kind: BreachKind, { name, requirement }: Rule): Breach {
-  return { kind, rule: name, requirement, sentence: `The ${kind} "${name}" does not hold.` };
+function notHeld(kind: BreachKind, { name, requirement }: Check): Breach {
+  return { kind, invariant: name, requirement, sentence: `The ${kind} "${name}" does not hold.` };
 }
 
-function notAsked(kind: BreachKind, { name, requirement }: Rule, thrown: unknown): Breach {
+function notAsked(kind: BreachKind, { name, requirement }: Check, thrown: unknown): Breach {
   const sentence = `The ${kind} "${name}" could not be checked: ${messageSentence(thrown)}`;
-  return { kind, rule: name, requirement, sentence };
+  return { kind, invariant: name, requirement, sentence };
 }
 
-/** Checks one rule; it is broken if it throws or returns anything but `true`. */
+/** Runs one check. It fails if it throws or returns anything but `true`. */
 function ask<Subject>(
   kind: BreachKind,
-  rule: Rule & { holds(this: void, subject: Subject): unknown },
+  check: Check & { holds(this: void, subject: Subject): unknown },
   subject: Subject,
 ): Breach | undefined {
   try {
-    return rule.holds(subject) === true ? undefined : notHeld(kind, rule);
+    return check.holds(subject) === true ? undefined : notHeld(kind, check);
   } catch (thrown) {
-    return notAsked(kind, rule, thrown);
+    return notAsked(kind, check, thrown);
   }
 }
 
-/** Checks every rule. Most hold, so nothing is allocated for those. */
-function broken<Subject>(
+/** Runs every check. Most hold, so nothing is allocated for those. */
+function failed<Subject>(
   kind: BreachKind,
-  rules: readonly (Rule & { holds(this: void, subject: Subject): unknown })[] | undefined,
+  checks: readonly (Check & { holds(this: void, subject: Subject): unknown })[] | undefined,
   subject: Subject,
 ): readonly Breach[] {
   const breaches: Breach[] = [];
-  for (const rule of rules ?? []) {
-    const breach = ask(kind, rule, subject);
+  for (const check of checks ?? []) {
+    const breach = ask(kind, check, subject);
     if (breach !== undefined) breaches.push(breach);
   }
   return breaches;
@@ -76,12 +76,12 @@ function broken<Subject>(
 
 /** The invariants that do not hold in a state. */
 export function brokenInvariants(model: Model, snapshot: AnyMachineSnapshot): readonly Breach[] {
-  return broken('invariant', model.invariants, snapshot);
+  return failed('invariant', model.invariants, snapshot);
 }
 
 /** The step invariants that do not hold for a step. */
 export function brokenStepInvariants(model: Model, step: AnyStepView): readonly Breach[] {
-  return broken('step invariant', model.stepInvariants, step);
+  return failed('step invariant', model.stepInvariants, step);
 }
 
 /** The monitors' initial memories. */
@@ -97,27 +97,27 @@ export function advanceMonitors(
 ): { readonly memories: Memories; readonly breaches: readonly Breach[] } {
   const advanced: (MonitorMemory | undefined)[] = [];
   const breaches: Breach[] = [];
-  for (const [index, rule] of (model.monitors ?? []).entries()) {
+  for (const [index, check] of (model.monitors ?? []).entries()) {
     const memory = memories[index];
-    const next = memory === undefined ? undefined : nextMemory(rule, memory, step, breaches);
+    const next = memory === undefined ? undefined : nextMemory(check, memory, step, breaches);
     advanced.push(next);
   }
   return { memories: advanced, breaches };
 }
 
 function nextMemory(
-  rule: NonNullable<Model['monitors']>[number],
+  check: NonNullable<Model['monitors']>[number],
   memory: MonitorMemory,
   step: AnyStepView,
   breaches: Breach[],
 ): MonitorMemory | undefined {
   try {
-    const next = rule.next(memory, step);
-    const holds: unknown = rule.holds(next);
+    const next = check.next(memory, step);
+    const holds: unknown = check.holds(next);
     if (holds === true) return next;
-    breaches.push(notHeld('monitor', rule));
+    breaches.push(notHeld('monitor', check));
   } catch (thrown) {
-    breaches.push(notAsked('monitor', rule, thrown));
+    breaches.push(notAsked('monitor', check, thrown));
   }
   return undefined;
 }

@@ -7,8 +7,9 @@ const HEADER = [
   'step',
   'action',
   'expected state',
+  'seen',
   'requirements',
-  'rules',
+  'requirement texts',
   'label',
 ];
 
@@ -38,8 +39,9 @@ export function writeCsv(document: PathDocument): string {
       String(step.number),
       actionOf(step),
       step.state,
+      (step.seen ?? []).join('; '),
       step.requirements.join(', '),
-      step.requirements.map((id) => document.rules[id] ?? id).join(' '),
+      step.requirements.map((id) => document.requirementTexts[id] ?? id).join(' '),
       step.label,
     ]),
   );

@@ -27,8 +27,8 @@ function stepLines(document: PathDocument, step: NumberedStep): readonly string[
   if (requirements.length === 0) return [action(step), `Then the state is ${string(state)}`];
   return [
     action(step),
-    `Then the state is ${string(state)} by the rules`,
-    ...requirements.map((id) => `  | ${cell(id)} | ${cell(document.rules[id] ?? id)} |`),
+    `Then the state is ${string(state)} by the requirements`,
+    ...requirements.map((id) => `  | ${cell(id)} | ${cell(document.requirementTexts[id] ?? id)} |`),
   ];
 }
 

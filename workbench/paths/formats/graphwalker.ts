@@ -38,7 +38,7 @@ function restart(from: string, number: number): Edge {
 
 /** The edges, one for each distinct step, and the walk along them. */
 function walkOf(
-  { paths, rules }: PathDocument,
+  { paths, requirementTexts }: PathDocument,
   ids: ReadonlyMap<string, string>,
 ): { readonly edges: readonly Edge[]; readonly walk: readonly string[] } {
   const edges = new Map<string, Edge>();
@@ -62,7 +62,9 @@ function walkOf(
         ...(requirements.length === 0 ? {} : { requirements }),
         properties: {
           step: visibleText(label),
-          ...Object.fromEntries(requirements.map((id) => [`rule ${id}`, rules[id] ?? id])),
+          ...Object.fromEntries(
+            requirements.map((id) => [`requirement ${id}`, requirementTexts[id] ?? id]),
+          ),
         },
       });
       at = target;
@@ -93,7 +95,7 @@ export function writeGraphWalker(document: PathDocument): string {
     name: identifier('m', document.machine),
     generator: 'predefined_path(predefined_path)',
     startElementId: OUTSIDE,
-    requirements: Object.keys(document.rules),
+    requirements: Object.keys(document.requirementTexts),
     properties: { machine: visibleText(document.machine), paths: visibleText(document.generator) },
     vertices: [outside, ...vertices],
     edges,

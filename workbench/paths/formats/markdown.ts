@@ -1,5 +1,11 @@
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { actionOf, costText, numberedSteps, ruleOf, visibleText } from './numbered-steps';
+import {
+  actionOf,
+  costText,
+  numberedSteps,
+  requirementInWords,
+  visibleText,
+} from './numbered-steps';
 import { counted } from '../describe';
 
 /**
@@ -14,7 +20,8 @@ function stepLines(document: PathDocument, path: DocumentedPath): readonly strin
   return numberedSteps(path).flatMap((step) => [
     `- [ ] ${step.number === 0 ? '' : `**${step.number}.** `}${plain(actionOf(step))}${step.wording === undefined ? '' : ` (${plain(step.label)})`}`,
     `  - Expect: **${plain(step.state)}**`,
-    ...step.requirements.map((id) => `  - Rule ${plain(ruleOf(document, id))}`),
+    ...(step.seen ?? []).map((sight) => `    - ${plain(sight)}`),
+    ...step.requirements.map((id) => `  - Requirement ${plain(requirementInWords(document, id))}`),
   ]);
 }
 

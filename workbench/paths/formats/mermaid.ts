@@ -1,5 +1,5 @@
 import type { PathDocument } from '../path-document';
-import { numberedSteps, ruleOf, visibleText } from './numbered-steps';
+import { numberedSteps, requirementInWords, visibleText } from './numbered-steps';
 
 /**
  * Everything but words is written as a Mermaid character reference, since
@@ -43,7 +43,7 @@ function arrowsOf({ paths }: PathDocument, ids: ReadonlyMap<string, string>): It
  * is step 3 of path 2) and the requirements they cover, whose texts are comments.
  */
 export function writeMermaid(document: PathDocument): string {
-  const { machine, paths, rules } = document;
+  const { machine, paths, requirementTexts } = document;
   const states = [
     ...new Set(paths.flatMap((path) => numberedSteps(path).map(({ state }) => state))),
   ];
@@ -51,7 +51,9 @@ export function writeMermaid(document: PathDocument): string {
   const lines = [
     `accTitle: ${text(machine)}`,
     ...paths.map(({ name }, place) => `%% Path ${place + 1}: ${text(name)}`),
-    ...Object.keys(rules).map((id) => `%% Rule ${text(ruleOf(document, id))}`),
+    ...Object.keys(requirementTexts).map(
+      (id) => `%% Requirement ${text(requirementInWords(document, id))}`,
+    ),
     ...[...ids].map(([state, id]) => `state "${text(state)}" as ${id}`),
     ...Array.from(
       arrowsOf(document, ids),

@@ -29,9 +29,12 @@ export function actionOf({ label, number, wording }: NumberedStep): string {
 }
 
 /** A requirement's id and text, or its id alone if there is no text. */
-export function ruleOf({ rules }: Pick<PathDocument, 'rules'>, requirement: string): string {
-  const rule = rules[requirement];
-  return rule === undefined || rule === requirement ? requirement : `${requirement}: ${rule}`;
+export function requirementInWords(
+  { requirementTexts }: Pick<PathDocument, 'requirementTexts'>,
+  requirement: string,
+): string {
+  const text = requirementTexts[requirement];
+  return text === undefined || text === requirement ? requirement : `${requirement}: ${text}`;
 }
 
 /** The cost, with its lower bound if known. */

@@ -3,7 +3,7 @@ import {
   actionOf,
   numberedSteps,
   requirementTags,
-  ruleOf,
+  requirementInWords,
   visibleText,
   type NumberedStep,
 } from './numbered-steps';
@@ -55,8 +55,10 @@ function importLine({ module, name }: ModuleExport, as: string): string {
 
 function stepTitle(document: PathDocument, step: NumberedStep): string {
   const number = step.number === 0 ? '' : `${step.number}. `;
-  const rules = step.requirements.map((id) => ` [${ruleOf(document, id)}]`).join('');
-  return visibleText(`${number}${actionOf(step)} → ${step.state}${rules}`);
+  const requirements = step.requirements
+    .map((id) => ` [${requirementInWords(document, id)}]`)
+    .join('');
+  return visibleText(`${number}${actionOf(step)} → ${step.state}${requirements}`);
 }
 
 function testLines(document: PathDocument, path: DocumentedPath, place: number): readonly string[] {

@@ -1,6 +1,6 @@
 import { counted } from '../describe';
 import type { DocumentedPath, PathDocument } from '../path-document';
-import { costText, numberedSteps, ruleOf, visibleText } from './numbered-steps';
+import { costText, numberedSteps, requirementInWords, visibleText } from './numbered-steps';
 
 /** Longer labels overflow their column. */
 const WIDEST_LABEL = 40;
@@ -12,7 +12,9 @@ function pathLines(document: PathDocument, path: DocumentedPath): readonly strin
   return steps.flatMap(({ number, label, wording, state, requirements }) => [
     `  ${(number === 0 ? 'start' : String(number)).padStart(digits)}  ${label.padEnd(width)}  → ${visibleText(state)}`,
     ...(wording === undefined ? [] : [`  ${' '.repeat(digits)}    ${visibleText(wording)}`]),
-    ...requirements.map((id) => `  ${' '.repeat(digits)}    ${visibleText(ruleOf(document, id))}`),
+    ...requirements.map(
+      (id) => `  ${' '.repeat(digits)}    ${visibleText(requirementInWords(document, id))}`,
+    ),
   ]);
 }
 

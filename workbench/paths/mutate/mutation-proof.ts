@@ -18,7 +18,7 @@ export interface MutantResult {
   /** Where it deviates from the recorded probes, if the tour does not catch it. */
   readonly byProbe: string | undefined;
   /** The journey or invariant it breaks. */
-  readonly byRules: string | undefined;
+  readonly byModel: string | undefined;
   /** Only of mutants that no recorded path catches: the others are not equivalent. */
   readonly comparison: Comparison | undefined;
 }
@@ -86,9 +86,9 @@ export function proveByMutation(
       const byProbe = byTour === undefined ? deviation(recordedProbes, mutant, bare) : undefined;
       const isCaught = (byTour ?? byProbe) !== undefined;
       const compared = isCaught ? undefined : comparison(mutant);
-      const byRules =
+      const byModel =
         compared?.kind === 'equivalent' ? undefined : brokenRule(mutant, model, limit);
-      return { id, operator, byTour, byProbe, byRules, comparison: compared };
+      return { id, operator, byTour, byProbe, byModel, comparison: compared };
     },
   };
 }

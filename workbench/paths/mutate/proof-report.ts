@@ -8,7 +8,7 @@ export type KnownSurvivors = Readonly<Record<string, Readonly<Record<string, str
 /** Share of the non-equivalent mutants that has to be caught, from 0 to 1. */
 export interface Thresholds {
   readonly recorded: number;
-  readonly rules: number;
+  readonly model: number;
 }
 
 export interface ProofFigures {
@@ -18,7 +18,7 @@ export interface ProofFigures {
   readonly equivalent: number;
   readonly byTour: number;
   readonly byProbes: number;
-  readonly byRules: number;
+  readonly byModel: number;
   /** Not known to be equivalent, and caught by no recorded path. */
   readonly recordedSurvivors: readonly MutantResult[];
   /** Not known to be equivalent, and caught by no invariant or journey. */
@@ -34,16 +34,16 @@ export function figuresOf({ machine, results }: MachineProof): ProofFigures {
     equivalent: results.length - others.length,
     byTour: others.filter(({ byTour }) => byTour !== undefined).length,
     byProbes: others.filter(({ byProbe }) => byProbe !== undefined).length,
-    byRules: others.filter(({ byRules }) => byRules !== undefined).length,
+    byModel: others.filter(({ byModel }) => byModel !== undefined).length,
     recordedSurvivors: others.filter(({ byTour, byProbe }) => (byTour ?? byProbe) === undefined),
-    rulesSurvivors: others.filter(({ byRules }) => byRules === undefined),
+    rulesSurvivors: others.filter(({ byModel }) => byModel === undefined),
   };
 }
 
-function shares({ mutants, equivalent, byTour, byProbes, byRules }: ProofFigures) {
+function shares({ mutants, equivalent, byTour, byProbes, byModel }: ProofFigures) {
   const others = mutants - equivalent;
   const part = (caught: number) => (others === 0 ? 1 : caught / others);
-  return { recorded: part(byTour + byProbes), rules: part(byRules) };
+  return { recorded: part(byTour + byProbes), model: part(byModel) };
 }
 
 function percent(share: number): string {
@@ -53,16 +53,16 @@ function percent(share: number): string {
 
 function thresholdShortfalls(figures: ProofFigures, thresholds: Thresholds): readonly string[] {
   const { machine } = figures;
-  const { recorded, rules } = shares(figures);
+  const { recorded, model } = shares(figures);
   return [
     ...(recorded < thresholds.recorded
       ? [
           `Recorded paths of "${machine}" catch ${percent(recorded)} of the mutants, less than ${percent(thresholds.recorded)}: add paths that tell the survivors apart.`,
         ]
       : []),
-    ...(rules < thresholds.rules
+    ...(model < thresholds.model
       ? [
-          `Invariants and journeys of "${machine}" catch ${percent(rules)} of the mutants, less than ${percent(thresholds.rules)}: add rules of the specification that the survivors break.`,
+          `Invariants and journeys of "${machine}" catch ${percent(model)} of the mutants, less than ${percent(thresholds.model)}: add invariants of the specification that the survivors break.`,
         ]
       : []),
   ];
@@ -107,8 +107,8 @@ const headings = [
   'tour',
   'probes',
   'recorded',
-  'rules',
-  'by rules',
+  'model',
+  'by model',
 ];
 
 function sumOf(all: readonly ProofFigures[]): ProofFigures {
@@ -121,7 +121,7 @@ function sumOf(all: readonly ProofFigures[]): ProofFigures {
     equivalent: sum(({ equivalent }) => equivalent),
     byTour: sum(({ byTour }) => byTour),
     byProbes: sum(({ byProbes }) => byProbes),
-    byRules: sum(({ byRules }) => byRules),
+    byModel: sum(({ byModel }) => byModel),
     recordedSurvivors: all.flatMap(({ recordedSurvivors }) => recordedSurvivors),
     rulesSurvivors: all.flatMap(({ rulesSurvivors }) => rulesSurvivors),
   };
@@ -134,14 +134,14 @@ function tableOf(proofs: readonly MachineProof[]): readonly string[] {
   const rows = [
     headings,
     ...[...all, ...total].map((figures) => {
-      const { machine, mutants, byOperator, equivalent, byTour, byProbes, byRules } = figures;
-      const { recorded, rules } = shares(figures);
+      const { machine, mutants, byOperator, equivalent, byTour, byProbes, byModel } = figures;
+      const { recorded, model } = shares(figures);
       return [
         machine,
         ...[mutants, ...byOperator, equivalent, byTour, byProbes].map(String),
         percent(recorded),
-        String(byRules),
-        percent(rules),
+        String(byModel),
+        percent(model),
       ];
     }),
   ];
@@ -171,7 +171,7 @@ function survivorLines(figures: ProofFigures, known: KnownSurvivors): readonly s
       const seen = byTour ?? byProbe;
       const otherwise = comparison?.kind === 'equivalent' ? '' : (comparison?.sentence ?? '');
       return [
-        `${machine}: no rule or journey catches "${id}".`,
+        `${machine}: no invariant or journey catches "${id}".`,
         `  ${seen === undefined ? otherwise : `Only recorded paths do. ${seen}`}`,
       ];
     }),
@@ -192,7 +192,7 @@ export function proofText(
     '',
     ...(short.length === 0
       ? [
-          `Proved: recorded paths catch at least ${percent(thresholds.recorded)}, rules and journeys alone at least ${percent(thresholds.rules)} of the mutants of each machine that are not equivalent.`,
+          `Proved: recorded paths catch at least ${percent(thresholds.recorded)}, invariants and journeys alone at least ${percent(thresholds.model)} of the mutants of each machine that are not equivalent.`,
         ]
       : short),
   ].join('\n');

@@ -18,14 +18,14 @@ function combined(results: readonly [MutantResult, ...MutantResult[]]): MutantRe
   const others = results.filter(({ comparison }) => comparison?.kind !== 'equivalent');
   const survivor = others.find(({ byTour, byProbe }) => (byTour ?? byProbe) === undefined);
   const toured = others.find(({ byTour }) => byTour === undefined) ?? others[0] ?? first;
-  const unruled = others.find(({ byRules }) => byRules === undefined) ?? others[0] ?? first;
+  const unruled = others.find(({ byModel }) => byModel === undefined) ?? others[0] ?? first;
   const { id, operator } = first;
   return {
     id,
     operator,
     byTour: survivor === undefined ? toured.byTour : undefined,
     byProbe: survivor === undefined ? toured.byProbe : undefined,
-    byRules: unruled.byRules,
+    byModel: unruled.byModel,
     comparison: survivor?.comparison ?? (others.length === 0 ? first.comparison : undefined),
   };
 }

@@ -87,10 +87,10 @@ function status(kind: CoverageKind, element: CoverageElement): Markup {
 }
 
 function nameOf(document: CoverageDocument, kind: CoverageKind, name: string): Markup {
-  const rule = kind === 'requirements' ? document.rules[name] : undefined;
-  return rule === undefined || rule === name
+  const text = kind === 'requirements' ? document.requirementTexts[name] : undefined;
+  return text === undefined || text === name
     ? markup`${name}`
-    : markup`${rule}<span class="id">${name}</span>`;
+    : markup`${text}<span class="id">${name}</span>`;
 }
 
 function elementTable(document: CoverageDocument, kind: CoverageKind, title: string): Markup {
@@ -99,7 +99,7 @@ function elementTable(document: CoverageDocument, kind: CoverageKind, title: str
   return markup`
     <table role="table" class="elements" aria-label="${title}">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${
-        kind === 'requirements' ? 'Rule' : 'Name'
+        kind === 'requirements' ? 'Requirement' : 'Name'
       }</th><th scope="col" role="columnheader">Status</th><th scope="col" role="columnheader">Met by</th></tr></thead>
       <tbody role="rowgroup">${sorted.map(
         (element) => markup`

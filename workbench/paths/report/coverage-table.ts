@@ -1,6 +1,6 @@
 import type { CoverageDocument } from '../coverage/coverage-document';
 import { describePath } from '../describe';
-import { ruleOf, visibleText } from '../formats/numbered-steps';
+import { requirementInWords, visibleText } from '../formats/numbered-steps';
 import {
   coverageKinds,
   failedRuns,
@@ -54,7 +54,7 @@ function namesOf(document: CoverageDocument) {
     document.elements[kind].map((element) => ({
       ...element,
       status: statusOf(element),
-      words: `${kindTitles[kind]}: ${visibleText(kind === 'requirements' ? ruleOf(document, element.name) : element.name)}`,
+      words: `${kindTitles[kind]}: ${visibleText(kind === 'requirements' ? requirementInWords(document, element.name) : element.name)}`,
     })),
   );
 }

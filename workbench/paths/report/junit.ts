@@ -1,7 +1,7 @@
 import type { CoverageKind } from '../coverage/coverage';
 import type { CoverageDocument, CoverageRun } from '../coverage/coverage-document';
 import { describePath } from '../describe';
-import { ruleOf } from '../formats/numbered-steps';
+import { requirementInWords } from '../formats/numbered-steps';
 import { lines, markup, nothing, type Markup } from './markup';
 import {
   coverageKinds,
@@ -46,7 +46,8 @@ function runCase({ name, seconds, input, steps, outcome }: CoverageRun): TestCas
 function coverageCase(document: CoverageDocument, kind: CoverageKind): TestCase {
   const elements = document.elements[kind];
   const { hit, total, missed } = shareOf(elements);
-  const words = (name: string) => (kind === 'requirements' ? ruleOf(document, name) : name);
+  const words = (name: string) =>
+    kind === 'requirements' ? requirementInWords(document, name) : name;
   const missing = elements.filter((element) => statusOf(element) === 'missed');
   const away = elements.filter((element) => statusOf(element) === 'out of the browser');
   const output = [

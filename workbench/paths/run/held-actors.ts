@@ -24,7 +24,7 @@ export interface HeldActorName {
   readonly id?: string;
 }
 
-/** A machine that really runs, and whose actors, delays and actions wait for whoever runs it. */
+/** A running machine whose actors, delays and actions wait until they are settled from outside. */
 export interface HeldRun<Machine extends AnyStateMachine> {
   /** Not started yet, so that a view may be shown for it first. */
   readonly actor: Actor<Machine>;
@@ -261,7 +261,7 @@ function eventTypeOf(
 }
 
 /**
- * Runs any machine for whoever wants to bring about each thing that can happen to it: a view that
+ * Runs any machine so that each thing that can happen to it is caused from outside: a view that
  * is tried in every state, or a simulation.
  *
  * @throws what the machine throws when it makes its context from the input.

@@ -109,7 +109,7 @@ export function screenExecutors<Driver extends ScreenDriver>(
   });
   const refusals = Object.keys(model.events).map((type) => [
     type,
-    harness.refusals?.[type] ?? described(refusedControl<Driver>(screen, type)),
+    harness.refusals?.[type] ?? described(refused(screen, type, harness)),
   ]);
   const paths = Object.keys(screen.states);
   const states = paths
@@ -142,14 +142,19 @@ function shown<Driver extends ScreenDriver>(
   };
 }
 
-/** Where a guard refuses an event, the control of its gesture must be disabled or absent. */
-function refusedControl<Driver extends ScreenDriver>(
+/**
+ * Where a guard refuses an event, the control of its gesture must be disabled or absent. An event without a control
+ * still happens.
+ */
+function refused<Driver extends ScreenDriver>(
   screen: Screen,
   type: string,
+  { otherwise }: ScreenHarness<Driver>,
 ): Assertion<Driver, AnyMachineSnapshot> {
   return async (driver, snapshot, payload) => {
     const gesture = gestureOf(screen, type, payload, snapshot);
     const control: Control | undefined = gesture && controlOf(gesture);
-    if (control !== undefined) await driver.expectLook({ disabled: [control] });
+    if (control === undefined) await otherwise?.(driver, { ...payload, type }, snapshot);
+    else await driver.expectLook({ disabled: [control] });
   };
 }

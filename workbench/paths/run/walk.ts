@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { describeState, type Path } from '../describe';
+import { describeState, innermostStates, type Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
 import { messageOf } from '../explore/invariants';
 import type { Model } from '../model';
@@ -30,18 +30,11 @@ function missing(what: string): Error {
   return new Error(`${what} A step that nobody executes proves nothing: add it to the executors.`);
 }
 
-/** Innermost active states, each of which the screen must show. */
-function leaves({ _nodes }: AnyMachineSnapshot): readonly string[] {
-  return _nodes
-    .filter((node) => !_nodes.some((other) => other.parent === node))
-    .map(({ path }) => path.join('.'));
-}
-
 async function findStates<Driver>(
   { executors, driver }: WalkParts<Driver>,
   { snapshot }: RunningState,
 ): Promise<void> {
-  for (const path of leaves(snapshot)) {
+  for (const path of innermostStates(snapshot)) {
     const assertion = executors.states[path];
     if (assertion === undefined) throw missing(`The state "${path}" has no assertion.`);
     if (assertion === passedThrough) {

@@ -3,7 +3,7 @@ import { costOf, describePath, parsePath, type Path } from '../describe';
 import type { Exploration } from '../explore/exploration';
 import { fingerprint } from '../explore/fingerprint';
 import { replay } from '../explore/replay';
-import { breachText, rulesOnPath } from '../explore/rules-on-path';
+import { breachText, breachesOnPath } from '../explore/breaches-on-path';
 import { mismatch, readDocument } from '../stored-document';
 import { toleratedCost } from './cutting-planes';
 import type { Tour } from './tour';
@@ -72,11 +72,11 @@ export function writeStoredTour(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Why the machine rejects a path; undefined if it accepts it and no rule is broken. */
+/** Why the machine rejects a path; undefined if it accepts it and no invariant is broken. */
 function failureOf(path: Path, { definition, model }: Exploration): string | undefined {
   const replayed = replay(path, definition.machine, model);
   if (replayed.kind === 'stopped') return replayed.sentence;
-  const [breach] = rulesOnPath(path, definition.machine, model);
+  const [breach] = breachesOnPath(path, definition.machine, model);
   return breach === undefined ? undefined : breachText(path, breach);
 }
 

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { draftStore } from '@/shared/lib/storage/drafts';
 
 /**
- * The idempotency key of the order under way. It outlives a reload, so that the outcome can be asked for; memory stands
- * in where the browser refuses storage.
+ * The idempotency key of the order in progress. It survives a reload, so that the outcome can be looked up. Kept in
+ * memory where the browser refuses storage.
  */
 export interface OrderAttempt {
-  /** The key to send the order with: the open one, else a new one. */
+  /** The key to send the order with: the open one, or a new one. */
   open(): string;
   current(): string | null;
-  /** The outcome is known: the next order is another one. */
+  /** Drops the key once the outcome is known: the next order is a new one. */
   close(): void;
 }
 

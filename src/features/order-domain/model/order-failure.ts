@@ -3,12 +3,12 @@ import type { OrderOutcome } from '@machines/order/order-context';
 import * as v from 'valibot';
 import { isCallError } from '@/shared/api/call-error';
 
-/** Of the answers above 500, those that tell how the order ended: nothing was charged, or all was refunded. */
+/** The 5xx answers that say how the order ended: nothing was charged, or everything was refunded. */
 const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registration_refused']);
 
 /**
- * What an answer to an order says about it. Only a refusal in the contract's words is one; a dropped connection, a
- * time-out, a bare 500 or nonsense tells nothing, and the order has to be asked for.
+ * The outcome of sending an order. Only an error of the contract is a refusal. After a dropped connection, a timeout, a
+ * bare 500 or an unreadable answer the outcome is unknown, and the order has to be looked up.
  */
 export function orderFailure(error: unknown): Exclude<OrderOutcome, { kind: 'placed' }> {
   if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };

@@ -15,21 +15,21 @@ import { cardsQuery } from '@/shared/api/card-queries';
 import type { OrderAttempt } from './order-attempt';
 import { orderFailure } from './order-failure';
 
-interface OrderParts {
+interface OrderDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
   readonly attempt: OrderAttempt;
-  /** What tells a transfer from a purchase, at the moment of sending: an auth code is in no actor's input. */
+  /** Read at the moment of sending, because an auth code must not be in an actor's input. */
   readKind(this: void): Pick<OrderBody, 'is_transfer' | 'transfer_auth_code'>;
 }
 
-/** The actors and actions of an order, the same for every flow that ends in one. */
+/** The actors and actions that every flow with an order shares. */
 export function orderImplementations({
   queryClient,
   accountNumber,
   attempt,
   readKind,
-}: OrderParts) {
+}: OrderDependencies) {
   const path = { account_number: accountNumber };
   return {
     actors: {
@@ -93,7 +93,7 @@ async function orderOptions(
   };
 }
 
-/** An account that was taken away tells nothing of its orders any more, however often it is asked. */
+/** After access to the account is revoked, its orders can't be looked up anymore. */
 function hiddenOrder(error: unknown): OrderOutcome {
   if (isCallError(error) && (error.status === 403 || error.status === 404)) {
     return { status: 'refused', error: hiddenOrderSentence, error_reason: 'forbidden' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The stage in the address: left out for the first, so that Back leads from one stage to the one before. */
+/** The stage in the address; absent for the first. */
 export const orderSearch = v.object({
   step: v.fallback(v.optional(v.picklist(['config', 'done'])), undefined),
 });

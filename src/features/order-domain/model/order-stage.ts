@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '@machines/order/order-context';
 
-/** The stages of both wizards (specification, section 2). An order under way, or refused, belongs to the second. */
+/** The stages of both wizards (specification, section 2). An order in progress or refused belongs to the second. */
 export type OrderStage = 'name' | 'config' | 'done';
 
 const configured = ['config', 'ordering', 'verifying', 'purchaseError'] as const;

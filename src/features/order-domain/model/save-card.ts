@@ -16,7 +16,7 @@ type CardForm =
   | { readonly kind: 'valid'; readonly body: NewCardBody }
   | Extract<SaveCardOutcome, { kind: 'invalid' }>;
 
-/** What the form holds, as the contract wants it, or what is wrong with it. */
+/** The form as the contract's request body, or what is wrong with it. */
 export function readCard(form: FormData, today: Date): CardForm {
   const typed = Object.fromEntries(form);
   const result = v.safeParse(NewCardBody, {
@@ -37,7 +37,7 @@ function invalid(fields: Readonly<Record<string, string>>) {
   return { kind: 'invalid', fields } as const;
 }
 
-/** Sends cards of one form. The key stays while nobody knows what became of a card, so that it is added once. */
+/** Sends the cards of one form. The key is kept while an outcome is unknown, so that a card is added once. */
 export function createCardSender(accountNumber: string, readForm: () => FormData) {
   let key: string | null = null;
   return async (): Promise<SaveCardOutcome> => {

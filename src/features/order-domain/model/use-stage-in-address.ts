@@ -11,7 +11,7 @@ const stepOf: Readonly<Record<OrderStage, OrderStep>> = {
   done: 'done',
 };
 
-/** A stage that the person asks for through the address is asked of the machine; it may refuse. */
+/** Asks the machine for the stage in the address. Returns whether it agreed. */
 function follow(order: OrderActor, step: OrderStep): boolean {
   const snapshot = order.getSnapshot();
   const event =
@@ -27,22 +27,22 @@ function follow(order: OrderActor, step: OrderStep): boolean {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The place in the history before this one is the same wizard's first stage. A reload keeps it. */
+    /** The history entry before this one is the same wizard's first stage. Survives a reload. */
     readonly firstStageBefore?: boolean;
   }
 }
 
 interface StageInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
-  /** The stage that the address asks for. */
+  /** The stage in the address. */
   readonly step: OrderStep;
-  /** Whether the stage that a reload interrupted is still being taken up: the address waits for it. */
+  /** Whether the stage before a reload is still being restored; the address waits for it. */
   readonly resuming?: boolean;
 }
 
 /**
- * Keeps machine and address in step: a stage reached is a place in the history, so that Back and Forward walk through
- * the wizard. While an order is under way, or its refusal unread, no way leads off but the one to the login.
+ * Keeps machine and address in step: each stage is a history entry, so that Back and Forward move through the wizard.
+ * While an order is in progress, or its refusal unread, only the login can be reached.
  */
 export function useStageInAddress(
   order: OrderActor,

@@ -11,7 +11,7 @@ interface AddCardProps {
   onCancel(): void;
 }
 
-/** The machine whose actor reads the form at the moment of sending. */
+/** The machine with an actor that reads the form at the moment of sending. */
 function cardEditor({ accountNumber, onAdded }: Pick<AddCardProps, 'accountNumber' | 'onAdded'>) {
   let form: HTMLFormElement | undefined;
   const send = createCardSender(accountNumber, () => new FormData(form));
@@ -26,7 +26,7 @@ function cardEditor({ accountNumber, onAdded }: Pick<AddCardProps, 'accountNumbe
   };
 }
 
-/** Adds a card in place. What is typed lives in the form alone. */
+/** Adds a card in place. What is typed exists in the form alone. */
 export function AddCard({ accountNumber, onAdded, onCancel }: AddCardProps) {
   const [{ machine, readFrom }] = useState(() => cardEditor({ accountNumber, onAdded }));
   const editor = useActorRef(machine);

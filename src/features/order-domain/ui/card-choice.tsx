@@ -10,7 +10,7 @@ import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 
-/** From how many days before its end a card is said to expire soon (decisions, dashboard). */
+/** Days before expiration from which a card counts as expiring soon (decisions, dashboard). */
 const soon = 60;
 
 interface CardChoiceProps {
@@ -18,7 +18,7 @@ interface CardChoiceProps {
   readonly accountNumber: string;
 }
 
-/** The card that pays; without one the screen says so, and one can be added in place. */
+/** The choice of a card. Without one the screen says so, and one can be added in place. */
 export function CardChoice({ order, accountNumber }: CardChoiceProps) {
   const snapshot = useSelector(order, (state) => state);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });

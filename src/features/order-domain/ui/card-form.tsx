@@ -21,12 +21,12 @@ import { fieldRow } from './card-form.css';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
-  /** Is handed the form, which holds what is typed. */
+  /** Called with the form, which holds what is typed. */
   onShown(form: HTMLFormElement): void;
   onCancel(): void;
 }
 
-/** How many years ahead a card may expire. */
+/** Years that the expiration year offers. */
 const yearsAhead = 20;
 
 /** The fields of a card. They are uncontrolled: number and security code exist in the inputs alone. */

@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** The button stands beside the field, level with it whatever stands below the field. */
+/** Keeps the button level with the field, whatever is below the field. */
 export const nameForm = pageStyle({
   display: 'grid',
   gridTemplateColumns: '1fr auto',

@@ -6,7 +6,7 @@ import { nameForm } from './domain-name-form.css';
 interface DomainNameFormProps {
   readonly text: string;
   readonly problem: DomainNameProblem | null;
-  /** What stands before the field, such as `www.`. */
+  /** Text in front of the field, such as `www.`. */
   readonly prefix?: string | undefined;
   readonly act: {
     readonly label: string;
@@ -17,7 +17,7 @@ interface DomainNameFormProps {
   onSubmit(): void;
 }
 
-/** The name both wizards begin with. Enter asks as the button does. */
+/** The name field of both wizards. Enter submits, as the button does. */
 export function DomainNameForm({
   text,
   problem,
@@ -48,7 +48,7 @@ export function DomainNameForm({
         inputMode="url"
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // A browser does not submit through a disabled button, but Enter on an empty field has an answer.
+          // A browser doesn't submit through a disabled button, but Enter in an empty field gets a message.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           onSubmit();

@@ -22,13 +22,13 @@ interface OrderConfigProps {
   readonly accountNumber: string;
   readonly facts?: readonly SummaryRow[] | undefined;
   readonly outlook: string;
-  /** Names the act that orders. */
+  /** Label of the button that orders. */
   readonly confirmLabel: string;
-  /** What is still there when cards and domains could not be read. */
+  /** What is kept when cards and domains fail to load. */
   readonly kept: string;
 }
 
-/** Stage 2: what the domain shall be and which card pays, beside the sum. */
+/** Stage 2: plan and card, beside the price. */
 export function OrderConfig({
   order,
   accountNumber,
@@ -136,13 +136,13 @@ function OrderActions({ order, confirmLabel }: OrderActionsProps) {
 
 type Choices = Pick<OrderContext, 'domainType' | 'paymentId'>;
 
-/** Why nothing can be ordered yet. */
+/** What is missing before the order can be confirmed. */
 function missingChoice({ domainType, paymentId }: Choices): string | null {
   if (domainType === null) return 'Choose a plan to continue.';
   return paymentId === null ? 'Add a card to continue.' : null;
 }
 
-/** What has to be said about the sum before it can be confirmed. */
+/** A changed price, or one that failed to load. */
 function SumNotices({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const { preview } = snapshot.context;

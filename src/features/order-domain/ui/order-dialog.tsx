@@ -16,7 +16,7 @@ interface OrderDialogProps {
   readonly accountNumber: string;
 }
 
-/** The question to staff before an order, the wait while it is under way, and its refusal. */
+/** The staff confirmation, the wait for an order, and its refusal. */
 export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   const snapshot = useSelector(order, (state) => state);
   if (snapshot.matches('purchaseError')) return <Refused order={order} />;
@@ -24,7 +24,7 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   return <StaffConfirmation order={order} accountNumber={accountNumber} />;
 }
 
-/** Neither this nor its refusal can be waved away (specification, section 4). */
+/** Neither this nor the refusal can be dismissed (specification, section 4). */
 function UnderWay({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
   const verifying = snapshot.matches('verifying');
@@ -73,7 +73,7 @@ function Refused({ order }: { readonly order: OrderActor }) {
   );
 }
 
-/** Staff work with cards that are not theirs (decisions, `/accounts`). */
+/** Staff charge a card that is not theirs (decisions, `/accounts`). */
 function StaffConfirmation({ order, accountNumber }: OrderDialogProps) {
   const { name, paymentId, preview } = useSelector(order, ({ context }) => context);
   const queryClient = useQueryClient();

@@ -12,14 +12,14 @@ import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
 interface OrderSummaryProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
-  /** What the flow knows beside name, type and card. */
+  /** Rows beside name, plan and card. */
   readonly facts?: readonly SummaryRow[] | undefined;
-  /** What happens after the order, in a sentence. */
+  /** One sentence on what happens after the order. */
   readonly outlook: string;
   readonly actions?: ReactNode;
 }
 
-/** What has been chosen so far, and what is due now and monthly. */
+/** The choices so far, and what is due now and monthly. */
 export function OrderSummary({
   order,
   accountNumber,
@@ -29,7 +29,7 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const snapshot = useSelector(order, (state) => state);
   const { name, domainType, paymentId, preview } = snapshot.context;
-  // Read, not observed: an observer that goes with its stage would break off the next stage's own reading.
+  // No observer: one that unmounts with its stage would cancel the next stage's request.
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const rows: readonly SummaryRow[] = [

@@ -20,7 +20,7 @@ interface OrderWizardProps {
   readonly children: ReactNode;
 }
 
-/** What frames the stages of both wizards: the heading, the steps, and the dialogs of an order. */
+/** The frame of both wizards: heading, steps, and the dialogs of an order. */
 export function OrderWizard({
   order,
   accountNumber,
@@ -53,8 +53,8 @@ export function OrderWizard({
 }
 
 /**
- * A new stage is a new page to whoever cannot see it: the focus goes to its heading, as it does when the card form, which
- * takes the focus itself, is gone.
+ * To a screen reader a new stage is a new page, so the focus moves to its heading; likewise when the card form, which
+ * had the focus, is gone.
  */
 function useHeadingFocus(stage: OrderStage, addingCard: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { reportError } from '@/shared/lib/error-reports/report-error';
 import { portalConfig } from '@/shared/config/portal-config';
 import { credentialKind, sendCredential } from '@/shared/lib/sign-in/captured-credential';
 
-/** The provider's answers that a fragment may name (RFC 6749, section 4.1.2.1; OpenID Connect Core, section 3.1.2.6). */
+/** The provider's error codes that a fragment may carry (RFC 6749, section 4.1.2.1; OpenID Connect Core, section 3.1.2.6). */
 const knownCodes = new Set([
   'access_denied',
   'invalid_request',
@@ -20,27 +20,27 @@ const knownCodes = new Set([
   'interaction_required',
 ]);
 
-/** For the error report: what else a fragment says is anybody's text, and stays here. */
+/** For the error report. Anything else in a fragment is untrusted text and is not reported. */
 class SignInRefused extends Error {
   constructor(code: string) {
     super(`The sign-in came back with ${knownCodes.has(code) ? code : 'an unknown error'}`);
   }
 }
 
-interface LoginParts {
-  /** Where the address asked to go after sign-in. */
+interface LoginDependencies {
+  /** The destination in the address, for after sign-in. */
   readonly next: string | undefined;
   arrive(this: void, next: string | null): void;
 }
 
-/** A refused address is told to the person; any other error is unforeseen. */
+/** A refused address is an outcome; any other error is unforeseen. */
 function refusedAddress(error: unknown): SignInOutcome {
   const body = isCallError(error) ? error.body : null;
   if (body?.error_reason !== 'email') throw error;
   return { kind: 'email', detail: body.error_detail ?? '' };
 }
 
-/** The provider comes back to this origin's `/login` (specification, section 7). */
+/** The provider redirects back to this origin's `/login` (specification, section 7). */
 function withRedirect(address: string): string {
   const url = new URL(address);
   url.searchParams.set('redirect_uri', `${window.location.origin}/login`);
@@ -50,7 +50,7 @@ function withRedirect(address: string): string {
 export function loginImplementations({
   next,
   arrive,
-}: LoginParts): MachineImplementationsFrom<typeof loginMachine> {
+}: LoginDependencies): MachineImplementationsFrom<typeof loginMachine> {
   return {
     actors: {
       readUrl: fromPromise(async () => credentialKind()),

@@ -11,7 +11,7 @@ const Draft = v.object({
   paymentId: v.nullable(v.string()),
 });
 
-/** The purchase of an account that this tab has begun. */
+/** This tab's draft of the account's purchase. */
 export function purchaseDrafts(accountNumber: string): DraftStore<PurchaseDraft> {
   return draftStore('purchase', accountNumber, (stored) => v.parse(Draft, stored));
 }

@@ -5,7 +5,7 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { orderAttempt, orderImplementations } from '@/features/order-domain';
 import { call } from '@/shared/api/call';
 
-interface PurchaseParts {
+interface PurchaseDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
 }
@@ -13,7 +13,7 @@ interface PurchaseParts {
 export function purchaseImplementations({
   queryClient,
   accountNumber,
-}: PurchaseParts): MachineImplementationsFrom<typeof purchaseMachine> {
+}: PurchaseDependencies): MachineImplementationsFrom<typeof purchaseMachine> {
   const { actors, actions } = orderImplementations({
     queryClient,
     accountNumber,

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { purchaseDrafts } from './purchase-drafts';
 import { purchaseImplementations } from './purchase-implementations';
 
-/** The purchase of an account, taken up where this tab left it. */
+/** The account's purchase, restored from this tab's draft. */
 export function usePurchase(accountNumber: string, orderedBy: OrderedBy): PurchaseActor {
   const queryClient = useQueryClient();
   const [{ machine, drafts, draft }] = useState(() => {

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 
-/** What stands now that the domain is bought, and where to go. */
+/** Stage 3: what was bought, what happens next, and where to go. */
 export function BoughtStage({ purchase }: { readonly purchase: PurchaseActor }) {
   const { domainType, preview } = useSelector(purchase, ({ context }) => context);
   return (

@@ -7,7 +7,7 @@ import { PurchaseView } from './purchase-view';
 
 const route = getRouteApi('/domains/purchase');
 
-/** Wires the purchase to the account and the address; what it shows is the view's. */
+/** Connects the purchase to the account and the address. */
 export function PurchaseDomainPage() {
   const accountNumber = useAccountNumber();
   return <Wizard key={accountNumber} accountNumber={accountNumber} />;

@@ -4,7 +4,7 @@ import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/feature
 import { money } from '@/shared/lib/format/money';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';
-import { purchaseOutlook } from './purchase-words';
+import { purchaseOutlook } from './purchase-copy';
 
 const steps = [
   { id: 'name', label: 'Find a name' },
@@ -17,7 +17,7 @@ interface PurchaseViewProps {
   readonly accountNumber: string;
 }
 
-/** The screen of the purchase, for any state it is in (specification, sections 2, 4 and 5). */
+/** The screen of the purchase in every state (specification, sections 2, 4 and 5). */
 export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);

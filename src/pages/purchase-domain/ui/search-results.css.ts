@@ -3,7 +3,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const names = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
 
-/** As high with a button as without one, so that rows stay level. */
+/** As tall without a button as with one, so that rows line up. */
 export const row = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -11,18 +11,18 @@ export const row = pageStyle({
   columnGap: theme.space[4],
   rowGap: theme.space[2],
   minHeight: '3.25rem',
-  // As far from the panel's edge as its head.
+  // The same inset as the panel's header.
   padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
 export const name = pageStyle({
-  // Where badge and button would squeeze it, they stand below.
+  // Badge and button wrap below a long name.
   flex: '1 1 12rem',
   minWidth: 0,
   fontWeight: theme.type.weight.medium,
   overflowWrap: 'anywhere',
 });
 
-/** At the end of the line, also below its name. */
+/** At the end of the line, also when wrapped. */
 export const select = pageStyle({ marginInlineStart: 'auto' });

@@ -15,7 +15,7 @@ interface SearchResultsProps {
   readonly results: DomainAvailability;
 }
 
-/** One of three outcomes for the name that was searched, and names like it. */
+/** The outcome for the name that was searched, and suggestions. */
 export function SearchResults({
   purchase,
   results: { exact, suggestions, error },
@@ -31,7 +31,7 @@ export function SearchResults({
         lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
         padding="none"
         actions={
-          // What the backend says of a taken name is that it is with us already.
+          // An error for a taken name means that it is registered with us already.
           taken && error === null ? (
             <TextLink to="/domains/transfer" tone="standalone">
               Already own it? Transfer it

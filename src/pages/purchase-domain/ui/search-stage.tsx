@@ -7,7 +7,7 @@ import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
-import { purchaseOutlook } from './purchase-words';
+import { purchaseOutlook } from './purchase-copy';
 import { SearchResults } from './search-results';
 
 interface SearchStageProps {
@@ -15,7 +15,7 @@ interface SearchStageProps {
   readonly accountNumber: string;
 }
 
-/** Stage 1: a name, and whether it can be had. */
+/** Stage 1: a name, and its availability. */
 export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const { text, searched, problem, results } = snapshot.context;

@@ -11,7 +11,7 @@ const Draft = v.object({
   paymentId: v.nullable(v.string()),
 });
 
-/** The transfer of an account that this tab has begun. */
+/** This tab's draft of the account's transfer. */
 export function transferDrafts(accountNumber: string): DraftStore<TransferDraft> {
   return draftStore('transfer', accountNumber, (stored) => v.parse(Draft, stored));
 }

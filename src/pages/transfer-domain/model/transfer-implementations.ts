@@ -5,10 +5,10 @@ import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { orderAttempt, orderImplementations } from '@/features/order-domain';
 import { call } from '@/shared/api/call';
 
-interface TransferParts {
+interface TransferDependencies {
   readonly queryClient: QueryClient;
   readonly accountNumber: string;
-  /** The auth code at the moment of sending: it is in no actor's input, which stands in clear in a snapshot. */
+  /** Reads the auth code at the moment of sending: an actor's input would show it in a snapshot. */
   readAuthCode(this: void): string;
 }
 
@@ -16,7 +16,7 @@ export function transferImplementations({
   queryClient,
   accountNumber,
   readAuthCode,
-}: TransferParts): MachineImplementationsFrom<typeof transferMachine> {
+}: TransferDependencies): MachineImplementationsFrom<typeof transferMachine> {
   const path = { account_number: accountNumber };
   const { actors, actions } = orderImplementations({
     queryClient,

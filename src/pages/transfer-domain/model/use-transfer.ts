@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { transferDrafts } from './transfer-drafts';
 import { transferImplementations } from './transfer-implementations';
 
-/** The machine with its real actors, and what of its actor outlives the page. */
-function transferParts(queryClient: QueryClient, accountNumber: string) {
+/** The machine with its real actors, and the draft that survives the page. */
+function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
   const drafts = transferDrafts(accountNumber);
   let readAuthCode = () => '';
   return {
@@ -20,7 +20,7 @@ function transferParts(queryClient: QueryClient, accountNumber: string) {
         readAuthCode: () => readAuthCode(),
       }),
     ),
-    /** Lets orders read the actor's auth code, and keeps after every step what may be kept. Returns how to stop. */
+    /** Lets orders read the actor's auth code, and saves a draft after every step. Returns an unsubscribe function. */
     follow(this: void, transfer: TransferActor): () => void {
       readAuthCode = () => transfer.getSnapshot().context.authCode;
       const keep = transfer.subscribe((snapshot) => drafts.write(transferDraft(snapshot)));
@@ -29,10 +29,10 @@ function transferParts(queryClient: QueryClient, accountNumber: string) {
   };
 }
 
-/** The transfer of an account, taken up where this tab left it. */
+/** The account's transfer, restored from this tab's draft. */
 export function useTransfer(accountNumber: string, orderedBy: OrderedBy): TransferActor {
   const queryClient = useQueryClient();
-  const [{ machine, draft, follow }] = useState(() => transferParts(queryClient, accountNumber));
+  const [{ machine, draft, follow }] = useState(() => restoreTransfer(queryClient, accountNumber));
   const transfer = useActorRef(machine, { input: { draft, orderedBy } });
   useEffect(() => follow(transfer), [follow, transfer]);
   return transfer;

@@ -11,7 +11,7 @@ interface DoneStageProps {
   readonly name: string;
 }
 
-/** Stage 3: the transfer is under way; what happens next, and where to go. */
+/** Stage 3: the transfer is in progress; what happens next, and where to go. */
 export function DoneStage({ transfer, accountNumber, name }: DoneStageProps) {
   return (
     <Stack gap={5}>

@@ -13,7 +13,7 @@ import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
 import { lookUpProblem } from '../model/look-up-problem';
 
-/** What the registrar tells of the domain, and what the person has to bring: an open lock and the auth code. */
+/** The registrar's data on the domain, and what the person has to provide: an unlocked domain and the auth code. */
 export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
   const snapshot = useSelector(transfer, (state) => state);
   const { name, details, authCode, unlockTicked } = snapshot.context;
@@ -94,7 +94,7 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
   );
 }
 
-/** A domain that is found but cannot be moved, such as one that is here already: why, and where to go. */
+/** A domain that was found but can't be transferred, such as one that is already on the account. */
 export function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
   const { name, details } = useSelector(transfer, ({ context }) => context);
   return (

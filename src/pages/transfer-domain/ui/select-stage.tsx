@@ -10,7 +10,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { lookUpProblem } from '../model/look-up-problem';
 import { FoundDomain, ImmovableDomain } from './found-domain';
-import { originOf, transferOutlook } from './transfer-words';
+import { originOf, transferOutlook } from './transfer-copy';
 
 interface SelectStageProps {
   readonly transfer: TransferActor;
@@ -18,7 +18,7 @@ interface SelectStageProps {
   readonly prefix: string;
 }
 
-/** Stage 1: a name, and what the registrar tells of it. */
+/** Stage 1: a name, and the registrar's data on it. */
 export function SelectStage({ transfer, accountNumber, prefix }: SelectStageProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const { text, name, problem, details } = snapshot.context;

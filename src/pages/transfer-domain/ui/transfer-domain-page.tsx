@@ -7,7 +7,7 @@ import { TransferView } from './transfer-view';
 
 const route = getRouteApi('/domains/transfer');
 
-/** Wires the transfer to the account and the address; what it shows is the view's. */
+/** Connects the transfer to the account and the address. */
 export function TransferDomainPage() {
   const accountNumber = useAccountNumber();
   return <Wizard key={accountNumber} accountNumber={accountNumber} />;

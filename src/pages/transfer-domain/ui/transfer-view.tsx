@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { DoneStage } from './done-stage';
 import { SelectStage } from './select-stage';
-import { originOf, transferOutlook } from './transfer-words';
+import { originOf, transferOutlook } from './transfer-copy';
 
 const steps = [
   { id: 'name', label: 'Select the domain' },
@@ -14,11 +14,11 @@ const steps = [
 interface TransferViewProps {
   readonly transfer: TransferActor;
   readonly accountNumber: string;
-  /** What stands before the domain's input, such as `www.`. */
+  /** Text in front of the domain's input, such as `www.`. */
   readonly prefix: string;
 }
 
-/** The screen of the transfer, for any state it is in (specification, sections 2, 4 and 5). */
+/** The screen of the transfer in every state (specification, sections 2, 4 and 5). */
 export function TransferView({ transfer, accountNumber, prefix }: TransferViewProps) {
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);

@@ -1,7 +1,7 @@
 /**
- * Colour by meaning, one set a theme. Every pair of a mark and the ground it stands on is held to
+ * Color by meaning, one set a theme. Every pair of a mark and the ground it stands on is held to
  * WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for boundaries of controls and chart marks) by
- * `contrast.test.ts`, and the chart colours to telling each other apart by `chart-colours.test.ts`.
+ * `contrast.test.ts`, and the chart colors to telling each other apart by `chart-colors.test.ts`.
  */
 export type Palette = {
   /** Ink for what is read first. */

@@ -2,7 +2,7 @@ import { assignVars, createThemeContract, globalStyle } from '@vanilla-extract/c
 import { darkPalette, darkShadows, lightPalette, lightShadows } from './palette';
 import { motionScale, radiusScale, spaceScale, typeScale } from './scales';
 
-/** The theme contract: every colour, distance, radius, shadow, size and duration a style may use. */
+/** The theme contract: every color, distance, radius, shadow, size and duration a style may use. */
 export const theme = createThemeContract({
   color: lightPalette,
   shadow: lightShadows,

@@ -159,7 +159,7 @@ describe('sorting', () => {
 
 describe('an invalid search in the address', () => {
   it.each([
-    '/domains?sort=colour',
+    '/domains?sort=color',
     '/domains?kind=gold&sort=7&descending=perhaps',
     '/domains?q=%7B%22a%22%3A1%7D',
     `/domains?q=${'x'.repeat(300)}`,

@@ -37,7 +37,7 @@ it.each([
   ['success', 'Done'],
   ['warning', 'Warning'],
   ['danger', 'Problem'],
-] as const)('tells the tone %s by a named mark and not by colour alone', (tone, word) => {
+] as const)('tells the tone %s by a named mark and not by color alone', (tone, word) => {
   render(<Notice tone={tone}>Words.</Notice>);
   expect(screen.getByRole('img', { name: word })).toBeInTheDocument();
 });

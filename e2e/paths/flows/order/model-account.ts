@@ -1,6 +1,6 @@
 import { setBelongings } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
-import type { World } from '../../fixtures/world';
+import type { World } from '../../../fixtures/world';
 
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
 const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;

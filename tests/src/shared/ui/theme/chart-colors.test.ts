@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { darkPalette, lightPalette, type Palette } from '@/shared/ui/theme/palette';
 
-type Colour = readonly [number, number, number];
-type Matrix = readonly [Colour, Colour, Colour];
+type Color = readonly [number, number, number];
+type Matrix = readonly [Color, Color, Color];
 
 /** Machado, Oliveira and Fernandes (2009), full severity, on linear sRGB. */
 const visions: Record<string, Matrix> = {
-  'full colour vision': [
+  'full color vision': [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
@@ -40,32 +40,32 @@ const toOklab: Matrix = [
   [0.0259040371, 0.7827717662, -0.808675766],
 ];
 
-function times(matrix: Matrix, [x, y, z]: Colour): Colour {
-  const row = ([a, b, c]: Colour): number => a * x + b * y + c * z;
+function times(matrix: Matrix, [x, y, z]: Color): Color {
+  const row = ([a, b, c]: Color): number => a * x + b * y + c * z;
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 }
 
-function each([x, y, z]: Colour, change: (value: number) => number): Colour {
+function each([x, y, z]: Color, change: (value: number) => number): Color {
   return [change(x), change(y), change(z)];
 }
 
-function linear(hex: string): Colour {
+function linear(hex: string): Color {
   const at = (start: number): number => parseInt(hex.slice(start, start + 2), 16) / 255;
   return each([at(1), at(3), at(5)], (value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   );
 }
 
-function seen(hex: string, vision: Matrix): Colour {
+function seen(hex: string, vision: Matrix): Color {
   const light = each(times(vision, linear(hex)), (value) => Math.min(1, Math.max(0, value)));
   return times(toOklab, each(times(toCones, light), Math.cbrt));
 }
 
-function distance(a: Colour, b: Colour): number {
+function distance(a: Color, b: Color): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-const chartColours = (palette: Palette): readonly string[] => [
+const chartColors = (palette: Palette): readonly string[] => [
   palette.chart1,
   palette.chart2,
   palette.chart3,
@@ -84,13 +84,13 @@ const cases = Object.entries(visions).flatMap(([vision, matrix]) => [
   { vision, matrix, theme: 'dark', palette: darkPalette },
 ]);
 
-it.each(cases)('tells any two chart colours apart with $vision, $theme theme', (setting) => {
-  const colours = chartColours(setting.palette).map((hex) => ({
+it.each(cases)('tells any two chart colors apart with $vision, $theme theme', (setting) => {
+  const colors = chartColors(setting.palette).map((hex) => ({
     hex,
     seen: seen(hex, setting.matrix),
   }));
-  const tooClose = colours.flatMap((one, index) =>
-    colours
+  const tooClose = colors.flatMap((one, index) =>
+    colors
       .slice(index + 1)
       .filter((other) => distance(one.seen, other.seen) < leastDistance)
       .map((other) => `${one.hex} and ${other.hex}`),

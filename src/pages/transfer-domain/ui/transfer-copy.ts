@@ -4,7 +4,7 @@ import type { SummaryRow } from '@/shared/ui/summary-panel';
 /** What happens after the order. */
 export const transferOutlook = 'A transfer takes 1 to 10 days. Your site stays online.';
 
-/** Where the domain comes from, as far as its registrar told. */
+/** The current registrar, if known. */
 export function originOf(details: TransferDetails | null): SummaryRow {
   return {
     term: 'From',

@@ -13,10 +13,10 @@ import type { OrderDraft, OrderInput } from '@machines/order/order-context';
 import type { APIResponse, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { fillCard, saveCard } from '../../fixtures/card-form';
-import { beginSession, csrfToken } from '../../fixtures/sign-in';
-import type { World } from '../../fixtures/world';
-import { PortalDriver, type PreparedParts } from '../harness/portal-driver';
+import { fillCard, saveCard } from '../../../fixtures/card-form';
+import { beginSession, csrfToken } from '../../../fixtures/sign-in';
+import type { World } from '../../../fixtures/world';
+import { PortalDriver, type PreparedParts } from '../../harness/portal-driver';
 import { leaveInTab } from './interrupted-tab';
 import { ModelAccount } from './model-account';
 

@@ -47,7 +47,7 @@ function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] 
  *
  * @throws if model and machine do not agree, or if the machine throws when it starts.
  */
-export function rulesOnPath(
+export function breachesOnPath(
   path: Path,
   machine: AnyStateMachine,
   model: Model,
@@ -63,7 +63,7 @@ export function rulesOnPath(
       ...advanced.breaches,
     ];
     for (const breach of breaches) {
-      const key = `${breach.kind}: ${breach.rule}`;
+      const key = `${breach.kind}: ${breach.invariant}`;
       if (!found.has(key)) found.set(key, { ...breach, step });
     }
   }

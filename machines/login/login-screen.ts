@@ -1,0 +1,59 @@
+import type { Control, Look, ScreenOf } from '@workbench/paths/screen';
+import type { loginMachine } from './login-machine';
+import type { loginModel } from './login-model';
+
+const singleSignOn: Control = { button: 'Log in with single sign-on' };
+const send: Control = { button: 'Send login message' };
+const back: Control = { button: 'Back' };
+const address = { field: 'Email address' };
+
+/** Why no login message was sent: said by the form itself, or by the backend. */
+const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
+const denied = 'The sign-in page denied access.';
+
+const progress = (label: string): Look => ({
+  seen: [{ heading: 'Log in' }, { status: label }],
+  disabled: [singleSignOn],
+});
+
+const towardsProvider = progress('Taking you to the sign-in page');
+const signingIn = progress('Logging you in');
+
+export const loginScreen = {
+  events: {
+    'email.submit': ({ email }) => ({ type: email, into: address.field, then: send }),
+    'login.singleSignOn': { press: singleSignOn },
+    'login.return': { other: 'Come back from the sign-in page with the Back of the browser' },
+    'failure.dismiss': { press: back },
+  },
+  states: {
+    readingUrl: towardsProvider,
+    fetchingAddress: towardsProvider,
+    leaving: towardsProvider,
+    authenticating: signingIn,
+    arriving: signingIn,
+    failed: ({ context: { failure, emailLogin } }) => {
+      const says =
+        failure?.kind === 'email'
+          ? [/The email address "\S+" is not allowed/]
+          : ['The login process did not complete successfully'];
+      return [
+        { seen: [{ dialog: 'Something went wrong', says }], enabled: [singleSignOn] },
+        failure?.kind === 'fragment' ? { seen: [denied] } : { unseen: [denied] },
+        emailLogin ? { enabled: [back] } : { disabled: [back] },
+      ];
+    },
+    email: { seen: [/^Normal login is down/] },
+    'email.empty': ({ context: { reason } }) => [
+      { seen: [address, /^Use your address at /], enabled: [send, singleSignOn] },
+      reason === null ? { unseen: [reasonShown] } : { seen: [reasonShown] },
+    ],
+    'email.loading': { seen: [{ button: 'Sending…', busy: true }], disabled: [singleSignOn] },
+    'email.done': {
+      seen: ['Login Message Sent! Check your inbox!'],
+      unseen: [address],
+      enabled: [singleSignOn],
+      disabled: [send],
+    },
+  },
+} satisfies ScreenOf<typeof loginMachine, typeof loginModel>;

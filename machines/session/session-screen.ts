@@ -1,0 +1,130 @@
+import type { Look, ScreenOf, Sight } from '@workbench/paths/screen';
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { PageAccess, sessionMachine } from './session-machine';
+import type { sessionModel } from './session-model';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+const needsUser = (access: PageAccess) => access === 'account' || access === 'noAccount';
+
+/** A page of each kind. */
+const pages: Readonly<Record<PageAccess, Sight>> = {
+  account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
+  noAccount: { heading: 'Accounts' },
+  restricted: { heading: "Huh, looks like you don't have access to this page" },
+  login: { heading: 'Log in' },
+};
+
+/** The menus of an account. */
+const menus: Sight = { link: 'Domains' };
+
+const page = ({ context: { access } }: Snapshot): Look => ({ seen: [pages[access]] });
+
+/** What stands in for pages; those that it leaves out show themselves. */
+const instead = (looks: Readonly<Partial<Record<PageAccess, Look>>>) => (snapshot: Snapshot) =>
+  looks[snapshot.context.access] ?? page(snapshot);
+
+const forUsers = (look: Look) => instead({ account: look, noAccount: look });
+
+const loading = forUsers({ seen: ['Loading your portal'] });
+
+const notice = (heading: string, button: string): Look => ({
+  seen: [{ heading }],
+  enabled: [{ button }],
+});
+
+/** A person who signs out is on the page of the logout; a page of theirs that they leave for it says nothing. */
+const onLogout = (restricted: Look) => instead({ account: {}, noAccount: {}, restricted });
+
+const expired: Look = {
+  seen: [{ dialog: 'Session Expired' }, { link: 'Log in', to: '/login' }],
+};
+
+export const sessionScreen = {
+  events: {
+    'page.show': ({ access }) => ({ other: `Open a page of the kind "${access}"` }),
+    'call.refused': { other: 'Let the backend answer a call of the page with 401' },
+    'login.succeed': { other: 'Log in' },
+    'account.choose': ({ accountNumber }) => ({
+      press: { button: new RegExp(`Account ${accountNumber}\\b`) },
+    }),
+    'account.change': { other: 'Open the menu with your name and choose "Change Account"' },
+    'session.signOut': { other: 'Open the menu with your name and choose "Signout"' },
+    'session.retry': (_, snapshot) => ({
+      press: { button: snapshot.matches('sessionLost') ? 'Log in again' : 'Try again' },
+    }),
+    'tabs.signedIn': ({ userId }) => ({ other: `Log in as ${userId} in another tab` }),
+    'tabs.signedOut': { other: 'Log out in another tab' },
+  },
+  states: {
+    opening: 'transient',
+    dormant: (snapshot) => [
+      page(snapshot),
+      snapshot.context.userId === null ? { unseen: [menus] } : {},
+    ],
+    'loading.asking': loading,
+    'loading.confirming': loading,
+    sessionLost: forUsers(notice("Your browser didn't keep you signed in", 'Log in again')),
+    'anonymous.deciding': 'transient',
+    'anonymous.leaving': loading,
+    'signedIn.settling': 'transient',
+    'signedIn.noAccounts': instead({
+      account: {
+        seen: [
+          { heading: 'Welcome' },
+          "You're signed in as an employee, but you aren't assigned to an agency.",
+        ],
+      },
+    }),
+    'signedIn.noAccountSelected.arriving': 'transient',
+    'signedIn.noAccountSelected.redirecting': { seen: [{ heading: 'No Account Selected' }] },
+    'signedIn.noAccountSelected.choosing': (snapshot) => [
+      // The accounts come next.
+      instead({ account: { seen: [{ heading: 'No Account Selected' }] } })(snapshot),
+      { unseen: [menus] },
+    ],
+    'signedIn.loadingAccount': loading,
+    'signedIn.active': (snapshot) => [
+      page(snapshot),
+      snapshot.context.access === 'login' ? {} : { seen: [/^Agent A\d+$/] },
+    ],
+    'expired.waiting': expired,
+    'expired.resuming': expired,
+    signingOut: onLogout({ seen: ['Logging out'] }),
+    signedOut: instead({
+      // The page of the logout comes next.
+      account: {},
+      noAccount: {},
+      restricted: {
+        seen: [{ heading: 'Logged Out' }, { link: 'Log back in', to: '/login' }],
+        unseen: [menus],
+      },
+    }),
+    signOutFailed: onLogout(notice("You aren't logged out yet", 'Try again')),
+    unreachable: forUsers(notice("We can't reach the portal", 'Try again')),
+  },
+} satisfies ScreenOf<typeof sessionMachine, typeof sessionModel>;
+
+/**
+ * What the page that is shown decides beside the machine: only the page of the logout signs out, only the list of
+ * accounts chooses one, for a person who has several, a stand-in with its button stands only in the place of a page that
+ * needs a user, and only the login page logs in. Change Account leads to the accounts, which is a page of its own.
+ */
+export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
+  const [type] = cause.split(' ');
+  // Every state of the session has its context.
+  const { access, availableAccounts } = snapshot.context as Snapshot['context'];
+  switch (type) {
+    case 'session.signOut':
+      return access === 'restricted';
+    case 'session.retry':
+      return snapshot.matches('signOutFailed') ? access === 'restricted' : needsUser(access);
+    case 'account.choose':
+    case 'account.change':
+      return access === 'noAccount' && availableAccounts !== 1;
+    case 'login.succeed':
+      return access === 'login';
+    default:
+      return true;
+  }
+}

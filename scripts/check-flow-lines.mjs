@@ -1,0 +1,11 @@
+/** Fails where a flow costs more lines beside its machine than the limit, and names it. */
+import { flowLines, flowLinesTable, isOver } from './lib/flow-lines.mjs';
+import { root } from './lib/root.mjs';
+
+const rows = flowLines(root);
+console.log(flowLinesTable(rows));
+const over = rows.filter(isOver);
+for (const { flow, limit } of over) {
+  console.error(`${flow}: more than ${limit} × the machine's lines. Say once what is said twice.`);
+}
+process.exitCode = over.length > 0 ? 1 : 0;

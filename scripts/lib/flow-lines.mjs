@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * What each flow costs beside its machine: model, invariants, requirements, screen, stored tour, and what its replays
+ * need on the view and in the browser. The machine is what the portal runs of `machines/<flow>`.
+ */
+
+/** Beside the machines' lines: over all flows, for one that was there before the limits, and for any other. */
+const limits = { all: 2.2, earlier: 3, other: 2 };
+const earlier = ['card-editor', 'login', 'order', 'purchase', 'session', 'transfer'];
+
+/** Files of `machines/<flow>` that only tests and the workbench read. */
+const besideMachine =
+  /-(cases|invariants|model|requirements|screen|tour)\.(ts|json)$|\/invariants\//;
+
+/** Where replays name flows; what lies there and names none is a harness. */
+const replayFolders = ['tests/src/paths', 'e2e/paths'];
+
+/** @typedef {{ flow: string, machine: number, beside: number, limit: number }} FlowLines */
+
+/** @param {string} folder @returns {readonly string[]} */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** @param {readonly string[]} files */
+function linesOf(files) {
+  return files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+}
+
+/** @param {string} root @returns {readonly FlowLines[]} a row for each flow, one for what flows share, and the sum */
+export function flowLines(root) {
+  const flows = readdirSync(join(root, 'machines'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+    .map(({ name }) => name);
+  const naming = replayFolders
+    .flatMap((folder) => filesIn(join(root, folder)))
+    .filter(
+      (file) => file.includes('/flows/') || readFileSync(file, 'utf8').includes('@machines/'),
+    );
+  /** @param {string} file */
+  const ownerOf = (file) =>
+    flows.find((flow) => file.includes(`/${flow}/`) || basename(file).startsWith(flow)) ?? 'shared';
+  const rows = flows.map((flow) => {
+    const own = filesIn(join(root, 'machines', flow));
+    return {
+      flow,
+      machine: linesOf(own.filter((file) => !besideMachine.test(file))),
+      beside: linesOf([
+        ...own.filter((file) => besideMachine.test(file)),
+        ...naming.filter((file) => ownerOf(file) === flow),
+      ]),
+      limit: earlier.includes(flow) ? limits.earlier : limits.other,
+    };
+  });
+  const shared = linesOf(naming.filter((file) => ownerOf(file) === 'shared'));
+  const all = {
+    flow: 'all',
+    machine: rows.reduce((sum, row) => sum + row.machine, 0),
+    beside: rows.reduce((sum, row) => sum + row.beside, shared),
+    limit: limits.all,
+  };
+  return [...rows, { flow: 'shared', machine: 0, beside: shared, limit: Infinity }, all];
+}
+
+/** @param {FlowLines} row */
+export function isOver({ machine, beside, limit }) {
+  return machine > 0 && beside > machine * limit;
+}
+
+/** @param {readonly FlowLines[]} rows */
+export function flowLinesTable(rows) {
+  const cells = rows.map(({ flow, machine, beside, limit }) =>
+    machine === 0
+      ? [flow, '', String(beside), '', '']
+      : [flow, String(machine), String(beside), `${(beside / machine).toFixed(2)} ×`, `${limit} ×`],
+  );
+  const table = [['flow', 'machine', 'beside it', 'share', 'limit'], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
+  return table
+    .map((row) =>
+      row
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,128 @@
+import { listAccounts } from '@contract/account';
+import { loginUrl } from '@contract/sign-in';
+import {
+  sessionMachine,
+  type PageAccess,
+  type SessionContext,
+} from '@machines/session/session-machine';
+import { sessionModel } from '@machines/session/session-model';
+import { isOfferedOnPage, sessionScreen } from '@machines/session/session-screen';
+import type { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { Portal } from '@/app/portal';
+import { createPortalRouter, type PortalRouter } from '@/app/router/create-portal-router';
+import { accountQuery } from '@/shared/api/account-queries';
+import { createQueryClient } from '@/shared/api/query-client';
+import { userQuery } from '@/shared/api/user-queries';
+import { agentBackend } from '../../support/agent-backend';
+import {
+  sampleAccount,
+  sampleAccountsPage,
+  sampleSummary,
+  sampleUser,
+} from '../../support/sample-answers';
+import type { ViewDriver } from './view-driver';
+import { viewReplay } from './view-replay';
+
+const addresses = { account: '/', noAccount: '/accounts', restricted: '/403', login: '/login' };
+
+const isSigningOut = (snapshot: AnyMachineSnapshot) =>
+  ['signingOut', 'signedOut', 'signOutFailed'].some((state) => snapshot.matches(state));
+
+const isInert = () => screen.getByRole('main', { hidden: true }).closest('[inert]') !== null;
+
+async function seesExpiry(driver: ViewDriver): Promise<void> {
+  expect(isInert(), 'the page takes no press').toBe(true);
+  await driver.user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog', { name: 'Session Expired' })).toBeInTheDocument();
+}
+
+async function changeAccount({ user, state, send }: ViewDriver): Promise<void> {
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: /robin/i }));
+  const menu = await screen.findByRole('menu');
+  const item = within(menu).queryByRole('menuitem', { name: 'Change Account' });
+  if (item !== null) return user.click(item);
+  // A person without accounts is not offered to change; the machine does not rely on that.
+  expect(state().snapshot.matches({ signedIn: 'noAccounts' })).toBe(true);
+  await user.keyboard('{Escape}');
+  await send({ type: 'account.change' });
+}
+
+/** What the session's own calls and actions, which are held, leave in the cache for the pages. */
+function showInCache(queryClient: QueryClient, context: SessionContext): void {
+  const { userId, accountNumber: number, availableAccounts, accountOpen } = context;
+  if (userId === null) return queryClient.removeQueries();
+  queryClient.setQueryData(
+    userQuery.queryKey,
+    sampleUser({
+      user_id: userId,
+      current_account: number,
+      num_available_accounts: availableAccounts,
+    }),
+  );
+  if (number === null || !accountOpen) return;
+  queryClient.setQueryData(
+    accountQuery(number).queryKey,
+    sampleAccount({ account_number: number, agent_code: `A${number}` }),
+  );
+}
+
+/** The whole portal, whose session is held: its own calls and ways happen as a path says. */
+export function sessionReplay() {
+  const backend = agentBackend();
+  backend.holds(loginUrl);
+  backend.answers(
+    listAccounts,
+    sampleAccountsPage([sampleSummary('100001', 'first'), sampleSummary('100002', 'second')]),
+  );
+  const queryClient = createQueryClient({ onForbiddenPage: () => undefined });
+  let router: PortalRouter | undefined;
+  const go = (to: string) => act(async () => router?.navigate({ to }));
+  return viewReplay({
+    machine: sessionMachine,
+    model: sessionModel,
+    screen: sessionScreen,
+    isOffered: isOfferedOnPage,
+    events: {
+      async 'page.show'(driver, event, at) {
+        const { access } = event as { readonly access: PageAccess };
+        const isLogout = access === 'restricted' && isSigningOut(at);
+        await go(isLogout ? '/logout' : addresses[access]);
+        // The portal tells its session of each page that has been shown.
+        await driver.send({ type: 'page.show', access });
+      },
+      'account.change': changeAccount,
+      'session.signOut': () => go('/logout'),
+      async 'tabs.signedOut'(driver) {
+        await driver.send({ type: 'tabs.signedOut' });
+        const { snapshot } = driver.state();
+        if (isSigningOut(snapshot) && snapshot.context.access === 'restricted') await go('/logout');
+      },
+    },
+    delays: { accountRedirect: (driver) => driver.pass('accountRedirect') },
+    states: {
+      async 'signedIn.active'(_, { context: { accountNumber } }) {
+        await screen.findByText(`Agent A${accountNumber}`);
+      },
+      'expired.waiting': seesExpiry,
+      'expired.resuming': seesExpiry,
+    },
+    show(session) {
+      const context = () => session.getSnapshot().context;
+      queryClient.clear();
+      session.subscribe(() => showInCache(queryClient, context()));
+      router = createPortalRouter(
+        {
+          queryClient,
+          isSignedIn: () => context().userId !== null,
+          accountNumber: () => context().accountNumber,
+        },
+        createMemoryHistory({ initialEntries: [addresses[context().access]] }),
+      );
+      return <Portal queryClient={queryClient} router={router} session={session} />;
+    },
+  });
+}
