@@ -21,7 +21,7 @@ test('a card whose answer was lost is not added twice', async ({ page, world }) 
   await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toHaveCount(1);
 });
 
-test('a logout whose session is gone already is a logout', async ({ page, world }) => {
+test('logging out works after the session has ended', async ({ page, world }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   await world.endSessions();
@@ -29,13 +29,13 @@ test('a logout whose session is gone already is a logout', async ({ page, world 
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('accounts that cannot be read say so and are read again', async ({ page, world }) => {
+test('accounts that fail to load say so and can be loaded again', async ({ page, world }) => {
   await world.fault({
     method: 'GET',
     path: '/backend/api/frontend/accounts/',
     kind: 'status',
     status: 500,
-    // Also asked for before the sign-in, and again when the page comes up.
+    // They are also loaded before the sign-in, and again when the page opens.
     times: 20,
   });
   await signIn(page, 'multi', '/accounts');

@@ -5,7 +5,7 @@ import { expect, signIn, test, type World } from '../fixtures/world';
 
 test.setTimeout(60_000);
 
-/** Routes that sign out or lead to the provider end the visit of all others. */
+/** Routes that sign out or lead to the provider would end the visit. */
 const leaving = ['/login', '/login/staff', '/logout', '/redirect'];
 
 /** A domain of each person's account, and its number in the demo world. */
@@ -24,7 +24,7 @@ async function firstCard(page: Page, world: World, account: string | null): Prom
   return cards[0]?.id ?? 'none';
 }
 
-/** Goes to a page of the portal without loading it anew, and notes every first heading on the way. */
+/** Navigates within the portal without reloading, and records every level-1 heading on the way. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const seen: string[] = [];
@@ -54,7 +54,7 @@ function shownTitle(outcome: string | undefined, title: string): string {
 }
 
 for (const [person, { domain, account }] of Object.entries(people)) {
-  test(`every route gives ${person} what the table says, and shows no page that it refuses`, async ({
+  test(`every route shows ${person} what the table says, and never a page that it refuses`, async ({
     page,
     world,
   }) => {
@@ -80,7 +80,7 @@ for (const [person, { domain, account }] of Object.entries(people)) {
   });
 }
 
-test('of each kind of route, nobody gets what the table says', async ({ page }) => {
+test('one route of each kind shows a signed-out person what the table says', async ({ page }) => {
   const table = readRouteTable().filter(({ address }) => !leaving.includes(address));
   const firstOfKind = table.filter(
     (row, index) => table.findIndex(({ needs }) => needs === row.needs) === index,

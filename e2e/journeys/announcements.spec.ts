@@ -8,7 +8,9 @@ const announcement = (page: Page, name: string) => board(page).getByRole('listit
 const dismissButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Dismiss: ${name}` });
 
-test('announcements stand above every page, and the invisible one above none', async ({ page }) => {
+test('announcements appear above every page, and the invisible one appears nowhere', async ({
+  page,
+}) => {
   await signIn(page, 'agent');
   for (const path of ['/', '/domains', '/domains/transfer']) {
     await page.goto(path);
@@ -20,12 +22,14 @@ test('announcements stand above every page, and the invisible one above none', a
   await expect(board(page)).toHaveCount(0);
 });
 
-test('staff, who get the invisible one too, do not see it above their pages', async ({ page }) => {
+test('staff do not see the invisible announcement, which their backend sends too', async ({
+  page,
+}) => {
   await signIn(page, 'staff', '/accounts');
   await expect(board(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('a dismissed announcement stays away over a reload, and is there for the next user', async ({
+test('a dismissed announcement stays away after a reload, and appears for the next user', async ({
   page,
 }) => {
   await signIn(page, 'agent');
@@ -41,7 +45,7 @@ test('a dismissed announcement stays away over a reload, and is there for the ne
   await expect(announcement(page, 'This is a demo')).toBeVisible();
 });
 
-test('a permanent announcement has no button, and is dismissed by no key', async ({ page }) => {
+test('a permanent announcement has no Dismiss button', async ({ page }) => {
   await signIn(page, 'agent');
   const permanent = announcement(page, 'Sunday maintenance');
   await expect(permanent).toBeVisible();
@@ -49,7 +53,7 @@ test('a permanent announcement has no button, and is dismissed by no key', async
 });
 
 // At its end every test fails on a report of the content security policy.
-test('a hostile announcement says its sentence and does nothing else', async ({ page }) => {
+test('a hostile announcement shows its text and does nothing else', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());
@@ -69,7 +73,7 @@ test('a hostile announcement says its sentence and does nothing else', async ({ 
   expect(foreign).toEqual([]);
 });
 
-test('HTML that a backend forgot to clean leads nowhere and fetches nothing', async ({ page }) => {
+test('HTML that a backend did not sanitize leads nowhere and loads nothing', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());
@@ -116,12 +120,12 @@ test('announcements are accessible, by keyboard too', async ({ page }) => {
 });
 
 for (const { what, fault } of [
-  { what: 'refused', fault: { kind: 'status', status: 500 } },
-  { what: 'broken off', fault: { kind: 'drop' } },
-  { what: 'nonsense', fault: { kind: 'malformed' } },
+  { what: 'is refused', fault: { kind: 'status', status: 500 } },
+  { what: 'breaks off', fault: { kind: 'drop' } },
+  { what: 'returns nonsense', fault: { kind: 'malformed' } },
 ] as const) {
-  test(`the page is there when the call for announcements is ${what}`, async ({ page, world }) => {
-    // More often than the portal, and the browser by itself, repeat a call that broke off.
+  test(`the page works when the call for announcements ${what}`, async ({ page, world }) => {
+    // More often than the portal and the browser repeat a call that broke off.
     await world.fault({ method: 'GET', path: listAnnouncements.path, times: 100, ...fault });
     await signIn(page, 'agent');
     await expect(page.getByRole('table')).toBeVisible();
@@ -129,7 +133,7 @@ for (const { what, fault } of [
   });
 }
 
-/** How far everything moved that had been painted, without a person's doing. */
+/** How far painted content moved without a person's input. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -157,7 +161,7 @@ for (const { when, delay } of [
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
 ]) {
-  test(`announcements that come ${when} push nothing down`, async ({ page, world }) => {
+  test(`announcements that arrive ${when} push nothing down`, async ({ page, world }) => {
     await signIn(page, 'agent');
     await expect(board(page)).toBeVisible();
     await world.fault({

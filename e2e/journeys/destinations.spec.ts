@@ -1,13 +1,7 @@
 import { expect, test } from '../fixtures/world';
 
-/** One of each kind; the full list of forms is in the tests of the rule itself. */
-const hostile = [
-  '//evil.example',
-  '/\\evil.example',
-  'javascript:alert(1)',
-  '%2F%2Fevil.example',
-  '\t//evil.example',
-];
+/** One of each kind; `rules-destination.test.ts` has all forms. */
+const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
 
 for (const destination of hostile) {
   test(`the destination ${JSON.stringify(destination)} never leaves the origin`, async ({

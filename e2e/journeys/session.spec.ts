@@ -20,34 +20,6 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('a logout that fails says so and can be tried again', async ({ page, world }) => {
-  await signInByHand(page, 'agent');
-  await world.fault({ method: 'GET', path: '/backend/logout/', kind: 'status', status: 500 });
-  await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: "You aren't logged out yet" })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
-});
-
-test('the same user signing in again in another tab wakes the expired one', async ({
-  page,
-  context,
-  world,
-}) => {
-  const screen = new OrderScreen(page, transfer);
-  await signInByHand(page, 'agent', '/domains/transfer');
-  await screen.configure();
-  await world.endSessions();
-  await screen.confirm.click();
-  await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
-  const other = await context.newPage();
-  await signInByHand(other, 'agent');
-  await expect(page.getByRole('alertdialog', { name: 'Session Expired' })).toBeHidden();
-  await screen.expectState('config.choosing.priced');
-  await screen.confirm.click();
-  await screen.expectDone();
-});
-
 test('another user signing in elsewhere clears the tab and takes it to the dashboard', async ({
   page,
   context,
@@ -61,20 +33,6 @@ test('another user signing in elsewhere clears the tab and takes it to the dashb
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('No domains yet')).toBeVisible();
   await expect(page.getByText('cedar-quote.example')).toBeHidden();
-});
-
-test('an unreachable backend says so and is tried again', async ({ page, world }) => {
-  await signInByHand(page, 'agent');
-  await world.fault({
-    method: 'GET',
-    path: '/backend/api/frontend/users/active/',
-    kind: 'status',
-    status: 500,
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: "We can't reach the portal" })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
 
 test('signing out elsewhere ends a transfer too, even one whose refusal is unread', async ({

@@ -8,12 +8,10 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(excess, 'what stands out of the window').toBe(0);
+  expect(excess, 'pixels beyond the window').toBe(0);
 }
 
-test('a menu opens by keyboard with its first press, also while it is still being fetched', async ({
-  page,
-}) => {
+test('a menu opens at the first key press, even while its code is loading', async ({ page }) => {
   await signIn(page, 'staff', '/accounts');
   const admin = banner(page).getByRole('button', { name: 'Admin' });
   await expect(admin).toBeVisible();
@@ -39,14 +37,15 @@ test('a menu opens by keyboard with its first press, also while it is still bein
   await expect(page).toHaveTitle('Approval Queue · Agency Portal');
 });
 
-for (const name of ['Marketing', 'Support', 'Admin']) {
-  test(`the menu ${name} is accessible`, async ({ page }) => {
-    await signIn(page, 'analyst');
+test('the open menus are accessible', async ({ page }) => {
+  await signIn(page, 'analyst');
+  for (const name of ['Marketing', 'Support', 'Admin']) {
     await banner(page).getByRole('button', { name }).click();
     await expect(page.getByRole('menu', { name })).toBeVisible();
     await expectAccessible(page);
-  });
-}
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('the skip link leads past the header', async ({ page }) => {
   await signIn(page, 'agent', '/domains');
@@ -58,7 +57,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page).toHaveURL(/\/domains$/);
 });
 
-test('staff choose an agency, are told whose it is, and change it', async ({ page }) => {
+test('staff choose an agency, see whose account it is, and change it', async ({ page }) => {
   await signIn(page, 'staff', '/accounts');
   await page
     .getByRole('main')
@@ -73,7 +72,7 @@ test('staff choose an agency, are told whose it is, and change it', async ({ pag
   await expect(bar).toBeHidden();
 });
 
-test('a sign-in that is set into the address of an open login is taken like any other', async ({
+test('a sign-in put into the address of an open login page is handled like any other', async ({
   page,
 }) => {
   await page.goto('/login#error=access_denied');
@@ -92,7 +91,7 @@ test('a sign-in that is set into the address of an open login is taken like any 
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('one menu by touch holds every way, and nothing scrolls sideways', async ({ page }) => {
+  test('one menu leads everywhere by touch, and nothing scrolls sideways', async ({ page }) => {
     await signIn(page, 'staff', '/accounts');
     await page
       .getByRole('main')
@@ -109,7 +108,7 @@ test.describe('on a phone of 320 px', () => {
     await menu.tap();
     await expect(page.getByRole('menuitem')).toHaveCount(10);
     for (const item of await page.getByRole('menuitem').all()) {
-      // Half-way through its opening a menu is a hair smaller.
+      // A menu that is still opening is a little smaller.
       await expect.poll(async () => (await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await expectNoSidewaysScrolling(page);

@@ -1,19 +1,14 @@
 import { expect, signInByHand, test } from '../fixtures/world';
 
+/** One user of each kind. */
 const landings = [
   { user: 'agent', heading: /^Good (morning|afternoon|evening)/ },
-  { user: 'member', heading: /^Good (morning|afternoon|evening)/ },
-  { user: 'newcomer', heading: /^Good (morning|afternoon|evening)/ },
-  { user: 'intern', heading: /^Good (morning|afternoon|evening)/ },
-  { user: 'analyst', heading: /^Good (morning|afternoon|evening)/ },
   { user: 'multi', heading: 'No Account Selected' },
-  { user: 'staff', heading: 'No Account Selected' },
   { user: 'unassigned', heading: 'Welcome' },
-  { user: 'marketing', heading: 'Welcome' },
 ] as const;
 
 for (const { user, heading } of landings) {
-  test(`${user} signs in and lands where their accounts say`, async ({ page, world }) => {
+  test(`${user} signs in and lands on the page for their accounts`, async ({ page, world }) => {
     expect(world.world.users).toHaveProperty(user);
     await signInByHand(page, user);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -21,21 +16,7 @@ for (const { user, heading } of landings) {
   });
 }
 
-test('a disallowed address is named, and single sign-on can be tried again', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in as blocked', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
-  await expect(dialog).toContainText(
-    `The email address "${world.world.users['blocked']}" is not allowed`,
-  );
-  await dialog.getByRole('button', { name: 'Log in with single sign-on' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
-});
-
-test('a deep link before sign-in is reached after it, with its query', async ({ page }) => {
+test('a deep link is opened after sign-in, with its query', async ({ page }) => {
   await signInByHand(page, 'agent', '/domains?sort=monthly&descending=true');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
@@ -51,7 +32,7 @@ test('the fragment leaves the address bar and the history before it is sent', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a fragment of a login that this browser did not begin is refused', async ({ page }) => {
+test('a fragment from a login that this browser did not start is refused', async ({ page }) => {
   await page.goto('/login#code=stolen&state=foreign');
   const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
   await expect(dialog).toContainText('The login process did not complete successfully');
@@ -71,9 +52,7 @@ test('a fragment with an error shows the failure and sends nothing to authentica
   expect(posted).toBe(0);
 });
 
-test('a reload after sign-in stays signed in and authenticates no second time', async ({
-  page,
-}) => {
+test('a reload after sign-in stays signed in and does not authenticate again', async ({ page }) => {
   let posted = 0;
   page.on('request', (request) => {
     if (request.url().includes('/backend/authenticate/')) posted += 1;
