@@ -20,7 +20,7 @@ const signedOut: readonly Screen[] = [
     name: 'logout-failed',
     path: '/logout',
     before: (stage) => stage.breaks(paths.logout),
-    act: (stage) => stage.sees('not logged out yet'),
+    act: (stage) => stage.sees("You aren't logged out yet"),
   },
   { name: 'forbidden', path: '/403' },
   { name: 'not-found', path: '/nowhere' },
@@ -28,7 +28,7 @@ const signedOut: readonly Screen[] = [
     name: 'unreachable',
     path: '/',
     before: (stage) => stage.breaks(paths.user),
-    act: (stage) => stage.sees('cannot be reached'),
+    act: (stage) => stage.sees("We can't reach the portal"),
   },
 ];
 
