@@ -14,9 +14,6 @@ const patience = 8_000;
 /** How much of the page's time passes between two looks at a screen, in milliseconds. */
 const slice = 10;
 
-/** Things that must be seen, each named as a failure is to name it. */
-export type Sights = Readonly<Record<string, () => Promise<boolean>>>;
-
 interface DriverParts {
   readonly page: Page;
   readonly world: World;
@@ -39,7 +36,7 @@ export interface PreparedParts extends DriverParts {
  * - an actor's call waits at the edge of the browser (`calls`) until the executor of its outcome has prepared the
  *   backend through test mode and lets it go;
  * - time stands still from `begin` on: a delay passes only through `clock.pass`. What the portal itself needs of time
- *   to settle passes in small slices while something is waited for, through `until`, `sees` and `expectState`. Do not
+ *   to settle passes in small slices while something is waited for, through `until`, `expectLook` and `expectState`. Do not
  *   use Playwright's own waiting for what needs a timer of the page.
  */
 export class PortalDriver implements ScreenDriver {
@@ -76,21 +73,6 @@ export class PortalDriver implements ScreenDriver {
   /** @throws naming what did not come. */
   until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
     return waitUntil(this.clock, what, condition);
-  }
-
-  /** @throws naming those that are not seen. */
-  async sees(sights: Sights): Promise<void> {
-    let missing: readonly string[] = Object.keys(sights);
-    const look = async () => {
-      const seen = await Promise.all(
-        Object.entries(sights).map(async ([name, isSeen]) => ({ name, seen: await isSeen() })),
-      );
-      missing = seen.filter((one) => !one.seen).map(({ name }) => name);
-      return missing.length === 0;
-    };
-    await this.until('it', look).catch((cause: unknown) => {
-      throw new Error(`Not seen: ${missing.join('; ')}.`, { cause });
-    });
   }
 
   perform(gesture: DescribedGesture): Promise<void> {

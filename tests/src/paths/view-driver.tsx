@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Verb } from '@workbench/paths/explore/offer';
 import { forEachCase } from '@workbench/paths/run/executors';
@@ -87,24 +87,6 @@ export function settling<Actors extends ModelActors>(actors: Actors) {
   };
 }
 
-/** Puts a text into a field in one go, as from the clipboard; the same text again is typed anew at its end. */
-export async function fill({ user }: ViewDriver, label: string, text: string): Promise<void> {
-  const field = screen.getByLabelText(label);
-  if (!(field instanceof HTMLInputElement)) throw new Error(`"${label}" is no field for text.`);
-  if (field.value === text) {
-    await user.type(field, 'x{Backspace}');
-    return;
-  }
-  await user.click(field);
-  field.select();
-  await user.paste(text);
-}
-
-export function expectHeading(name: string): void {
-  const [heading] = screen.getAllByRole('heading', { level: 1, hidden: true });
-  expect(heading).toHaveTextContent(name);
-}
-
 /** The root of the flow's view names the state. */
 export function expectState(state: string): void {
   const shown = [...document.querySelectorAll('[data-state]')].map((element) =>
@@ -113,37 +95,12 @@ export function expectState(state: string): void {
   expect(shown).toContain(state);
 }
 
-/** Whether a button can be pressed: it is there, nothing covers it, and it is not disabled. */
-export function isOffered(name: string | RegExp, where: HTMLElement = document.body): boolean {
-  return within(where).queryAllByRole('button', { name }).some(isEnabled);
-}
-
+/** A button can be pressed: it is there, nothing covers it, and it is not disabled. */
 export function expectOffered(name: string | RegExp): void {
-  expect(isOffered(name), `"${name}" can be pressed`).toBe(true);
-}
-
-export function expectLink(name: string, address: string): void {
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
-}
-
-/** What is being done is said to those who cannot see it. */
-export function expectStatus(text: string): void {
-  expect(screen.getByRole('status')).toHaveTextContent(text);
-}
-
-/** The button says that it is at work, and takes no press. */
-export function expectBusy(name: string): void {
-  expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
-}
-
-export function expectNotOffered(name: string | RegExp): void {
-  expect(isOffered(name), `"${name}" can be pressed`).toBe(false);
+  const canBePressed = screen.queryAllByRole('button', { name }).some(isEnabled);
+  expect(canBePressed, `"${name}" can be pressed`).toBe(true);
 }
 
 export function expectText(text: string | RegExp): void {
   expect(screen.queryAllByText(text), `"${text}" on the screen`).not.toHaveLength(0);
-}
-
-export function expectNoText(text: string | RegExp): void {
-  expect(screen.queryAllByText(text), `"${text}" on the screen`).toHaveLength(0);
 }
