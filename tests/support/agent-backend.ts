@@ -7,7 +7,7 @@ import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];
 
-/** From now on the backend knows an agent, signed in and working in their one account. */
+/** Makes the backend answer for an agent who is signed in and working in their only account. */
 export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(activeUser, sampleUser(changes));
   backend.answers(readAccount, ({ parameters: { account_number: number = '' } }) =>

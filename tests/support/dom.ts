@@ -5,22 +5,21 @@ import { resolveRequestsAgainstPage } from './page-request';
 import { writePortalConfig } from './portal-config';
 import './resize-observer';
 
-// Files share a process and its page, but not the portal's modules: these hold what one tab holds.
+// Test files share a process and its page, but not the portal's modules, which hold the state of one tab.
 vi.resetModules();
 
-// Before any module of the portal is imported, as the backend does it.
+// The backend writes it before any module of the portal runs.
 writePortalConfig();
 resolveRequestsAgainstPage();
 
 // jsdom lays nothing out, so there is nothing to scroll.
 window.scrollTo = () => undefined;
 
-// Parts that load when they are wanted take their time on a busy machine; nothing waits in vain.
+// Lazy parts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-// The next test, of this file or of the next, finds the same page and the true time, also after one
-// that failed half way.
+// Resets the page and the time, even after a test that failed halfway.
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export interface ReceivedRequest {
   readonly method: string;
-  /** Path and query as they came over the wire. */
+  /** Path and query as received. */
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -23,7 +23,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A server on this machine alone, for the length of the test. */
+/** A local server that runs until the test ends. */
 export async function serve(respond: Respond): Promise<TestServer> {
   const requests: ReceivedRequest[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -42,7 +42,7 @@ export async function serve(respond: Respond): Promise<TestServer> {
   return { origin: `http://127.0.0.1:${port}`, requests };
 }
 
-/** Answers with JSON, as a backend of the contract does. */
+/** Responds with JSON, as the contract's backend does. */
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));

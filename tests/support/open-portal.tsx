@@ -8,11 +8,11 @@ import { startPortal, type PortalDependencies } from '@/app/start-portal';
 export interface OpenPortal extends PortalDependencies {
   readonly history: RouterHistory;
   readonly user: UserEvent;
-  /** Path, query and fragment of the page that is shown. */
+  /** Path, query and fragment of the current page. */
   readonly address: () => string;
 }
 
-/** Opens the whole portal at an address, on a history in memory and whatever `fetch` is stubbed. */
+/** Opens the whole portal at an address, with a history in memory and the stubbed `fetch`. */
 export async function openPortal(
   address: string,
   user: UserEvent = userEvent.setup(),

@@ -19,7 +19,7 @@ import {
   sampleProgress,
 } from './sample-answers';
 
-/** What was read before a wizard was shown, so that it has nothing to ask for. */
+/** Cached data, so that a wizard has nothing to load. */
 function knownData(): QueryClient {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   onTestFinished(() => queryClient.clear());
@@ -31,7 +31,7 @@ function knownData(): QueryClient {
   return queryClient;
 }
 
-/** A wizard with what it stands in: data that has been read, and a router for its links. */
+/** A wizard with cached data and a router for its links. */
 export function framedWizard(view: ReactNode): ReactNode {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return (

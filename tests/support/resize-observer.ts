@@ -1,6 +1,6 @@
 /**
- * jsdom lays nothing out and so has no ResizeObserver, which Radix's form controls and menus ask
- * for. Nothing ever changes its size here, so an observer that stays silent is the truth.
+ * jsdom has no layout and no ResizeObserver, which Radix's form controls and menus need. Nothing changes its size
+ * here, so the observer never reports.
  */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}

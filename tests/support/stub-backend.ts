@@ -5,7 +5,7 @@ import type { ErrorBody, ErrorReason } from '@contract/error';
 import * as v from 'valibot';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** A call as it reached the backend. */
+/** A call as the backend received it. */
 export interface ReceivedCall {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -28,9 +28,9 @@ interface Refusal extends Partial<Omit<ErrorBody, 'error_reason'>> {
 export interface StubBackend {
   answers<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
   refuses(endpoint: Endpoint, refusal: Refusal): void;
-  /** The connection breaks, whatever became of the call. */
+  /** The connection breaks before an answer. */
   drops(endpoint: Endpoint): void;
-  /** Keeps the call waiting until the test lets it go. */
+  /** Keeps the call waiting until the test answers it. */
   holds<E extends Endpoint>(endpoint: E): (answer: AnswerOf<E>) => void;
   callsOf(endpoint: Endpoint): readonly ReceivedCall[];
 }
@@ -65,7 +65,7 @@ function readPath(endpoint: Endpoint, path: string): Record<string, string> | nu
       );
 }
 
-/** The endpoint a request is for: of two that fit, the one that leaves less open. */
+/** The endpoint of a request; of two that match, the one with fewer parameters. */
 function endpointOf(method: string, path: string) {
   const [found] = endpoints
     .flatMap((endpoint) => {
@@ -88,7 +88,7 @@ export function stubBackend(): StubBackend {
   const plans = new Map<Endpoint, Respond>();
   const received = new Map<Endpoint, ReceivedCall[]>();
   const unplanned: string[] = [];
-  // Every page of a signed-in person asks for them; most tests want none.
+  // Every page of a signed-in person loads them; most tests want none.
   plans.set(listAnnouncements, () => answerOf(listAnnouncements, []));
 
   const handle = async (request: Request): Promise<Response> => {
@@ -113,7 +113,7 @@ export function stubBackend(): StubBackend {
   vi.stubGlobal('fetch', (request: Request) =>
     Promise.race([handle(request), untilAborted(request.signal)]),
   );
-  onTestFinished(() => expect(unplanned, 'calls that no test has planned').toEqual([]));
+  onTestFinished(() => expect(unplanned, 'calls the test has not planned').toEqual([]));
 
   return {
     answers(endpoint, answer) {

@@ -6,7 +6,7 @@ import { stubLocation } from './page-location';
 
 const Thing = v.object({ name: v.string() });
 
-/** Endpoints that no backend has, so that what a call does is seen apart from what it is for. */
+/** Endpoints that no backend has, to test calls independently of any resource. */
 export const readThing = endpoint({
   method: 'GET',
   path: '/things/{id}/',
@@ -40,7 +40,7 @@ export function answering(): Promise<TestServer> {
   return pageAt((_, response) => json(response, 200, { name: 'x' }));
 }
 
-/** What a call throws, heard from its beginning on. */
+/** What a call throws; handled from the start, so that it isn't an unhandled rejection. */
 export function thrownBy(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'an answer',
