@@ -10,7 +10,7 @@ import { purchaseScreen } from '@machines/purchase/purchase-screen';
 import { transferMachine } from '@machines/transfer/transfer-machine';
 import { transferModel } from '@machines/transfer/transfer-model';
 import { transferScreen } from '@machines/transfer/transfer-screen';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
 import { LoginView } from '@/pages/login/ui/login-view';
@@ -35,6 +35,14 @@ const orderAnswers = {
   'config.choosing.priced.changed': shows(({ preview }) => money(preview.due_now)),
   purchaseError: shows(({ reason }) => reason),
 };
+
+/** The auth code stands in its field alone, in no text of the page. */
+async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Promise<void> {
+  const authCode: unknown = context.authCode;
+  if (typeof authCode === 'string' && authCode.trim() !== '') {
+    expect(document.body.textContent).not.toContain(authCode);
+  }
+}
 
 const delays = { askAgain: (driver: ViewDriver) => driver.pass('askAgain') };
 
@@ -90,7 +98,13 @@ const flows = [
         model: transferModel,
         screen: transferScreen,
         delays,
-        states: { ...orderAnswers, 'select.immovable': shows(({ details }) => details.error) },
+        states: {
+          ...Object.fromEntries(
+            Object.keys(transferScreen.states).map((state) => [state, hidesAuthCode]),
+          ),
+          ...orderAnswers,
+          'select.immovable': shows(({ details }) => details.error),
+        },
         show: (transfer) =>
           framedWizard(
             <TransferView transfer={transfer} accountNumber={accountNumber} prefix="www." />,
@@ -102,13 +116,18 @@ const flows = [
 it.each(flows)(
   '$id shows each state as its screen is described',
   { timeout: 120_000 },
-  async ({ replay }) => {
+  async ({ id, replay }) => {
     expectNoComplaint();
+    const fetch = vi.fn<() => Promise<never>>(() =>
+      Promise.reject(new Error('A view made a call')),
+    );
+    if (id !== 'session') vi.stubGlobal('fetch', fetch);
     expect(await goTour(replay())).toEqual({
       failures: [],
       untaken: [],
       outOfReach: [],
       unused: [],
     });
+    expect(fetch, 'calls of a view').not.toHaveBeenCalled();
   },
 );
