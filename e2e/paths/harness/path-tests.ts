@@ -16,7 +16,7 @@ import { checkNewState } from './state-looks';
 
 /** A path may be as long as many tests, and is given time by its length. Milliseconds. */
 const least = 30_000;
-const forEachStep = 1_500;
+const forEachStep = 2_500;
 
 /** Where a path is gone. */
 export interface Place {
