@@ -1,14 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, Outlet, type AnyRoute } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { createPortalRouter } from '@/app/router/create-portal-router';
 import { breadcrumbs, pageAccessRule, pageName } from '@/app/router/route-metadata';
 
-function matchesAt(address: string) {
-  const router = createPortalRouter(
+function routerAt(address: string) {
+  return createPortalRouter(
     { queryClient: new QueryClient(), isSignedIn: () => false, accountNumber: () => null },
     createMemoryHistory({ initialEntries: [address] }),
   );
+}
+
+function matchesAt(address: string) {
+  const router = routerAt(address);
   return router.matchRoutes(router.latestLocation);
 }
 
@@ -33,6 +37,14 @@ it.each([
   expect(crumbs.map(({ id, label }) => `${label} ${id.replace(/(?<=.)\/$/, '')}`)).toEqual(
     expected,
   );
+});
+
+it('shows the pages below a route: a route with others below it is their outlet', () => {
+  const layouts: readonly AnyRoute[] = Object.values(routerAt('/').routesById).filter(
+    ({ isRoot, children }) => !isRoot && children !== undefined,
+  );
+  expect(layouts.length).toBeGreaterThan(0);
+  for (const { id, options } of layouts) expect(options.component, id).toBe(Outlet);
 });
 
 it('takes an address whose domain or card does not exist for a page that does not exist', () => {

@@ -10,6 +10,7 @@ import { purchaseScreen } from '@machines/purchase/purchase-screen';
 import { transferMachine } from '@machines/transfer/transfer-machine';
 import { transferModel } from '@machines/transfer/transfer-model';
 import { transferScreen } from '@machines/transfer/transfer-screen';
+import { machines } from '@machines/index';
 import { expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
@@ -112,6 +113,10 @@ const flows = [
       }),
   },
 ] as const;
+
+it('has a row for every registered machine', () => {
+  expect(flows.map(({ id }) => id)).toEqual(machines.map(({ id }) => id).toSorted());
+});
 
 it.each(flows)(
   '$id shows each state as its screen is described',

@@ -62,6 +62,8 @@ function firstDomainTab(viewer: Viewer, { name = '', tab }: Parameters): string 
   return `/domains/${encodeURIComponent(name)}/${first}`;
 }
 
+export const pagePaths = Object.keys(accessRules) as readonly PagePath[];
+
 const rulesByPath: Readonly<Partial<Record<string, AccessRule>>> = accessRules;
 
 /** The rule of a route's full path, with or without its slash. Before any route has matched, a page needs an account. */
