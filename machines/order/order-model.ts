@@ -7,21 +7,25 @@ import type { OrderContext, OrderOutcome, OrderSnapshot } from './order-context'
 import type { orderRequirements } from './order-requirements';
 
 type OrderRequirement = keyof typeof orderRequirements;
+/** Each flow has these of its own. */
+type FirstStageRequirement = 'empty' | 'invalid' | 'typing-clears' | 'restore';
 
-type NameSnapshot = OrderSnapshot & {
-  readonly context: { readonly problem: DomainNameProblem | null };
-};
+/** The context of every flow: an order, and what is wrong with the name in the first stage. */
+interface FlowContext extends OrderContext {
+  readonly problem: DomainNameProblem | null;
+}
 
-type OrderStep<Context = OrderContext> = StepView<
-  OrderSnapshot & { readonly context: Context },
-  { readonly type: string }
->;
+type FlowSnapshot<Context = FlowContext> = OrderSnapshot & { readonly context: Context };
+
+type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonly type: string }>;
 
 /** What the shared part of a model has to know of the flow. */
-export interface OrderFlow<Context = OrderContext> {
+export interface OrderFlow<Context = FlowContext> {
   readonly flow: 'purchase' | 'transfer';
   /** The first stage. */
   readonly first: string;
+  /** The step that asks about the typed name. */
+  readonly ask: string;
   /** From an empty field to the second stage. */
   readonly toConfig: string;
   /** Whether the first stage's choices are all there. */
@@ -35,19 +39,19 @@ function isIn(snapshot: OrderSnapshot, states: readonly StateValue[]): boolean {
 }
 
 /** Whether a step is an unforeseen error of an actor. */
-function isFailureOf({ event }: OrderStep, actor: string): boolean {
+function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
 }
 
 /** What the backend said about an order in this step, if it did. */
-function outcomeIn(event: OrderStep['event']): OrderOutcome | undefined {
+function outcomeIn(event: FlowStep['event']): OrderOutcome | undefined {
   const isOutcome = /^xstate\.done\.actor\.(placeOrder|askForOrder)$/.test(event.type);
   return isOutcome && 'output' in event ? (event.output as OrderOutcome) : undefined;
 }
 
 /** What holds of the first stage, whose requirements are the flow's own (specification, section 5). */
 function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
-  return invariantsOf<NameSnapshot, string>({
+  return invariantsOf<FlowSnapshot, string>({
     [`${flow}.empty`]: {
       'the name can be submitted with the button only when something is typed': (snapshot) => {
         const isBlank = snapshot.context.text.trim() === '';
@@ -134,11 +138,11 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
   });
 }
 
-function orderStepInvariants<Context extends OrderContext>({
+function orderStepInvariants<Context extends FlowContext>({
   first,
   isCleared,
 }: OrderFlow<Context>) {
-  return invariantsOf<OrderStep<Context>, OrderRequirement>({
+  return invariantsOf<FlowStep<Context>, OrderRequirement>({
     'order.ordering': {
       'nothing a person does interrupts ordering or verifying': ({ before, event, after }) =>
         !before.hasTag('uninterruptible') ||
@@ -228,7 +232,7 @@ function orderStepInvariants<Context extends OrderContext>({
   });
 }
 
-const lostOrders: Monitor<OrderStep> = {
+const lostOrders: Monitor<FlowStep> = {
   name: 'a lost order is looked up, never sent again',
   requirement: 'order.lost-answer',
   start: 'settled',
@@ -240,16 +244,29 @@ const lostOrders: Monitor<OrderStep> = {
   holds: (memory) => memory !== 'sent again',
 };
 
-function orderJourneys<Context extends OrderContext>({
+function orderJourneys<Context extends FlowContext>({
   flow,
   first,
+  ask,
   toConfig,
   isKept,
   isCleared,
 }: OrderFlow<Context>) {
   const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
   const toOrdering = `${toPriced} → order.confirm`;
-  return journeysOf<Context, OrderRequirement | `${typeof flow}.restore`>({
+  return journeysOf<Context, OrderRequirement | `${typeof flow}.${FirstStageRequirement}`>({
+    'an empty name asks for one': [
+      `fresh → ${ask}`,
+      `${first}.invalid.blank`,
+      [`${flow}.empty`],
+      ({ problem }) => problem === 'empty',
+    ],
+    'www. is asked to be removed, and typing clears the message': [
+      `fresh → name.change with www. → ${ask} → name.change name`,
+      `${first}.idle.typed`,
+      [`${flow}.invalid`, `${flow}.typing-clears`],
+      ({ problem }) => problem === null,
+    ],
     'choosing the chosen type again deselects it, and nothing can be ordered': [
       `fresh → ${toPriced} → type.choose microsite → refused order.confirm`,
       'config.choosing.untyped',
@@ -331,7 +348,7 @@ function orderJourneys<Context extends OrderContext>({
 }
 
 /** What every flow's model shares from `config` on: what holds of an order, and its journeys. */
-export function orderModel<Context extends OrderContext>(flow: OrderFlow<Context>) {
+export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow)],
     stepInvariants: orderStepInvariants(flow),

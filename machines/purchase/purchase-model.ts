@@ -31,6 +31,7 @@ const toPriced = `${toConfig} → loadOptions done two cards → previewOrder do
 const order = orderModel({
   flow: 'purchase',
   first: 'search',
+  ask: 'domain.search',
   toConfig,
   isKept: (context: PurchaseContext) => context.name === name,
   isCleared: ({ results, searched }) => results === null && searched === null,
@@ -152,18 +153,6 @@ export const purchaseModel = {
         `fresh → ${toSearching} → searchDomains done unchecked → refused domain.select exact → domain.search → searchDomains done available`,
         'search.results.available',
         ['purchase.outcomes', 'purchase.search'],
-      ],
-      'an empty name asks for one': [
-        'fresh → domain.search',
-        'search.invalid.blank',
-        ['purchase.empty'],
-        ({ problem }) => problem === 'empty',
-      ],
-      'www. is asked to be removed, and typing clears the message': [
-        'fresh → name.change with www. → domain.search → name.change name',
-        'search.idle.typed',
-        ['purchase.invalid', 'purchase.typing-clears'],
-        ({ problem }) => problem === null,
       ],
       'typing while the search runs cancels it': [
         `fresh → ${toSearching} → name.change malformed`,

@@ -32,6 +32,7 @@ const toPriced = `${toConfig} → loadOptions done two cards → previewOrder do
 const order = orderModel({
   flow: 'transfer',
   first: 'select',
+  ask: 'domain.select',
   toConfig,
   isKept: (context: TransferContext) => context.authCode === authCode,
   isCleared: ({ authCode: code, details, restored }) =>
@@ -117,18 +118,6 @@ export const transferModel = {
         ['transfer.not-registered'],
         ({ text, name, details }) =>
           text === 'harbor-coverage.com' && name === null && details === null,
-      ],
-      'an empty name asks for one': [
-        'fresh → domain.select',
-        'select.invalid.blank',
-        ['transfer.empty'],
-        ({ problem }) => problem === 'empty',
-      ],
-      'www. is asked to be removed, and typing clears the message': [
-        'fresh → name.change with www. → domain.select → name.change name',
-        'select.idle.typed',
-        ['transfer.invalid', 'transfer.typing-clears'],
-        ({ problem }) => problem === null,
       ],
       'a failed look-up says so, and can be tried again': [
         `fresh → ${toLookingUp} → lookUp error down → domain.select`,
