@@ -1,5 +1,11 @@
-import type { ModelOf } from '@workbench/paths/model';
-import type { cardEditorMachine } from './card-editor-machine';
+import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { SnapshotFrom } from 'xstate';
+import { invariantsOf } from '../shared/invariants';
+import { journeysOf } from '../shared/journeys';
+import type { CardEditorContext, cardEditorMachine } from './card-editor-machine';
+import type { cardEditorRequirements } from './card-editor-requirements';
+
+type CardEditorRequirement = keyof typeof cardEditorRequirements;
 
 export const cardEditorModel = {
   inputs: { fresh: undefined },
@@ -21,51 +27,36 @@ export const cardEditorModel = {
       error: { unforeseen: {} },
     },
   },
-  invariants: [
-    {
-      name: 'a failure is always explained',
-      requirement: 'card-editor.failed',
-      holds: (snapshot) =>
+  invariants: invariantsOf<SnapshotFrom<typeof cardEditorMachine>, CardEditorRequirement>({
+    'card-editor.failed': {
+      'a failure is always explained': (snapshot) =>
         !snapshot.matches({ failed: 'refused' }) || (snapshot.context.reason ?? '') !== '',
     },
-    {
-      name: 'messages are cleared while the card is sent again',
-      requirement: 'card-editor.fields',
-      holds: (snapshot) =>
+    'card-editor.fields': {
+      'messages are cleared while the card is sent again': (snapshot) =>
         !snapshot.matches('saving') ||
         (snapshot.context.reason === null && Object.keys(snapshot.context.fields).length === 0),
     },
-  ],
-  stepInvariants: [
-    {
-      name: 'refused fields are marked, each with what is wrong',
-      requirement: 'card-editor.fields',
-      holds: ({ before, after }) =>
+  }),
+  stepInvariants: invariantsOf<StepOf<typeof cardEditorMachine>, CardEditorRequirement>({
+    'card-editor.fields': {
+      'refused fields are marked, each with what is wrong': ({ before, after }) =>
         before.matches('failed') ||
         !after.matches({ failed: 'marked' }) ||
         Object.keys(after.context.fields).length > 0,
-    },
-    {
-      name: 'only a saved card is announced',
-      requirement: 'card-editor.save',
-      holds: ({ after, actions }) =>
-        actions.some(({ type }) => type === 'announceSaved') === after.matches('saved'),
-    },
-    {
-      name: 'saveCard has no input: it reads number and code from the form',
-      requirement: 'card-editor.save',
-      holds: ({ started }) => started.every(({ input }) => input === undefined),
-    },
-    {
-      name: 'a changed field loses its message, the others keep theirs',
-      requirement: 'card-editor.fields',
-      holds: ({ event, before, after }) =>
+      'a changed field loses its message, the others keep theirs': ({ event, before, after }) =>
         event.type !== 'field.change' ||
         Object.keys(before.context.fields).every(
           (field) => Object.hasOwn(after.context.fields, field) === (field !== event.field),
         ),
     },
-  ],
+    'card-editor.save': {
+      'only a saved card is announced': ({ after, actions }) =>
+        actions.some(({ type }) => type === 'announceSaved') === after.matches('saved'),
+      'saveCard has no input: it reads number and code from the form': ({ started }) =>
+        started.every(({ input }) => input === undefined),
+    },
+  }),
   monitors: [
     {
       name: 'one save sends one card',
@@ -82,28 +73,18 @@ export const cardEditorModel = {
       reason: 'Every answer of the backend, and none at all, is an outcome.',
     },
   ],
-  journeys: [
-    {
-      name: 'a card is saved',
-      requirements: ['card-editor.save'],
-      input: 'fresh',
-      steps: ['card.save', 'saveCard done saved'],
-      ends: 'saved',
-    },
-    {
-      name: 'a refused field is marked until it is changed, then the card is sent again',
-      requirements: ['card-editor.fields'],
-      input: 'fresh',
-      steps: ['card.save', 'saveCard done fields refused', 'field.change marked one', 'card.save'],
-      ends: 'saving',
-    },
-    {
-      name: 'a declined card says so',
-      requirements: ['card-editor.failed'],
-      input: 'fresh',
-      steps: ['card.save', 'saveCard done declined'],
-      ends: 'failed.refused',
-      context: ({ reason }) => reason === 'The card was declined.',
-    },
-  ],
+  journeys: journeysOf<CardEditorContext, CardEditorRequirement>({
+    'a card is saved': ['fresh → card.save → saveCard done saved', 'saved', ['card-editor.save']],
+    'a refused field is marked until it is changed, then the card is sent again': [
+      'fresh → card.save → saveCard done fields refused → field.change marked one → card.save',
+      'saving',
+      ['card-editor.fields'],
+    ],
+    'a declined card says so': [
+      'fresh → card.save → saveCard done declined',
+      'failed.refused',
+      ['card-editor.failed'],
+      ({ reason }) => reason === 'The card was declined.',
+    ],
+  }),
 } satisfies ModelOf<typeof cardEditorMachine>;

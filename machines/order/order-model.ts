@@ -1,38 +1,33 @@
 import type { DomainNameProblem } from '@contract/domain-name';
-import type { Invariant, Journey, Monitor, StepInvariant, StepView } from '@workbench/paths/model';
+import type { Monitor, StepView } from '@workbench/paths/model';
 import type { StateValue } from 'xstate';
-import type { OrderContext, OrderEvent, OrderOutcome, OrderSnapshot } from './order-context';
+import { invariantsOf } from '../shared/invariants';
+import { journeysOf } from '../shared/journeys';
+import type { OrderContext, OrderOutcome, OrderSnapshot } from './order-context';
+import type { orderRequirements } from './order-requirements';
 
-type NameSnapshot = OrderSnapshot & {
-  readonly context: { readonly problem: DomainNameProblem | null };
-};
+type OrderRequirement = keyof typeof orderRequirements;
+/** Each flow has these of its own. */
+type FirstStageRequirement = 'empty' | 'invalid' | 'typing-clears' | 'restore';
 
-type OrderStep<Context = OrderContext> = StepView<
-  OrderSnapshot & { readonly context: Context },
-  { readonly type: string }
->;
+/** The context of every flow: an order, and what is wrong with the name in the first stage. */
+interface FlowContext extends OrderContext {
+  readonly problem: DomainNameProblem | null;
+}
 
-type OrderStepLabel =
-  | OrderEvent['type']
-  | `${OrderEvent['type']} ${string}`
-  | `refused ${OrderEvent['type']}`
-  | `${string} ${'done' | 'error'}`
-  | `${string} ${'done' | 'error'} ${string}`
-  | 'after askAgain';
+type FlowSnapshot<Context = FlowContext> = OrderSnapshot & { readonly context: Context };
 
-interface OrderPlace {
+type FlowStep<Context = FlowContext> = StepView<FlowSnapshot<Context>, { readonly type: string }>;
+
+/** What the shared part of a model has to know of the flow. */
+export interface OrderFlow<Context = FlowContext> {
   readonly flow: 'purchase' | 'transfer';
   /** The first stage. */
   readonly first: string;
-}
-
-/** What the shared part of a model has to know of the flow. */
-export interface OrderFlow<
-  Context = OrderContext,
-  Step extends string = string,
-> extends OrderPlace {
+  /** The step that asks about the typed name. */
+  readonly ask: string;
   /** From an empty field to the second stage. */
-  readonly toConfig: readonly Step[];
+  readonly toConfig: string;
   /** Whether the first stage's choices are all there. */
   isKept(this: void, context: Context): boolean;
   /** Whether the first stage is empty. */
@@ -44,23 +39,21 @@ function isIn(snapshot: OrderSnapshot, states: readonly StateValue[]): boolean {
 }
 
 /** Whether a step is an unforeseen error of an actor. */
-function isFailureOf({ event }: OrderStep, actor: string): boolean {
+function isFailureOf({ event }: FlowStep, actor: string): boolean {
   return event.type === `xstate.error.actor.${actor}`;
 }
 
 /** What the backend said about an order in this step, if it did. */
-function outcomeIn(event: OrderStep['event']): OrderOutcome | undefined {
+function outcomeIn(event: FlowStep['event']): OrderOutcome | undefined {
   const isOutcome = /^xstate\.done\.actor\.(placeOrder|askForOrder)$/.test(event.type);
   return isOutcome && 'output' in event ? (event.output as OrderOutcome) : undefined;
 }
 
-/** What holds of the name field in the first stage (specification, section 5). */
-function nameInvariants({ flow, first }: OrderPlace): readonly Invariant<NameSnapshot>[] {
-  return [
-    {
-      name: 'the name can be submitted with the button only when something is typed',
-      requirement: `${flow}.empty`,
-      holds: (snapshot) => {
+/** What holds of the first stage, whose requirements are the flow's own (specification, section 5). */
+function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>) {
+  return invariantsOf<FlowSnapshot, string>({
+    [`${flow}.empty`]: {
+      'the name can be submitted with the button only when something is typed': (snapshot) => {
         const isBlank = snapshot.context.text.trim() === '';
         return (
           (!snapshot.matches({ [first]: { idle: 'typed' } }) || !isBlank) &&
@@ -68,36 +61,37 @@ function nameInvariants({ flow, first }: OrderPlace): readonly Invariant<NameSna
         );
       },
     },
-    {
-      name: 'an empty field asks for a name, an invalid one says what is wrong',
-      requirement: `${flow}.invalid`,
-      holds: (snapshot) =>
+    [`${flow}.invalid`]: {
+      'an empty field asks for a name, an invalid one says what is wrong': (snapshot) =>
         snapshot.matches({ [first]: { invalid: 'blank' } }) ===
         (snapshot.context.problem === 'empty'),
     },
-    {
-      name: 'a message about the name shows exactly while the name is invalid',
-      requirement: `${flow}.typing-clears`,
-      holds: (snapshot) =>
+    [`${flow}.typing-clears`]: {
+      'a message about the name shows exactly while the name is invalid': (snapshot) =>
         snapshot.matches({ [first]: 'invalid' }) === (snapshot.context.problem !== null),
     },
-  ];
+    [`${flow}.restore`]: {
+      'no state that only decides is ever left active': (snapshot) =>
+        !isIn(snapshot, [
+          'restoring',
+          { [first]: { idle: 'choosing' } },
+          { [first]: { results: 'telling' } },
+          { config: { choosing: 'typing' } },
+        ]),
+    },
+  });
 }
 
-function orderInvariants({ flow, first }: OrderPlace): readonly Invariant<OrderSnapshot>[] {
-  return [
-    {
-      name: 'parked is chosen only where the account has a microsite',
-      requirement: 'order.parked',
-      holds: (snapshot) =>
+function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
+  return invariantsOf<OrderSnapshot, OrderRequirement>({
+    'order.parked': {
+      'parked is chosen only where the account has a microsite': (snapshot) =>
         !snapshot.matches({ config: 'choosing' }) ||
         snapshot.context.domainType !== 'parked' ||
         snapshot.context.options?.hasMicrosite === true,
     },
-    {
-      name: 'no order is sent without name, type, card and sum',
-      requirement: 'order.confirm',
-      holds: (snapshot) => {
+    'order.confirm': {
+      'no order is sent without name, type, card and sum': (snapshot) => {
         const { name, domainType, paymentId, preview } = snapshot.context;
         return (
           !snapshot.matches('ordering') ||
@@ -105,10 +99,8 @@ function orderInvariants({ flow, first }: OrderPlace): readonly Invariant<OrderS
         );
       },
     },
-    {
-      name: 'only a card that can pay is chosen',
-      requirement: 'order.card',
-      holds: (snapshot) => {
+    'order.card': {
+      'only a card that can pay is chosen': (snapshot) => {
         const { options, paymentId } = snapshot.context;
         return (
           !snapshot.matches({ config: 'choosing' }) ||
@@ -117,24 +109,18 @@ function orderInvariants({ flow, first }: OrderPlace): readonly Invariant<OrderS
         );
       },
     },
-    {
-      name: 'a refused order has a reason',
-      requirement: 'order.error',
-      holds: (snapshot) =>
+    'order.error': {
+      'a refused order has a reason': (snapshot) =>
         !snapshot.matches('purchaseError') || (snapshot.context.reason ?? '') !== '',
     },
-    {
-      name: 'a sum is computed exactly when a type is chosen',
-      requirement: 'order.type',
-      holds: (snapshot) =>
+    'order.type': {
+      'a sum is computed exactly when a type is chosen': (snapshot) =>
         !snapshot.matches({ config: 'choosing' }) ||
         snapshot.matches({ config: { choosing: 'untyped' } }) ===
           (snapshot.context.domainType === null),
     },
-    {
-      name: 'only the sum of the current choice shows',
-      requirement: 'order.sum',
-      holds: (snapshot) =>
+    'order.sum': {
+      'only the sum of the current choice shows': (snapshot) =>
         (!snapshot.matches({ config: { choosing: 'priced' } }) ||
           snapshot.context.preview !== null) &&
         (!isIn(snapshot, [
@@ -144,136 +130,109 @@ function orderInvariants({ flow, first }: OrderPlace): readonly Invariant<OrderS
         ]) ||
           snapshot.context.preview === null),
     },
-    {
-      name: 'options are reloaded when the person returns to the first stage',
-      requirement: 'order.configure',
-      holds: (snapshot) =>
+    'order.configure': {
+      'options are reloaded when the person returns to the first stage': (snapshot) =>
         !snapshot.matches(first) ||
         (snapshot.context.options === null && snapshot.context.preview === null),
     },
-    {
-      name: 'no state that only decides is ever left active',
-      requirement: `${flow}.restore`,
-      holds: (snapshot) =>
-        !isIn(snapshot, [
-          'restoring',
-          { [first]: { idle: 'choosing' } },
-          { [first]: { results: 'telling' } },
-          { config: { choosing: 'typing' } },
-        ]),
-    },
-  ];
+  });
 }
 
-const orderStepInvariants: readonly StepInvariant<OrderStep>[] = [
-  {
-    name: 'nothing a person does interrupts ordering or verifying',
-    requirement: 'order.ordering',
-    holds: ({ before, event, after }) =>
-      !before.hasTag('uninterruptible') ||
-      event.type.startsWith('xstate.') ||
-      after.hasTag('uninterruptible'),
-  },
-  {
-    name: 'one confirmation sends one order, and nothing else sends one',
-    requirement: 'order.confirm',
-    holds: ({ event, started }) => {
-      const orders = started.filter(({ src }) => src === 'placeOrder').length;
-      return orders === 0 || (orders === 1 && event.type === 'order.confirm');
+function orderStepInvariants<Context extends FlowContext>({
+  first,
+  isCleared,
+}: OrderFlow<Context>) {
+  return invariantsOf<FlowStep<Context>, OrderRequirement>({
+    'order.ordering': {
+      'nothing a person does interrupts ordering or verifying': ({ before, event, after }) =>
+        !before.hasTag('uninterruptible') ||
+        event.type.startsWith('xstate.') ||
+        after.hasTag('uninterruptible'),
     },
-  },
-  {
-    name: "staff charge an agent's card only with the second confirmation",
-    requirement: 'order.staff',
-    holds: ({ before, started }) =>
-      before.context.orderedBy === 'agent' ||
-      started.every(({ src }) => src !== 'placeOrder') ||
-      before.matches({ config: { choosing: { priced: 'staffConfirmation' } } }),
-  },
-  {
-    name: 'Ok of the purchase error reloads',
-    requirement: 'order.error',
-    holds: ({ before, event, actions }) =>
-      event.type !== 'error.acknowledge' ||
-      !before.matches('purchaseError') ||
-      actions.some(({ type }) => type === 'reloadPage'),
-  },
-  {
-    name: 'a finished order invalidates the domain list',
-    requirement: 'order.done',
-    holds: ({ before, after, actions }) =>
-      before.matches('done') ||
-      !after.matches('done') ||
-      actions.some(({ type }) => type === 'invalidateDomains'),
-  },
-  {
-    name: 'a failure to load cards and domains shows',
-    requirement: 'order.configure',
-    holds: (step) =>
-      !isFailureOf(step, 'loadOptions') || step.after.matches({ config: 'unprepared' }),
-  },
-  {
-    name: 'a failure to compute the sum shows',
-    requirement: 'order.sum',
-    holds: (step) =>
-      !isFailureOf(step, 'previewOrder') ||
-      step.after.matches({ config: { choosing: 'unpriced' } }),
-  },
-  {
-    name: 'the sum counts as changed only when the backend says so',
-    requirement: 'order.sum',
-    holds: (step) => {
-      const changed = { config: { choosing: { priced: 'changed' } } };
-      return (
-        step.before.matches(changed) ||
-        !step.after.matches(changed) ||
-        outcomeIn(step.event)?.kind === 'amountChanged'
-      );
+    'order.confirm': {
+      'one confirmation sends one order, and nothing else sends one': ({ event, started }) => {
+        const orders = started.filter(({ src }) => src === 'placeOrder').length;
+        return orders === 0 || (orders === 1 && event.type === 'order.confirm');
+      },
     },
-  },
-  {
-    name: 'the card cannot be changed while staff confirm the charge',
-    requirement: 'order.staff',
-    holds: ({ before, event, after }) =>
-      event.type !== 'card.choose' ||
-      !before.matches({ config: { choosing: { priced: 'staffConfirmation' } } }) ||
-      before.context.paymentId === after.context.paymentId,
-  },
-  {
-    name: 'a refused order opens the purchase error with its reason',
-    requirement: 'order.error',
-    holds: ({ event, after }) => {
-      const outcome = outcomeIn(event);
-      return (
-        outcome?.kind !== 'refused' ||
-        (after.matches('purchaseError') && after.context.reason === outcome.reason)
-      );
+    'order.staff': {
+      "staff charge an agent's card only with the second confirmation": ({ before, started }) =>
+        before.context.orderedBy === 'agent' ||
+        started.every(({ src }) => src !== 'placeOrder') ||
+        before.matches({ config: { choosing: { priced: 'staffConfirmation' } } }),
+      'the card cannot be changed while staff confirm the charge': ({ before, event, after }) =>
+        event.type !== 'card.choose' ||
+        !before.matches({ config: { choosing: { priced: 'staffConfirmation' } } }) ||
+        before.context.paymentId === after.context.paymentId,
     },
-  },
-  {
-    name: 'an unforeseen error of an order is a lost answer',
-    requirement: 'order.lost-answer',
-    holds: (step) => !isFailureOf(step, 'placeOrder') || step.after.matches('verifying'),
-  },
-  {
-    name: 'the confirmed order is what is sent',
-    requirement: 'order.sum',
-    holds: ({ before: { context }, started }) =>
-      started.every(
-        ({ src, input }) =>
-          src !== 'placeOrder' ||
-          JSON.stringify(input) ===
-            JSON.stringify({
-              name: context.name,
-              domainType: context.domainType,
-              paymentId: context.paymentId,
-              expectedAmount: context.preview?.due_now,
-            }),
-      ),
-  },
-];
+    'order.error': {
+      'Ok of the purchase error reloads': ({ before, event, actions }) =>
+        event.type !== 'error.acknowledge' ||
+        !before.matches('purchaseError') ||
+        actions.some(({ type }) => type === 'reloadPage'),
+      'a refused order opens the purchase error with its reason': ({ event, after }) => {
+        const outcome = outcomeIn(event);
+        return (
+          outcome?.kind !== 'refused' ||
+          (after.matches('purchaseError') && after.context.reason === outcome.reason)
+        );
+      },
+    },
+    'order.done': {
+      'a finished order invalidates the domain list': ({ before, after, actions }) =>
+        before.matches('done') ||
+        !after.matches('done') ||
+        actions.some(({ type }) => type === 'invalidateDomains'),
+    },
+    'order.configure': {
+      'a failure to load cards and domains shows': (step) =>
+        !isFailureOf(step, 'loadOptions') || step.after.matches({ config: 'unprepared' }),
+    },
+    'order.sum': {
+      'a failure to compute the sum shows': (step) =>
+        !isFailureOf(step, 'previewOrder') ||
+        step.after.matches({ config: { choosing: 'unpriced' } }),
+      'the sum counts as changed only when the backend says so': (step) => {
+        const changed = { config: { choosing: { priced: 'changed' } } };
+        return (
+          step.before.matches(changed) ||
+          !step.after.matches(changed) ||
+          outcomeIn(step.event)?.kind === 'amountChanged'
+        );
+      },
+      'the confirmed order is what is sent': ({ before: { context }, started }) =>
+        started.every(
+          ({ src, input }) =>
+            src !== 'placeOrder' ||
+            JSON.stringify(input) ===
+              JSON.stringify({
+                name: context.name,
+                domainType: context.domainType,
+                paymentId: context.paymentId,
+                expectedAmount: context.preview?.due_now,
+              }),
+        ),
+    },
+    'order.lost-answer': {
+      'an unforeseen error of an order is a lost answer': (step) =>
+        !isFailureOf(step, 'placeOrder') || step.after.matches('verifying'),
+    },
+    'order.start-over': {
+      'Start Over clears everything and leads to an empty field': ({ event, before, after }) =>
+        event.type !== 'wizard.startOver' ||
+        before.hasTag('uninterruptible') ||
+        before.matches('purchaseError') ||
+        (after.context.text === '' &&
+          after.context.name === null &&
+          after.context.paymentId === null &&
+          after.context.domainType === 'c1' &&
+          isCleared(after.context) &&
+          after.matches({ [first]: { idle: 'blank' } })),
+    },
+  });
+}
 
-const lostOrders: Monitor<OrderStep> = {
+const lostOrders: Monitor<FlowStep> = {
   name: 'a lost order is looked up, never sent again',
   requirement: 'order.lost-answer',
   start: 'settled',
@@ -285,177 +244,114 @@ const lostOrders: Monitor<OrderStep> = {
   holds: (memory) => memory !== 'sent again',
 };
 
-function orderJourneys<Context extends OrderContext, Step extends string>({
+function orderJourneys<Context extends FlowContext>({
   flow,
   first,
+  ask,
   toConfig,
   isKept,
   isCleared,
-}: OrderFlow<Context, Step>): readonly Journey<Context, Step | OrderStepLabel>[] {
-  const toPriced = [...toConfig, 'loadOptions done two cards', 'previewOrder done'] as const;
-  const toOrdering = [...toPriced, 'order.confirm'] as const;
-  return [
-    {
-      name: 'choosing the chosen type again deselects it, and nothing can be ordered',
-      requirements: ['order.type', 'order.confirm'],
-      input: 'fresh',
-      steps: [...toPriced, 'type.choose microsite', 'refused order.confirm'],
-      ends: 'config.choosing.untyped',
-      context: ({ domainType }) => domainType === null,
-    },
-    {
-      name: 'without a card nothing is ordered until one is added in place',
-      requirements: ['order.card', 'order.configure'],
-      input: 'fresh',
-      steps: [
-        ...toConfig,
-        'loadOptions done no card',
-        'previewOrder done',
-        'refused order.confirm',
-        'card.add',
-        'card.added',
-        'loadOptions done expired default',
-        'previewOrder done',
-        'order.confirm',
-      ],
-      ends: 'ordering',
-      context: (context) => context.paymentId === 'card-2' && isKept(context),
-    },
-    {
-      name: 'a changed sum has to be confirmed before anything is charged',
-      requirements: ['order.sum'],
-      input: 'fresh',
-      steps: [...toOrdering, 'placeOrder done amount changed'],
-      ends: 'config.choosing.priced.changed',
-      context: ({ preview }) => preview?.due_now === 1350,
-    },
-    {
-      name: 'staff can go back, and confirm twice',
-      requirements: ['order.staff'],
-      input: 'staff',
-      steps: [...toOrdering, 'order.reconsider', 'order.confirm', 'order.confirm'],
-      ends: 'ordering',
-    },
-    {
-      name: 'after a lost answer the order is looked up until its outcome is known',
-      requirements: ['order.lost-answer', 'order.ordering'],
-      input: 'fresh',
-      steps: [
-        ...toOrdering,
-        'placeOrder done answer lost',
-        'askForOrder error down',
-        'after askAgain',
-        'askForOrder done running',
-        'after askAgain',
-        'askForOrder done placed',
-      ],
-      ends: 'done',
-    },
-    {
-      name: 'an unforeseen error of an order counts as a lost answer',
-      requirements: ['order.lost-answer'],
-      input: 'fresh',
-      steps: [...toOrdering, 'placeOrder error', 'askForOrder done placed'],
-      ends: 'done',
-    },
-    {
-      name: 'an order interrupted by a reload is looked up',
-      requirements: [`${flow}.restore`, 'order.lost-answer'],
-      input: 'after a reload while ordering',
-      steps: ['askForOrder done refused', 'error.acknowledge'],
-      ends: 'purchaseError',
-    },
-    {
-      name: 'signed out while ordering: nothing was ordered, and the choices are kept',
-      requirements: ['order.confirm'],
-      input: 'fresh',
-      steps: [...toOrdering, 'placeOrder done signed out'],
-      ends: 'config.choosing.priced.first',
-    },
-    {
-      name: 'a refused order says why, and Ok reloads',
-      requirements: ['order.error'],
-      input: 'fresh',
-      steps: [...toOrdering, 'placeOrder done refused', 'error.acknowledge'],
-      ends: 'purchaseError',
-      context: ({ reason }) => reason === 'Your card was declined. Nothing was charged.',
-    },
-    {
-      name: 'loading cards and domains, and computing the sum, can be tried again',
-      requirements: ['order.configure', 'order.sum'],
-      input: 'fresh',
-      steps: [
-        ...toConfig,
-        'loadOptions error down',
-        'options.retry',
-        'loadOptions done two cards',
-        'previewOrder error down',
-        'options.retry',
-      ],
-      ends: 'config.choosing.pricing',
-    },
-    {
-      name: 'another card can be chosen',
-      requirements: ['order.card'],
-      input: 'fresh',
-      steps: [...toPriced, 'card.choose second'],
-      ends: 'config.choosing.priced.first',
-      context: ({ paymentId }) => paymentId === 'card-2',
-    },
-    {
-      name: 'canceling a new card leaves everything as it was',
-      requirements: ['order.card'],
-      input: 'fresh',
-      steps: [...toPriced, 'card.add', 'card.cancel', 'previewOrder done'],
-      ends: 'config.choosing.priced.first',
-      context: (context) => context.paymentId === 'card-1' && isKept(context),
-    },
-    {
-      name: 'another domain can be ordered after the first',
-      requirements: ['order.start-over', 'order.done'],
-      input: 'fresh',
-      steps: [...toOrdering, 'placeOrder done placed', 'wizard.startOver'],
-      ends: `${first}.idle.blank`,
-    },
-    {
-      name: 'Start Over clears everything',
-      requirements: ['order.start-over'],
-      input: 'fresh',
-      steps: [...toPriced, 'wizard.startOver'],
-      ends: `${first}.idle.blank`,
-      context: (context) => context.text === '' && isCleared(context),
-    },
-  ];
-}
-
-/** What Start Over leaves behind in a flow (specification, section 4). */
-function startOverInvariant<Context extends OrderContext>({
-  first,
-  isCleared,
-}: OrderFlow<Context>): StepInvariant<OrderStep<Context>> {
-  return {
-    name: 'Start Over clears everything and leads to an empty field',
-    requirement: 'order.start-over',
-    holds: ({ event, before, after }) =>
-      event.type !== 'wizard.startOver' ||
-      before.hasTag('uninterruptible') ||
-      before.matches('purchaseError') ||
-      (after.context.text === '' &&
-        after.context.name === null &&
-        after.context.paymentId === null &&
-        after.context.domainType === 'c1' &&
-        isCleared(after.context) &&
-        after.matches({ [first]: { idle: 'blank' } })),
-  };
+}: OrderFlow<Context>) {
+  const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
+  const toOrdering = `${toPriced} → order.confirm`;
+  return journeysOf<Context, OrderRequirement | `${typeof flow}.${FirstStageRequirement}`>({
+    'an empty name asks for one': [
+      `fresh → ${ask}`,
+      `${first}.invalid.blank`,
+      [`${flow}.empty`],
+      ({ problem }) => problem === 'empty',
+    ],
+    'www. is asked to be removed, and typing clears the message': [
+      `fresh → name.change with www. → ${ask} → name.change name`,
+      `${first}.idle.typed`,
+      [`${flow}.invalid`, `${flow}.typing-clears`],
+      ({ problem }) => problem === null,
+    ],
+    'choosing the chosen type again deselects it, and nothing can be ordered': [
+      `fresh → ${toPriced} → type.choose microsite → refused order.confirm`,
+      'config.choosing.untyped',
+      ['order.type', 'order.confirm'],
+      ({ domainType }) => domainType === null,
+    ],
+    'without a card nothing is ordered until one is added in place': [
+      `fresh → ${toConfig} → loadOptions done no card → previewOrder done → refused order.confirm → card.add → card.added → loadOptions done expired default → previewOrder done → order.confirm`,
+      'ordering',
+      ['order.card', 'order.configure'],
+      (context) => context.paymentId === 'card-2' && isKept(context),
+    ],
+    'a changed sum has to be confirmed before anything is charged': [
+      `fresh → ${toOrdering} → placeOrder done amount changed`,
+      'config.choosing.priced.changed',
+      ['order.sum'],
+      ({ preview }) => preview?.due_now === 1350,
+    ],
+    'staff can go back, and confirm twice': [
+      `staff → ${toOrdering} → order.reconsider → order.confirm → order.confirm`,
+      'ordering',
+      ['order.staff'],
+    ],
+    'after a lost answer the order is looked up until its outcome is known': [
+      `fresh → ${toOrdering} → placeOrder done answer lost → askForOrder error down → after askAgain → askForOrder done running → after askAgain → askForOrder done placed`,
+      'done',
+      ['order.lost-answer', 'order.ordering'],
+    ],
+    'an unforeseen error of an order counts as a lost answer': [
+      `fresh → ${toOrdering} → placeOrder error → askForOrder done placed`,
+      'done',
+      ['order.lost-answer'],
+    ],
+    'an order interrupted by a reload is looked up': [
+      'after a reload while ordering → askForOrder done refused → error.acknowledge',
+      'purchaseError',
+      [`${flow}.restore`, 'order.lost-answer'],
+    ],
+    'signed out while ordering: nothing was ordered, and the choices are kept': [
+      `fresh → ${toOrdering} → placeOrder done signed out`,
+      'config.choosing.priced.first',
+      ['order.confirm'],
+    ],
+    'a refused order says why, and Ok reloads': [
+      `fresh → ${toOrdering} → placeOrder done refused → error.acknowledge`,
+      'purchaseError',
+      ['order.error'],
+      ({ reason }) => reason === 'Your card was declined. Nothing was charged.',
+    ],
+    'loading cards and domains, and computing the sum, can be tried again': [
+      `fresh → ${toConfig} → loadOptions error down → options.retry → loadOptions done two cards → previewOrder error down → options.retry`,
+      'config.choosing.pricing',
+      ['order.configure', 'order.sum'],
+    ],
+    'another card can be chosen': [
+      `fresh → ${toPriced} → card.choose second`,
+      'config.choosing.priced.first',
+      ['order.card'],
+      ({ paymentId }) => paymentId === 'card-2',
+    ],
+    'canceling a new card leaves everything as it was': [
+      `fresh → ${toPriced} → card.add → card.cancel → previewOrder done`,
+      'config.choosing.priced.first',
+      ['order.card'],
+      (context) => context.paymentId === 'card-1' && isKept(context),
+    ],
+    'another domain can be ordered after the first': [
+      `fresh → ${toOrdering} → placeOrder done placed → wizard.startOver`,
+      `${first}.idle.blank`,
+      ['order.start-over', 'order.done'],
+    ],
+    'Start Over clears everything': [
+      `fresh → ${toPriced} → wizard.startOver`,
+      `${first}.idle.blank`,
+      ['order.start-over'],
+      (context) => context.text === '' && isCleared(context),
+    ],
+  });
 }
 
 /** What every flow's model shares from `config` on: what holds of an order, and its journeys. */
-export function orderModel<Context extends OrderContext, Step extends string>(
-  flow: OrderFlow<Context, Step>,
-) {
+export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
   return {
-    invariants: [...nameInvariants(flow), ...orderInvariants(flow)],
-    stepInvariants: [...orderStepInvariants, startOverInvariant(flow)],
+    invariants: [...firstStageInvariants(flow), ...orderInvariants(flow)],
+    stepInvariants: orderStepInvariants(flow),
     monitors: [lostOrders],
     journeys: orderJourneys(flow),
   };

@@ -1,9 +1,15 @@
-import type { ModelOf } from '@workbench/paths/model';
+import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { SnapshotFrom } from 'xstate';
 import { orderActors, orderEvents, orderOutOfBrowser } from '../order/order-cases';
 import { orderModel } from '../order/order-model';
+import type { orderRequirements } from '../order/order-requirements';
+import { invariantsOf } from '../shared/invariants';
+import { journeysOf } from '../shared/journeys';
 import { availabilityOf } from './availability';
 import type { PurchaseContext, purchaseMachine } from './purchase-machine';
-import { searchInvariants, searchStepInvariants } from './search-invariants';
+import type { purchaseRequirements } from './purchase-requirements';
+
+type PurchaseRequirement = keyof typeof purchaseRequirements;
 
 const name = 'lakeside-agency.com';
 
@@ -17,20 +23,15 @@ const suggestions = [
 
 const draft = { text: name, name, domainType: 'c1', paymentId: 'card-1' } as const;
 
+const toSearching = 'name.change name → domain.search';
 /** From an empty field to the second stage. */
-const toConfig = [
-  'name.change name',
-  'domain.search',
-  'searchDomains done available',
-  'domain.select exact',
-] as const;
-
-/** From an empty field to a priced order. */
-const toPriced = [...toConfig, 'loadOptions done two cards', 'previewOrder done'] as const;
+const toConfig = `${toSearching} → searchDomains done available → domain.select exact`;
+const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
 
 const order = orderModel({
   flow: 'purchase',
   first: 'search',
+  ask: 'domain.search',
   toConfig,
   isKept: (context: PurchaseContext) => context.name === name,
   isCleared: ({ results, searched }) => results === null && searched === null,
@@ -88,173 +89,119 @@ export const purchaseModel = {
   ],
   invariants: [
     ...order.invariants,
-    ...searchInvariants,
-    {
-      name: 'only an available name gets past the first stage',
-      requirement: 'purchase.select',
-      holds: (snapshot) =>
-        !snapshot.matches('config') ||
-        availabilityOf(snapshot.context.results, snapshot.context.name) === 'available',
-    },
-    {
-      name: 'the outcome shown is the one that was found',
-      requirement: 'purchase.outcomes',
-      holds: (snapshot) =>
-        (['available', 'taken', 'unchecked'] as const).every(
-          (outcome) =>
-            !snapshot.matches({ search: { results: outcome } }) ||
-            availabilityOf(snapshot.context.results, snapshot.context.searched) === outcome,
-        ),
-    },
-    {
-      name: 'results show only for the name that was searched',
-      requirement: 'purchase.search',
-      holds: (snapshot) =>
-        snapshot.context.results === null ||
-        snapshot.context.results.exact.name === snapshot.context.searched,
-    },
+    ...invariantsOf<SnapshotFrom<typeof purchaseMachine>, PurchaseRequirement>({
+      'purchase.restore': {
+        'an interrupted purchase is remembered until its name was searched again': (snapshot) =>
+          snapshot.context.restored === null ||
+          snapshot.matches({ search: 'searching' }) ||
+          snapshot.matches({ search: 'failed' }),
+      },
+      'purchase.select': {
+        'only an available name gets past the first stage': (snapshot) =>
+          !snapshot.matches('config') ||
+          availabilityOf(snapshot.context.results, snapshot.context.name) === 'available',
+      },
+      'purchase.outcomes': {
+        'the outcome shown is the one that was found': (snapshot) =>
+          (['available', 'taken', 'unchecked'] as const).every(
+            (outcome) =>
+              !snapshot.matches({ search: { results: outcome } }) ||
+              availabilityOf(snapshot.context.results, snapshot.context.searched) === outcome,
+          ),
+      },
+      'purchase.search': {
+        'results show only for the name that was searched': (snapshot) =>
+          snapshot.context.results === null ||
+          snapshot.context.results.exact.name === snapshot.context.searched,
+      },
+    }),
   ],
   stepInvariants: [
     ...order.stepInvariants,
-    ...searchStepInvariants,
-    {
-      name: 'typing clears the results and cancels a running search',
-      requirement: 'purchase.typing-clears',
-      holds: ({ before, event, after }) =>
-        event.type !== 'name.change' ||
-        !before.matches('search') ||
-        (after.matches({ search: 'idle' }) &&
-          after.context.results === null &&
-          after.context.problem === null),
-    },
+    ...invariantsOf<StepOf<typeof purchaseMachine>, PurchaseRequirement>({
+      'purchase.search-failed': {
+        'a failed search says so': ({ event, after }) =>
+          event.type !== 'xstate.error.actor.searchDomains' || after.matches({ search: 'failed' }),
+      },
+      'purchase.typing-clears': {
+        'typing clears the results and cancels a running search': ({ before, event, after }) =>
+          event.type !== 'name.change' ||
+          !before.matches('search') ||
+          (after.matches({ search: 'idle' }) &&
+            after.context.results === null &&
+            after.context.problem === null),
+      },
+    }),
   ],
   monitors: order.monitors,
   journeys: [
     ...order.journeys,
-    {
-      name: 'buys the name that was searched',
-      requirements: ['purchase.search', 'purchase.select', 'order.confirm', 'order.done'],
-      input: 'fresh',
-      steps: [...toPriced, 'order.confirm', 'placeOrder done placed'],
-      ends: 'done',
-      context: ({ name: bought }) => bought === name,
-    },
-    {
-      name: 'a taken name leads to a suggestion',
-      requirements: ['purchase.outcomes', 'purchase.select'],
-      input: 'fresh',
-      steps: [
-        'name.change name',
-        'domain.search',
-        'searchDomains done taken',
-        'refused domain.select exact',
-        'refused domain.select taken suggestion',
-        'refused domain.select unchecked suggestion',
-        'refused domain.select foreign name',
-        'domain.select suggestion',
+    ...journeysOf<PurchaseContext, PurchaseRequirement | keyof typeof orderRequirements>({
+      'buys the name that was searched': [
+        `fresh → ${toPriced} → order.confirm → placeOrder done placed`,
+        'done',
+        ['purchase.search', 'purchase.select', 'order.confirm', 'order.done'],
+        ({ name: bought }) => bought === name,
       ],
-      ends: 'config.preparing',
-      context: ({ name: chosen, text }) => chosen === 'lakeside-agency.net' && text === name,
-    },
-    {
-      name: 'a name that could not be checked is not offered, and can be searched again',
-      requirements: ['purchase.outcomes', 'purchase.search'],
-      input: 'fresh',
-      steps: [
-        'name.change name',
-        'domain.search',
-        'searchDomains done unchecked',
-        'refused domain.select exact',
-        'domain.search',
-        'searchDomains done available',
+      'a taken name leads to a suggestion': [
+        `fresh → ${toSearching} → searchDomains done taken → refused domain.select exact → refused domain.select taken suggestion → refused domain.select unchecked suggestion → refused domain.select foreign name → domain.select suggestion`,
+        'config.preparing',
+        ['purchase.outcomes', 'purchase.select'],
+        ({ name: chosen, text }) => chosen === 'lakeside-agency.net' && text === name,
       ],
-      ends: 'search.results.available',
-    },
-    {
-      name: 'an empty name asks for one',
-      requirements: ['purchase.empty'],
-      input: 'fresh',
-      steps: ['domain.search'],
-      ends: 'search.invalid.blank',
-      context: ({ problem }) => problem === 'empty',
-    },
-    {
-      name: 'www. is asked to be removed, and typing clears the message',
-      requirements: ['purchase.invalid', 'purchase.typing-clears'],
-      input: 'fresh',
-      steps: ['name.change with www.', 'domain.search', 'name.change name'],
-      ends: 'search.idle.typed',
-      context: ({ problem }) => problem === null,
-    },
-    {
-      name: 'typing while the search runs cancels it',
-      requirements: ['purchase.typing-clears'],
-      input: 'fresh',
-      steps: ['name.change name', 'domain.search', 'name.change malformed'],
-      ends: 'search.idle.typed',
-      context: ({ results, searched }) => results === null && searched === null,
-    },
-    {
-      name: 'a failed search says so, and can be tried again',
-      requirements: ['purchase.search-failed'],
-      input: 'fresh',
-      steps: ['name.change name', 'domain.search', 'searchDomains error down', 'domain.search'],
-      ends: 'search.searching',
-      context: ({ searched }) => searched === name,
-    },
-    {
-      name: 'Back keeps the results, and Continue leads forward again',
-      requirements: ['purchase.select'],
-      input: 'fresh',
-      steps: [...toPriced, 'wizard.back', 'wizard.continue'],
-      ends: 'config.preparing',
-      context: ({ name: chosen, results }) => chosen === name && results !== null,
-    },
-    {
-      name: 'after a reload the chosen name continues with type and card kept',
-      requirements: ['purchase.restore'],
-      input: 'after a reload with a chosen name',
-      steps: ['searchDomains done available', 'loadOptions done two cards'],
-      ends: 'config.choosing.pricing',
-      context: ({ name: chosen, domainType, paymentId }) =>
-        chosen === name && domainType === 'parked' && paymentId === 'card-2',
-    },
-    {
-      name: 'a name taken meanwhile is not offered after a reload',
-      requirements: ['purchase.restore'],
-      input: 'after a reload with a chosen name',
-      steps: [
-        'searchDomains error down',
-        'domain.search',
-        'searchDomains done taken',
-        'domain.select suggestion',
-        'loadOptions done two cards',
+      'a name that could not be checked is not offered, and can be searched again': [
+        `fresh → ${toSearching} → searchDomains done unchecked → refused domain.select exact → domain.search → searchDomains done available`,
+        'search.results.available',
+        ['purchase.outcomes', 'purchase.search'],
       ],
-      ends: 'config.choosing.pricing',
-      context: ({ paymentId }) => paymentId === 'card-2',
-    },
-    {
-      name: 'after a reload the results come back, and nothing is chosen',
-      requirements: ['purchase.restore'],
-      input: 'after a reload with results',
-      steps: ['searchDomains done available'],
-      ends: 'search.results.available',
-      context: ({ name: chosen }) => chosen === null,
-    },
-    {
-      name: 'the same search is not sent twice',
-      requirements: ['purchase.search'],
-      input: 'fresh',
-      steps: ['name.change name', 'domain.search', 'refused domain.search'],
-      ends: 'search.searching',
-    },
-    {
-      name: 'a search that failed after a reload resumes once it succeeds',
-      requirements: ['purchase.restore', 'purchase.search-failed'],
-      input: 'after a reload with a chosen name',
-      steps: ['searchDomains error down', 'domain.search', 'searchDomains done available'],
-      ends: 'config.preparing',
-      context: ({ name: chosen }) => chosen === name,
-    },
+      'typing while the search runs cancels it': [
+        `fresh → ${toSearching} → name.change malformed`,
+        'search.idle.typed',
+        ['purchase.typing-clears'],
+        ({ results, searched }) => results === null && searched === null,
+      ],
+      'a failed search says so, and can be tried again': [
+        `fresh → ${toSearching} → searchDomains error down → domain.search`,
+        'search.searching',
+        ['purchase.search-failed'],
+        ({ searched }) => searched === name,
+      ],
+      'Back keeps the results, and Continue leads forward again': [
+        `fresh → ${toPriced} → wizard.back → wizard.continue`,
+        'config.preparing',
+        ['purchase.select'],
+        ({ name: chosen, results }) => chosen === name && results !== null,
+      ],
+      'after a reload the chosen name continues with type and card kept': [
+        'after a reload with a chosen name → searchDomains done available → loadOptions done two cards',
+        'config.choosing.pricing',
+        ['purchase.restore'],
+        ({ name: chosen, domainType, paymentId }) =>
+          chosen === name && domainType === 'parked' && paymentId === 'card-2',
+      ],
+      'a name taken meanwhile is not offered after a reload': [
+        'after a reload with a chosen name → searchDomains error down → domain.search → searchDomains done taken → domain.select suggestion → loadOptions done two cards',
+        'config.choosing.pricing',
+        ['purchase.restore'],
+        ({ paymentId }) => paymentId === 'card-2',
+      ],
+      'after a reload the results come back, and nothing is chosen': [
+        'after a reload with results → searchDomains done available',
+        'search.results.available',
+        ['purchase.restore'],
+        ({ name: chosen }) => chosen === null,
+      ],
+      'the same search is not sent twice': [
+        `fresh → ${toSearching} → refused domain.search`,
+        'search.searching',
+        ['purchase.search'],
+      ],
+      'a search that failed after a reload resumes once it succeeds': [
+        'after a reload with a chosen name → searchDomains error down → domain.search → searchDomains done available',
+        'config.preparing',
+        ['purchase.restore', 'purchase.search-failed'],
+        ({ name: chosen }) => chosen === name,
+      ],
+    }),
   ],
 } satisfies ModelOf<typeof purchaseMachine>;

@@ -1,0 +1,132 @@
+import type { StepOf } from '@workbench/paths/model';
+import type { SnapshotFrom } from 'xstate';
+import type { orderRequirements } from '../order/order-requirements';
+import { invariantsOf } from '../shared/invariants';
+import type { transferMachine } from './transfer-machine';
+import type { transferRequirements } from './transfer-requirements';
+
+type Step = StepOf<typeof transferMachine>;
+export type TransferRequirement =
+  keyof typeof transferRequirements | keyof typeof orderRequirements;
+
+/** The registrar's answer in this step, if it is one. */
+function answerIn({ event }: Step): object | undefined {
+  const output: unknown = 'output' in event ? event.output : undefined;
+  return typeof output === 'object' && output !== null && 'found_match' in output
+    ? output
+    : undefined;
+}
+
+/** Whether the step is the registrar's answer that the name is not registered. */
+function foundNothing(step: Step): boolean {
+  const answer = answerIn(step);
+  return answer !== undefined && 'found_match' in answer && answer.found_match === false;
+}
+
+/** What holds in every state of a transfer (specification, sections 2 and 5; decisions). */
+export const transferInvariants = invariantsOf<
+  SnapshotFrom<typeof transferMachine>,
+  TransferRequirement
+>(
+  {
+    'transfer.not-registered': {
+      'no details of another domain remain when one is looked up, not found, or failed': (
+        snapshot,
+      ) => {
+        const { details, authCode, unlockTicked } = snapshot.context;
+        return (
+          !(['idle', 'invalid', 'lookingUp', 'notFound', 'failed'] as const).some((state) =>
+            snapshot.matches({ select: state }),
+          ) ||
+          (details === null && authCode === '' && !unlockTicked)
+        );
+      },
+    },
+    'transfer.restore': {
+      'an order that a reload interrupted is resumed once': (snapshot) =>
+        snapshot.context.restored !== 'ordering',
+    },
+    'transfer.continue': {
+      'a locked domain, or one with an error, never gets past the first stage': (snapshot) => {
+        const { details, unlockTicked } = snapshot.context;
+        return (
+          !snapshot.matches('config') ||
+          (details !== null &&
+            details.error === null &&
+            (details.domain_locked === false || (details.domain_locked === null && unlockTicked)))
+        );
+      },
+    },
+    'order.confirm': {
+      'no transfer is ordered without an auth code': (snapshot) =>
+        !snapshot.matches('ordering') || snapshot.context.authCode !== '',
+    },
+  },
+  {
+    'the auth code is cleared once the order has been sent': (snapshot) =>
+      !(['verifying', 'done', 'purchaseError'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.context.authCode === '',
+  },
+);
+
+/** What holds in every step of a transfer with this auth code (specification, sections 2, 5 and 8). */
+export function transferStepInvariants(authCode: string) {
+  return invariantsOf<Step, TransferRequirement>(
+    {
+      'transfer.restore': {
+        'a reload while typing restores only the text': ({ event, after }) =>
+          event.type !== 'xstate.init' ||
+          after.context.name !== null ||
+          after.context.restored === null,
+      },
+      'transfer.look-up-failed': {
+        'a failed look-up says so': ({ event, after }) =>
+          event.type !== 'xstate.error.actor.lookUp' || after.matches({ select: 'failed' }),
+      },
+      'transfer.look-up': {
+        'the details shown are those the registrar sent': (step) => {
+          const answer = answerIn(step);
+          return (
+            answer === undefined ||
+            foundNothing(step) ||
+            JSON.stringify(step.after.context.details) === JSON.stringify(answer)
+          );
+        },
+      },
+      'transfer.not-registered': {
+        'an unregistered name is refused, also on Refresh': (step) =>
+          !foundNothing(step) || step.after.matches({ select: 'notFound' }),
+      },
+      'transfer.refresh': {
+        'Refresh says whether the details are new or the older ones': (step) => {
+          const { event, after } = step;
+          return (
+            (event.type !== 'xstate.done.actor.refresh' ||
+              foundNothing(step) ||
+              after.matches({ select: 'immovable' }) ||
+              after.matches({ select: { found: 'refreshed' } })) &&
+            (event.type !== 'xstate.error.actor.refresh' ||
+              after.matches({ select: { found: 'refreshFailed' } }))
+          );
+        },
+        'while Refresh runs, nothing continues and nothing is requested twice': ({
+          before,
+          event,
+          after,
+          started,
+        }) =>
+          !before.matches({ select: { found: 'refreshing' } }) ||
+          (event.type !== 'details.refresh' && event.type !== 'wizard.continue') ||
+          (after.matches({ select: { found: 'refreshing' } }) && started.length === 0),
+      },
+      'transfer.lock-unknown': {
+        'the tick counts only while the lock is unknown': ({ after }) =>
+          !after.context.unlockTicked || after.context.details?.domain_locked === null,
+      },
+    },
+    {
+      'the auth code is in no actor input and no action': ({ started, actions }) =>
+        !JSON.stringify([started, actions]).includes(authCode),
+    },
+  );
+}
