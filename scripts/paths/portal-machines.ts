@@ -16,11 +16,8 @@ function specModules(id: string): SpecModules {
   return {
     machine: { module: `@machines/${id}/${id}-machine`, name: `${stem}Machine` },
     model: { module: `@machines/${id}/${id}-model`, name: `${stem}Model` },
-    executors: { module: './generated-spec', name: `${stem}Executors` },
-    createDriver: {
-      module: './generated-spec',
-      name: `open${stem.charAt(0).toUpperCase()}${stem.slice(1)}`,
-    },
+    executors: { module: `./flows/${id}`, name: 'executors' },
+    createDriver: { module: `./flows/${id}`, name: 'open' },
     walk: '@workbench/paths/run/walk',
   };
 }

@@ -69,3 +69,5 @@ export const cardEditorReplay = browserReplay({
       await PortalDriver.prepare({ page, world, holds: [addCard], root: 'form[data-state]' }),
     ),
 });
+
+export const { executors, open } = cardEditorReplay;

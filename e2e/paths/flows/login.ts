@@ -228,3 +228,5 @@ export const loginReplay = browserReplay({
   ],
   prepare: (page, world) => LoginDriver.prepareLogin(page, world),
 });
+
+export const { executors, open } = loginReplay;

@@ -48,3 +48,5 @@ export const purchaseReplay = browserReplay({
   harness,
   prepare: (page, world) => OrderDriver.prepareOrder({ page, world, flow: 'purchase', name }),
 });
+
+export const { executors, open } = purchaseReplay;

@@ -296,3 +296,5 @@ export const sessionReplay = browserReplay({
   paths: sessionTour,
   prepare: (page, world) => SessionDriver.prepareSession(page, world),
 });
+
+export const { executors, open } = sessionReplay;

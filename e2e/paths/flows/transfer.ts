@@ -46,3 +46,5 @@ export const transferReplay = browserReplay({
   prepare: (page, world) =>
     OrderDriver.prepareOrder({ page, world, flow: 'transfer', name, authCode }),
 });
+
+export const { executors, open } = transferReplay;

@@ -6,7 +6,7 @@ import type { Executors } from '@workbench/paths/run/executors';
 import { screenExecutors, type ScreenHarness } from '@workbench/paths/run/screen-executors';
 import type { Screen } from '@workbench/paths/screen';
 import type { AnyStateMachine } from 'xstate';
-import type { World } from '../../fixtures/world';
+import { enterWorld, type World } from '../../fixtures/world';
 import type { PortalDriver } from './portal-driver';
 
 /** A machine with what replays its paths in a browser. */
@@ -22,11 +22,13 @@ export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
   emailLogin?(this: void, input: string): boolean;
   /** Called before the page shows anything. */
   prepare(this: void, page: Page, world: World): Promise<Driver>;
+  /** Opens a page in a world of its own, as each path of a generated spec begins. */
+  open(this: void, page: Page, input: string): Promise<Driver>;
 }
 
 interface BrowserFlow<Driver extends PortalDriver> extends Omit<
   BrowserReplay<Driver>,
-  'executors'
+  'executors' | 'open'
 > {
   readonly screen: Screen;
   readonly harness: ScreenHarness<Driver>;
@@ -48,5 +50,13 @@ export function browserReplay<Driver extends PortalDriver>({
   );
   const mismatches = executorMismatches(machine, model, executors);
   if (mismatches.length > 0) throw new Error(mismatches.join('\n'));
-  return { ...flow, executors };
+  return {
+    ...flow,
+    executors,
+    async open(page, input) {
+      const origin = process.env['E2E_ORIGIN'] ?? '';
+      const emailLogin = flow.emailLogin?.(input) ?? false;
+      return flow.prepare(page, await enterWorld(page.context(), origin, emailLogin));
+    },
+  };
 }
