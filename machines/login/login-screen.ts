@@ -21,7 +21,7 @@ const signingIn = progress('Logging you in');
 
 export const loginScreen = {
   events: {
-    'email.submit': ({ email }) => ({ type: email, into: address.field, then: send }),
+    'email.submit': ({ email }) => ({ type: email, into: address.field, submit: send }),
     'login.singleSignOn': { press: singleSignOn },
     'login.return': { other: 'Come back from the sign-in page with the Back of the browser' },
     'failure.dismiss': { press: back },

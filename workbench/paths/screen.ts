@@ -21,11 +21,11 @@ export type Control =
 
 /**
  * How a person performs an event. Pressing a control that is disabled has no effect, as for a person. `type` replaces
- * what is in the field, and `then` is pressed after it; `enter` presses Enter in it. `other` says in words what only a harness can do.
+ * what is in the field, and `submit` is pressed after it; `enter` presses Enter in it. `other` says in words what only a harness can do.
  */
 export type Gesture =
   | { readonly press: Control }
-  | { readonly type: string; readonly into: Name; readonly then?: Control }
+  | { readonly type: string; readonly into: Name; readonly submit?: Control }
   | { readonly enter: Name }
   | { readonly check: Name; readonly on: boolean }
   | { readonly other: string };
@@ -154,9 +154,9 @@ export function gestureInWords(gesture: Gesture): string {
   const choose = (control: Control) => Object.values(control).map(plainName).join('');
   if ('press' in gesture) return `Choose ${choose(gesture.press)}`;
   if ('into' in gesture) {
-    const { type, into, then } = gesture;
+    const { type, into, submit } = gesture;
     const typed = `Type "${type}" into ${plainName(into)}`;
-    return then === undefined ? typed : `${typed} and choose ${choose(then)}`;
+    return submit === undefined ? typed : `${typed} and choose ${choose(submit)}`;
   }
   if ('enter' in gesture) return `Press Enter in ${plainName(gesture.enter)}`;
   if ('check' in gesture) {

@@ -42,7 +42,7 @@ export async function perform(page: Page, gesture: DescribedGesture, until: Unti
     // A field that holds the text already is emptied first, or nothing would be typed.
     if ((await input.inputValue()) === gesture.type) await input.fill('');
     await input.fill(gesture.type);
-    if (gesture.then !== undefined) await (await found(gesture.then)).click();
+    if (gesture.submit !== undefined) await (await found(gesture.submit)).click();
   } else if ('enter' in gesture) {
     await (await field(gesture.enter)).press('Enter');
   } else {

@@ -42,7 +42,7 @@ export function screenInView(user: UserEvent): ScreenDriver {
       if ('press' in gesture) await user.click(await found(gesture.press));
       else if ('into' in gesture) {
         await fill(user, gesture.into, gesture.type);
-        if (gesture.then !== undefined) await user.click(await found(gesture.then));
+        if (gesture.submit !== undefined) await user.click(await found(gesture.submit));
       } else if ('enter' in gesture)
         await user.type(await found({ field: gesture.enter }), '{Enter}');
       else {

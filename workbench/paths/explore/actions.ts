@@ -22,8 +22,7 @@ const AFTER = 'xstate.after.';
 export function timerChange({
   type,
   params,
-}: RequestedAction):
-  { readonly kind: 'set' | 'canceled'; readonly eventType: string } | undefined {
+}: RequestedAction): { readonly kind: 'set' | 'canceled'; readonly eventType: string } | undefined {
   if (type === 'xstate.raise' && typeof property(params, 'delay') === 'number') {
     return eventType(params).startsWith(AFTER)
       ? { kind: 'set', eventType: eventType(params) }
