@@ -39,8 +39,13 @@ class LoginDriver extends PortalDriver {
 
   static async prepareLogin(page: Page, world: World): Promise<LoginDriver> {
     const holds = [loginUrl, authenticate, loginEmail];
-    const parts = await PortalDriver.prepare({ page, world, holds, root: 'main [data-state]' });
-    return new LoginDriver(parts).#watchRequests();
+    const dependencies = await PortalDriver.prepare({
+      page,
+      world,
+      holds,
+      root: 'main [data-state]',
+    });
+    return new LoginDriver(dependencies).#watchRequests();
   }
 
   private constructor(dependencies: DriverDependencies) {
@@ -179,7 +184,10 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
   delays: {},
   states: {
     async leaving(driver, { context: { target } }) {
-      await driver.until('the provider is asked', () => driver.providerRequests.length > 0);
+      await driver.until(
+        'the page requests the provider',
+        () => driver.providerRequests.length > 0,
+      );
       const query = driver.providerRequests.pop()?.searchParams;
       expect(query?.get('target') ?? 'agent').toBe(target);
       expect(query?.get('redirect_uri')).toMatch(/\/login$/);

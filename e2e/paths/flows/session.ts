@@ -85,7 +85,7 @@ class SessionDriver extends PortalDriver {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Accepts that the portal has already navigated on by itself: the expected state may be too brief to observe. */
+  /** Also accepts a state the portal has already moved on from, which may be too brief to observe. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const look = async () => {
@@ -112,7 +112,7 @@ class SessionDriver extends PortalDriver {
     await this.begin();
   }
 
-  /** Opens a page with this access, or waits for the portal to open it by itself. */
+  /** Opens a page with this access, or waits for the portal to navigate there. */
   async show(access: PageAccess, at: AnyMachineSnapshot): Promise<void> {
     const previous = this.#access;
     this.#access = access;

@@ -80,7 +80,7 @@ export const isFromDescription = (one: unknown): boolean =>
   typeof one === 'function' && fromDescription.has(one);
 
 /**
- * Builds a flow's executors from its screen and a harness.
+ * Builds a flow's executors from its screen and harness.
  *
  * @param unreachable steps that the harness cannot perform in any state, named as in a model's `outOfBrowser`
  */
