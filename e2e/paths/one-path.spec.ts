@@ -3,25 +3,25 @@ import { explore } from '@workbench/paths/explore/explore';
 import { shrinkPath } from '@workbench/paths/run/shrink';
 import { browserReplays } from './flows/browser-replays';
 import type { BrowserReplay } from './harness/browser-replay';
-import { goInBrowser, replayInBrowser } from './harness/path-tests';
+import { replayPath, expectPathToPass } from './harness/path-tests';
 import { repeatCommand, type ReplayedPath } from './harness/replayed-path';
 import { enterWorld, test } from '../fixtures/world';
 
 /*
- * The one path that `npm run paths -- <machine> --path "…" --browser` names, and nothing in any other run.
- * PATHS_SHRINK=1 looks for its shortest failing form too.
+ * Replays the path given by `npm run paths -- <machine> --path "…" --browser`; defines no tests in other runs.
+ * PATHS_SHRINK=1 also minimizes a failing path.
  */
 
-/** How many paths may be tried, and how long that may take in milliseconds. */
-const tries = 25;
-const patience = 15 * 60_000;
+/** Limits for minimizing a failing path. The timeout is in milliseconds. */
+const maxTries = 25;
+const shrinkTimeout = 15 * 60_000;
 
 function readPath(text: string): Path {
   const [input = '', ...steps] = text.split(/→|->/).map((part) => part.trim());
   return { input, steps };
 }
 
-/** What failed, without what differs between two paths that fail in the same way. */
+/** The failing step and its message, without the step number, to compare failures of different paths. */
 function failureOf({ run }: ReplayedPath): string | undefined {
   if (run.outcome.kind === 'passed') return undefined;
   const label = run.path.steps[run.outcome.step - 1] ?? 'start';
@@ -35,16 +35,16 @@ function testPath(replay: BrowserReplay, path: Path): void {
   test(`one path of ${replay.id}`, async ({ page, world, browser, baseURL }) => {
     const named = { name: 'path', ...path };
     if (process.env['PATHS_SHRINK'] !== '1') {
-      await replayInBrowser(replay, named, { page, world });
+      await expectPathToPass(replay, named, { page, world });
       return;
     }
-    test.setTimeout(patience);
-    const first = await goInBrowser(replay, named, { page, world });
+    test.setTimeout(shrinkTimeout);
+    const first = await replayPath(replay, named, { page, world });
     const { outcome } = first.run;
     if (outcome.kind === 'passed') return;
     const shrunk = await shrinkPath(explore(replay.machine, replay.model), path, {
       failedStep: outcome.step,
-      limit: tries,
+      limit: maxTries,
       async fails(candidate) {
         const context = await browser.newContext();
         try {
@@ -52,8 +52,8 @@ function testPath(replay: BrowserReplay, path: Path): void {
             world: await enterWorld(context, baseURL ?? '', emailLogin(candidate.input)),
             page: await context.newPage(),
           };
-          const gone = await goInBrowser(replay, { name: 'candidate', ...candidate }, place);
-          return failureOf(gone) === failureOf(first);
+          const replayed = await replayPath(replay, { name: 'candidate', ...candidate }, place);
+          return failureOf(replayed) === failureOf(first);
         } finally {
           await context.close();
         }
@@ -61,8 +61,8 @@ function testPath(replay: BrowserReplay, path: Path): void {
     });
     throw new Error(
       shrunk.kind === 'unsteady'
-        ? `${outcome.sentence}\nIt did not fail again: something besides the path decides.`
-        : `${outcome.sentence}\nThe shortest path found that fails so: ${repeatCommand(replay.id, shrunk.path)}`,
+        ? `${outcome.sentence}\nThe failure was not reproduced: it is flaky.`
+        : `${outcome.sentence}\nShortest failing path found: ${repeatCommand(replay.id, shrunk.path)}`,
     );
   });
 }

@@ -3,20 +3,20 @@ import { must } from '../shared/must';
 import type { MetaOf } from '../shared/requirements';
 import type { loginRequirements } from './login-requirements';
 
-/** What the address bar held when the page opened; the secret itself stays with the reader that removed it. */
+/** The kind of credential in the URL. The secret itself never leaves the reader. */
 export type LoginCredential =
   | { readonly kind: 'none' }
   | { readonly kind: 'fragment' }
   | { readonly kind: 'emailToken' }
   | { readonly kind: 'fragmentError'; readonly code: string };
 
-/** What the person is told. `detail` is the refused address, `code` an error code of RFC 6749 section 4.1.2.1. */
+/** The failure shown to the person. `detail` is the refused address, `code` an error code of RFC 6749 section 4.1.2.1. */
 export type LoginFailure =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'email'; readonly detail: string }
   | { readonly kind: 'fragment'; readonly code: string };
 
-/** What came of posting the credential. `email`: this address is not allowed. `next`: the destination the backend stored. */
+/** The result of posting the credential. `email`: this address is not allowed. `next`: the destination the backend stored. */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
   | { readonly kind: 'email'; readonly detail: string };
@@ -27,13 +27,13 @@ export type LoginEmailOutcome =
 export type LoginEvent =
   | { readonly type: 'email.submit'; readonly email: string }
   | { readonly type: 'login.singleSignOn' }
-  /** The browser brought the page back from its cache after the person returned from the provider. */
+  /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'login.return' }
   | { readonly type: 'failure.dismiss' };
 
 export interface LoginInput {
   readonly target: 'agent' | 'staff';
-  /** Whether the email login is switched on. */
+  /** Whether email login is enabled. */
   readonly emailLogin: boolean;
 }
 
@@ -54,14 +54,14 @@ export const loginMachine = setup({
     meta: {} as MetaOf<typeof loginRequirements>,
   },
   actors: {
-    /** Says what the address bar held; the reader has already removed it. */
+    /** Reports the kind of credential in the URL, which the reader has already removed. */
     readUrl: fromPromise<LoginCredential>(() =>
       Promise.reject(new Error('readUrl must be provided')),
     ),
     fetchAddress: fromPromise<{ readonly address: string }, Pick<LoginInput, 'target'>>(() =>
       Promise.reject(new Error('fetchAddress must be provided')),
     ),
-    /** Posts what the reader holds, once. */
+    /** Posts the reader's credential, once. */
     authenticate: fromPromise<SignInOutcome>(() =>
       Promise.reject(new Error('authenticate must be provided')),
     ),
@@ -79,7 +79,7 @@ export const loginMachine = setup({
       reason: null,
     })),
     setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
-    /** To the error-reporting service, where there is one. */
+    /** Reports to the error-reporting service, if there is one. */
     reportFailure: (_, _params: { readonly code: string }) => {},
     clearFailure: assign({ failure: null, reason: null }),
   },
@@ -93,12 +93,12 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'From the address bar to a session, or to a clear reason why not.',
+  description: 'Signs a person in from the URL, or explains why that failed.',
   context: ({ input }) => ({ ...input, email: '', reason: null, failure: null }),
   initial: 'readingUrl',
   states: {
     readingUrl: {
-      description: 'Reads what the address bar held.',
+      description: 'Reads the credential in the URL.',
       tags: 'busy',
       invoke: {
         id: 'readUrl',
@@ -125,7 +125,7 @@ export const loginMachine = setup({
     },
 
     fetchingAddress: {
-      description: 'Asks the backend where to sign in.',
+      description: 'Fetches the address of the sign-in provider.',
       tags: 'busy',
       meta: { requirements: ['login.address', 'login.staff'] },
       entry: 'clearFailure',
@@ -199,7 +199,7 @@ export const loginMachine = setup({
       on: { 'login.singleSignOn': 'fetchingAddress' },
       states: {
         empty: {
-          description: 'Waits for an address; a refused one says why.',
+          description: 'Waits for an address; shows why the last one was refused.',
           on: {
             'email.submit': [
               {

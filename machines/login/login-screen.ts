@@ -7,7 +7,7 @@ const send: Control = { button: 'Send login message' };
 const back: Control = { button: 'Back' };
 const address = { field: 'Email address' };
 
-/** Why no login message was sent: said by the form itself, or by the backend. */
+/** The reason why no login message was sent, from the form or the backend. */
 const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
 const denied = 'The sign-in page denied access.';
 
@@ -47,7 +47,7 @@ export const loginScreen = {
     'email.empty': ({ context: { reason, email } }) => [
       { seen: [address, /^Use your address at /], enabled: [send, singleSignOn] },
       reason === null ? { unseen: [reasonShown] } : { seen: [reasonShown] },
-      // What was typed last is still there; a blank address was not taken over.
+      // The form keeps the last address; a blank one is not stored in the context.
       reason?.startsWith('Please enter your') === true
         ? { seen: [{ ...address, value: '' }] }
         : { seen: [{ ...address, value: email }] },

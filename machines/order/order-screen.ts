@@ -3,14 +3,14 @@ import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain'
 import type { Control, Gesture, Look, Sight } from '@workbench/paths/screen';
 import type { OrderSnapshot } from './order-context';
 
-/* What the screens of both flows show alike: the name field of the first stage, and everything from `config` on. */
+/* Shared by the purchase and transfer screens: the name field of the first stage, and everything from `config` on. */
 
-/** The account's cards, by their ids in the model. */
+/** Last four digits of the model's cards by id. */
 const lastFour: Readonly<Record<string, string>> = { 'card-1': '4242', 'card-2': '4444' };
 
 const nameField = 'Domain name';
 const tryAgain: Control = { button: 'Try again' };
-const ways: readonly Control[] = [{ button: 'Back' }, { button: 'Start Over' }];
+const navigation: readonly Control[] = [{ button: 'Back' }, { button: 'Start Over' }];
 
 const typeRadio = (type: DomainType) => ({ radio: domainTypeFacts[type].title });
 const cardRadio = (id: string) => ({ radio: new RegExp(`ending in ${lastFour[id] ?? 'none'}$`) });
@@ -23,7 +23,7 @@ export const typeName = ({ text }: { readonly text: string }): Gesture => ({
   into: nameField,
 });
 
-/** Asks about the name that was typed: with the button where it can be used, else with Enter. */
+/** Submits the typed name with the button, or with Enter if the button is disabled. */
 export const askAbout = (button: string, isUsable: boolean): Gesture =>
   isUsable ? { press: { button } } : { enter: nameField };
 
@@ -31,7 +31,6 @@ interface TypedName {
   readonly context: { readonly text: string; readonly problem: DomainNameProblem | null };
 }
 
-/** The field of the first stage holds what was typed, and says what is wrong with it. */
 export function nameStage(heading: string, { context: { text, problem } }: TypedName): Look {
   const message = problem === null ? null : domainNameMessages[problem];
   return { seen: [{ heading }, { field: nameField, value: text, problem: message }] };
@@ -49,7 +48,7 @@ function choices(snapshot: OrderSnapshot): readonly Look[] {
         ...domainTypes.map((type) => ({ ...typeRadio(type), checked: type === domainType })),
         ...usable.map((id) => ({ ...cardRadio(id), checked: id === paymentId })),
       ],
-      enabled: [typeRadio('c1'), ...usable.map(cardRadio), { button: 'Add Card' }, ...ways],
+      enabled: [typeRadio('c1'), ...usable.map(cardRadio), { button: 'Add Card' }, ...navigation],
       disabled: unusable.map(cardRadio),
     },
     paymentId === null ? { seen: missing } : { unseen: missing },
@@ -65,16 +64,16 @@ interface OrderWording {
   readonly another: string;
 }
 
-/** The part of a flow's screen that follows its first stage. */
+/** A flow's screen after its first stage. */
 export function orderScreen({ confirm, heading, doneHeading, another }: OrderWording) {
   const order: Control = { button: confirm };
   const anotherOne: Control = { button: another };
-  const underWay = (says: string): Look => ({
+  const inProgress = (says: string): Look => ({
     seen: [{ dialog: 'Processing your order...', says: [says] }],
-    disabled: [order, ...ways],
+    disabled: [order, ...navigation],
     focus: { dialog: 'Processing your order...' },
   });
-  const answerLost = underWay(
+  const answerLost = inProgress(
     "We lost the connection and are checking your order. You won't be charged twice.",
   );
   return {
@@ -112,12 +111,12 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       }),
       'config.preparing': {
         seen: ['Loading your cards and domains'],
-        enabled: ways,
+        enabled: navigation,
         disabled: [order],
       },
       'config.unprepared': {
         seen: ["We couldn't load your cards and domains"],
-        enabled: [tryAgain, ...ways],
+        enabled: [tryAgain, ...navigation],
         disabled: [order],
       },
       'config.choosing': (snapshot: OrderSnapshot) =>
@@ -151,11 +150,11 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       'config.addingCard': {
         seen: [{ heading: 'Add Card' }],
         unseen: [typeRadio('c1')],
-        enabled: ways,
+        enabled: navigation,
         disabled: [order],
         focus: { field: 'Card number' },
       },
-      ordering: underWay('This can take a minute. Keep this page open.'),
+      ordering: inProgress('This can take a minute. Keep this page open.'),
       'verifying.asking': answerLost,
       'verifying.waiting': answerLost,
       purchaseError: ({ context: { name } }: OrderSnapshot) => ({

@@ -7,7 +7,7 @@ const search: Control = { button: 'Search' };
 const selectButton = (name: string) => ({ button: `Select ${name}` });
 const selectable = Object.values(purchaseModel.events['domain.select']).map(({ name }) => name);
 
-const said = (available: boolean | null) =>
+const availabilityLabel = (available: boolean | null) =>
   available === null ? "Couldn't check" : available ? 'Available' : 'Taken';
 
 const order = orderScreen({
@@ -41,7 +41,10 @@ export const purchaseScreen = {
       const found = results === null ? [] : [results.exact, ...results.suggestions];
       const free = found.filter(({ available }) => available === true).map(({ name }) => name);
       return {
-        seen: found.map(({ name, available }) => ({ item: name, says: said(available) })),
+        seen: found.map(({ name, available }) => ({
+          item: name,
+          says: availabilityLabel(available),
+        })),
         enabled: [search, ...free.map(selectButton)],
         disabled: selectable.filter((name) => !free.includes(name)).map(selectButton),
       };

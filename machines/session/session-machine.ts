@@ -11,10 +11,9 @@ import { must } from '../shared/must';
 import type { MetaOf } from '../shared/requirements';
 import type { sessionRequirements } from './session-requirements';
 
-/** What a page needs: an account, a user only (`noAccount`), or nobody (`restricted`; `login` marks the login routes). */
+/** What a page requires: an account, a user (`noAccount`), or neither (`restricted`, and `login` for the login routes). */
 export type PageAccess = 'account' | 'noAccount' | 'restricted' | 'login';
 
-/** What the session needs to know of the user. */
 export interface SessionUser {
   readonly userId: string;
   readonly currentAccount: string | null;
@@ -27,7 +26,7 @@ interface Unauthorized {
 
 export type LoadUserOutcome = { readonly kind: 'user'; readonly user: SessionUser } | Unauthorized;
 
-/** `forbidden`: the account is closed to the user. */
+/** `forbidden`: the user has no access to the account. */
 export type OpenAccountOutcome = { readonly kind: 'opened' | 'forbidden' } | Unauthorized;
 
 /** `unauthorized`: the session had already ended. */
@@ -73,7 +72,7 @@ function userOf(outcome: LoadUserOutcome): SessionUser {
 
 /**
  * Who is signed in, which account they work in, expiry and signing out (specification, sections 2 and 4).
- * Pages show while the state carries the tag `page`; `inert` means that a modal stands over them.
+ * Pages show in states tagged `page`; `inert` means that a modal covers them.
  */
 export const sessionMachine = setup({
   types: {
@@ -99,15 +98,15 @@ export const sessionMachine = setup({
     }),
   },
   actions: {
-    /** Clears what belongs to the account: data, statistics, redirects, drafts. */
+    /** Clears cached data and drafts of the account. */
     clearAccountData: () => {},
-    /** Clears what was loaded of user and account. Drafts stay: the same person may come back to them. */
+    /** Clears cached data of user and account. Keeps drafts, since the same person may come back. */
     clearData: () => {},
-    /** Clears all of that, and drafts too. */
+    /** Clears cached data and drafts. */
     clearEverything: () => {},
-    /** Reloads what the pages show, since it may be outdated. */
+    /** Reloads the data of the current page, which may be stale. */
     refreshData: () => {},
-    /** Drops drafts that another user left in this tab. */
+    /** Drops drafts of other users in this tab. */
     dropForeignDrafts: (_, _params: { readonly userId: string }) => {},
     storeAccount: (_, _params: { readonly accountNumber: string }) => {},
     clearStoredAccount: () => {},
@@ -213,10 +212,10 @@ export const sessionMachine = setup({
       meta: { requirements: ['session.loading'] },
       initial: 'asking',
       states: {
-        asking: { description: 'Somebody may or may not be signed in.' },
+        asking: { description: 'Is anyone signed in?' },
         confirming: {
-          description: 'A sign-in has just succeeded, so there has to be a user.',
-          // The outcome of `loadUser` says the same, and decides.
+          description: 'A sign-in has just succeeded, so a user is expected.',
+          // Ignored: `loadUser` reports the same 401 as its outcome.
           on: { 'call.refused': {} },
         },
       },
@@ -476,7 +475,7 @@ export const sessionMachine = setup({
       states: {
         waiting: { description: 'Waits for a new sign-in, here or in another tab.' },
         resuming: {
-          description: 'Somebody signed in in another tab: checks that it is the same user.',
+          description: 'A sign-in happened in another tab: checks that it is the same user.',
           invoke: {
             id: 'confirmUser',
             src: 'loadUser',

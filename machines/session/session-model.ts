@@ -14,7 +14,7 @@ const onPage = 'on a page with an account';
 const onLogin = 'on a login page';
 const opened = 'loadUser done with account → openAccount done opened';
 const toActive = `${onPage} → ${opened}`;
-/** From the login page to a sign-in that left no session. */
+/** A sign-in that leaves no session. */
 const toLost = `${onLogin} → login.succeed → page.show account → loadUser done unauthorized`;
 
 export const sessionModel = {
@@ -181,7 +181,7 @@ export const sessionModel = {
       'signedOut',
       ['session.other-tabs-out'],
     ],
-    'an expired session can be signed out of, also when another tab was faster': [
+    'an expired session can be signed out of, even if another tab does so first': [
       `${toActive} → call.refused → session.signOut → tabs.signedOut`,
       'signedOut',
       ['session.sign-out', 'session.other-tabs-out'],
@@ -203,7 +203,7 @@ export const sessionModel = {
       ['session.other-tabs-in'],
       ({ userId, accountNumber }) => userId === 'u-2' && accountNumber === '100002',
     ],
-    'a login page continues once somebody signs in in another tab': [
+    'a login page continues after a sign-in in another tab': [
       `${onLogin} → tabs.signedIn same user → page.show account → loadUser done with account`,
       'signedIn.loadingAccount',
       ['session.other-tabs-in'],

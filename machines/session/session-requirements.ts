@@ -3,7 +3,7 @@ import type { Requirements } from '../shared/requirements';
 export const sessionRequirements = {
   'session.loading': {
     source: '2',
-    text: 'While nobody knows yet who is signed in, a loading screen shows.',
+    text: 'A loading screen shows until it is known who is signed in.',
   },
   'session.zero-accounts': {
     source: '2',
@@ -53,6 +53,6 @@ export const sessionRequirements = {
   },
   'session.lost': {
     source: 'decisions',
-    text: 'A sign-in that leaves no session says so and is not begun again by itself.',
+    text: 'A sign-in that leaves no session says so and is not retried automatically.',
   },
 } as const satisfies Requirements;

@@ -4,7 +4,7 @@ import { needsUser, type Snapshot } from './invariants/session-step';
 import type { PageAccess, sessionMachine } from './session-machine';
 import type { sessionModel } from './session-model';
 
-/** A page of each kind. */
+/** The page for each access. */
 const pages: Readonly<Record<PageAccess, Sight>> = {
   account: { heading: /^(Domains|Good (morning|afternoon|evening).*)$/ },
   noAccount: { heading: 'Accounts' },
@@ -12,12 +12,12 @@ const pages: Readonly<Record<PageAccess, Sight>> = {
   login: { heading: 'Log in' },
 };
 
-/** The menus of an account. */
+/** The account navigation. */
 const menus: Sight = { link: 'Domains' };
 
 const page = ({ context: { access } }: Snapshot): Look => ({ seen: [pages[access]] });
 
-/** What stands in for pages; those that it leaves out show themselves. */
+/** Looks that replace pages, by access. Pages without one show themselves. */
 const instead = (looks: Readonly<Partial<Record<PageAccess, Look>>>) => (snapshot: Snapshot) =>
   looks[snapshot.context.access] ?? page(snapshot);
 
@@ -30,7 +30,7 @@ const notice = (heading: string, button: string): Look => ({
   enabled: [{ button }],
 });
 
-/** A person who signs out is on the page of the logout; a page of theirs that they leave for it says nothing. */
+/** The look of the logout page. A page that is being left for it is not checked. */
 const onLogout = (restricted: Look) => instead({ account: {}, noAccount: {}, restricted });
 
 const expired: Look = {
@@ -76,7 +76,7 @@ export const sessionScreen = {
     'signedIn.noAccountSelected.arriving': 'transient',
     'signedIn.noAccountSelected.redirecting': { seen: [{ heading: 'No Account Selected' }] },
     'signedIn.noAccountSelected.choosing': (snapshot) => [
-      // The accounts come next.
+      // The portal is about to open the accounts.
       instead({ account: { seen: [{ heading: 'No Account Selected' }] } })(snapshot),
       { unseen: [menus] },
     ],
@@ -89,7 +89,7 @@ export const sessionScreen = {
     'expired.resuming': expired,
     signingOut: onLogout({ seen: ['Logging out'] }),
     signedOut: instead({
-      // The page of the logout comes next.
+      // The portal is about to open the logout page.
       account: {},
       noAccount: {},
       restricted: {
@@ -102,14 +102,13 @@ export const sessionScreen = {
   },
 } satisfies ScreenOf<typeof sessionMachine, typeof sessionModel>;
 
-/** Whether a page that needs nobody is the page of the logout. */
+/** Whether a restricted page is the logout page. */
 export const isSigningOut = (snapshot: AnyMachineSnapshot) =>
   ['signingOut', 'signedOut', 'signOutFailed'].some((state) => snapshot.matches(state));
 
 /**
- * What the page that is shown decides beside the machine: only the page of the logout signs out, only the list of
- * accounts chooses one, for a person who has several, a stand-in with its button stands only in the place of a page that
- * needs a user, and only the login page logs in. Change Account leads to the accounts, which is a page of its own.
+ * Whether the current page lets a person perform a step. Only the logout page signs out, only the login page logs in, only
+ * the list of accounts chooses one, and notices with a button replace only pages that need a user.
  */
 export function isOfferedOnPage(cause: string, snapshot: AnyMachineSnapshot): boolean {
   const [type] = cause.split(' ');

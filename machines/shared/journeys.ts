@@ -1,4 +1,4 @@
-/** A path as `--path` takes it, the state at its end, requirements, and what must hold of the context there. */
+/** A path as in `--path`, its end state, the requirements it covers, and a check of the final context. */
 type Row<Context, Requirement> = readonly [
   path: string,
   ends: string,
@@ -6,7 +6,7 @@ type Row<Context, Requirement> = readonly [
   context?: (context: Context) => boolean,
 ];
 
-/** Journeys by their names, one a row. */
+/** Builds journeys from rows by name. */
 export function journeysOf<Context, Requirement extends string>(
   rows: Readonly<Record<string, Row<Context, Requirement>>>,
 ) {
@@ -16,7 +16,7 @@ export function journeysOf<Context, Requirement extends string>(
       name,
       requirements,
       input,
-      // Their replay checks them.
+      // Replaying the journey validates its steps.
       steps: steps as `${string} done ${string}`[],
       ends,
       ...(context && { context }),

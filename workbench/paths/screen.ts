@@ -3,14 +3,14 @@ import type { Cases, Model } from './model';
 import type { LeafPathOf } from './run/executors';
 
 /*
- * A flow's screen as data: how a person performs each event, and what each state shows. Interpreters for the rendered
- * views and for the browser replay paths with it, and manual checklists take their wording from it.
+ * A flow's screen as data: how a person performs each event, and what each state shows. Interpreters replay paths with it
+ * on rendered views and in a browser; manual checklists take their wording from it.
  */
 
-/** An accessible name or a text: exactly this one, or one that matches. */
+/** An accessible name or a text: an exact match, or a pattern. */
 export type Name = string | RegExp;
 
-/** Something a person can use, by its role. A `field` is anything to type into. */
+/** A control by its role and name. A `field` is any text input. */
 export type Control =
   | { readonly button: Name }
   | { readonly link: Name }
@@ -20,8 +20,8 @@ export type Control =
   | { readonly field: Name };
 
 /**
- * How a person performs an event. Pressing a control that is disabled has no effect, as for a person. `type` replaces
- * what is in the field, and `submit` is pressed after it; `enter` presses Enter in it. `other` says in words what only a harness can do.
+ * How a person performs an event. Pressing a disabled control has no effect. `type` replaces the text of a field and then
+ * presses `submit`, if given; `enter` presses Enter in a field. `other` is an instruction that a harness implements.
  */
 export type Gesture =
   | { readonly press: Control }
@@ -30,21 +30,21 @@ export type Gesture =
   | { readonly check: Name; readonly on: boolean }
   | { readonly other: string };
 
-/** What can be seen. A text is seen anywhere on the screen; `says` lists texts inside an element. */
+/** Something visible. A plain text may be anywhere on the screen; `says` lists texts inside the element. */
 export type Sight =
   | Name
   | (Control & { readonly busy?: true })
   | { readonly link: Name; readonly to: string }
   | { readonly radio: Name; readonly checked: boolean }
   | { readonly checkbox: Name; readonly checked: boolean }
-  /** `problem`: the message the field is marked with, or null if it is not marked. */
+  /** `problem`: the error message of the field, or null if it is valid. */
   | { readonly field: Name; readonly value?: string; readonly problem?: Name | null }
   | { readonly heading: Name }
   | { readonly status: Name }
   | { readonly item: Name; readonly says: Name }
   | { readonly dialog: Name; readonly says?: readonly Name[] };
 
-/** What a state shows. A `disabled` control is disabled or absent; `focus` is on the element or inside it. */
+/** What a state shows. A `disabled` control may also be absent; `focus` is on the element or inside it. */
 export interface Look {
   readonly seen?: readonly Sight[];
   readonly unseen?: readonly Sight[];
@@ -53,10 +53,10 @@ export interface Look {
   readonly focus?: Sight;
 }
 
-/** A state in which the machine never rests: no screen shows it. */
+/** A transient state, which no screen shows. */
 export type Transient = 'transient';
 
-/** One description, or several that all hold. */
+/** One look, or several that all apply. */
 export type Looks = Look | readonly Look[];
 
 type LookOf<Snapshot> = Looks | { look(this: void, snapshot: Snapshot): Looks }['look'];
@@ -69,8 +69,8 @@ type ParentsOf<Path> = Path extends `${infer Head}.${infer Rest}`
   : never;
 
 /**
- * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or an innermost
- * state without a description does not compile. What a compound state describes holds in each of its states.
+ * The screen of one machine, checked with `satisfies ScreenOf<typeof machine, typeof model>`: an event or atomic
+ * state without a description does not compile. The look of a compound state applies to all its descendants.
  */
 export interface ScreenOf<Machine extends AnyStateMachine, OwnModel extends Model> {
   readonly events: {
@@ -85,13 +85,13 @@ export interface ScreenOf<Machine extends AnyStateMachine, OwnModel extends Mode
   } & { readonly [Path in ParentsOf<LeafPathOf<Machine>>]?: LookOf<SnapshotFrom<Machine>> };
 }
 
-/** Any machine's screen, as interpreters read it. Every `ScreenOf` is one. */
+/** Any machine's screen. Every `ScreenOf` is assignable to it. */
 export interface Screen {
   readonly events: Readonly<Record<string, GestureOf<never, AnyMachineSnapshot>>>;
   readonly states: Readonly<Record<string, LookOf<AnyMachineSnapshot> | Transient | undefined>>;
 }
 
-/** How a case of an event is performed in a state; undefined if the screen does not describe the event. */
+/** The gesture for an event in a state; undefined if the screen does not describe the event. */
 export function gestureOf(
   screen: Screen,
   type: string,
@@ -99,11 +99,11 @@ export function gestureOf(
   snapshot: AnyMachineSnapshot,
 ): Gesture | undefined {
   const gesture = screen.events[type];
-  // The payload is one of the model's own, whose type the screen was checked with.
+  // `ScreenOf` has checked the type of the model's payloads.
   return typeof gesture === 'function' ? gesture(payload as never, snapshot) : gesture;
 }
 
-/** The control that a gesture needs; undefined for what only a harness can do. */
+/** The control a gesture uses; undefined for `other`. */
 export function controlOf(gesture: Gesture): Control | undefined {
   if ('press' in gesture) return gesture.press;
   if ('into' in gesture) return { field: gesture.into };
@@ -111,12 +111,12 @@ export function controlOf(gesture: Gesture): Control | undefined {
   return 'check' in gesture ? { checkbox: gesture.check } : undefined;
 }
 
-/** `Array.isArray` does not tell a read-only list from an object. */
+/** `Array.isArray` does not narrow readonly arrays. */
 function isList(looks: Looks): looks is readonly Look[] {
   return Array.isArray(looks);
 }
 
-/** All that a state shows: its own description and those of the states around it. */
+/** The look of a state, merged with those of its ancestors. */
 export function lookOf(screen: Screen, path: string, snapshot: AnyMachineSnapshot): Look {
   const parts = path.split('.');
   const looks = parts.flatMap((_, index) => {
@@ -141,7 +141,7 @@ const plainName = (name: Name) => (typeof name === 'string' ? name : patternInWo
 
 const nameInWords = (name: Name) => `"${plainName(name)}"`;
 
-/** A pattern as a person would write it: without anchors, escapes and groups. */
+/** A readable form of a pattern, without anchors, escapes and groups. */
 function patternInWords({ source }: RegExp): string {
   return source
     .replace(/\((?:\?:)?([^()|]*)[^()]*\)\??/g, '$1')
@@ -165,7 +165,7 @@ export function gestureInWords(gesture: Gesture): string {
   return gesture.other;
 }
 
-/** A sight as a failure or a checklist names it: `button "Select", busy`. */
+/** A sight for failure messages and checklists: `button "Select", busy`. */
 export function sightInWords(sight: Sight): string {
   if (typeof sight === 'string' || sight instanceof RegExp) return nameInWords(sight);
   const [[role, name] = ['', ''], ...rest] = Object.entries(sight);

@@ -5,7 +5,7 @@ import { purchaseReplay } from './purchase';
 import { sessionReplay } from './session';
 import { transferReplay } from './transfer';
 
-/** What goes the paths of each of the portal's machines in a browser. */
+/** The browser replay of each of the portal's machines. */
 export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   session: sessionReplay,
   login: loginReplay,

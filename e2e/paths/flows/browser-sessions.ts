@@ -3,10 +3,7 @@ import { beginSession } from '../../fixtures/sign-in';
 
 const sessionCookie = 'portal_session';
 
-/**
- * The sessions that a browser has begun, of which it is in one, or in none. A person who is signed in again and again
- * on a path goes on with the session they had, as long as the backend knows it.
- */
+/** Switches a browser between sessions. A person who signs in again reuses their session while it is valid. */
 export class BrowserSessions {
   readonly #page: Page;
   readonly #kept = new Map<string, Cookie>();
@@ -16,25 +13,24 @@ export class BrowserSessions {
     this.#page = page;
   }
 
-  /** Who is signed in. */
   get present(): string | null {
     return this.#present;
   }
 
-  /** From now on the browser is signed in as this person, or as nobody. */
+  /** Signs the browser in as a person, or out. */
   async become(user: string | null): Promise<void> {
     const context = this.#page.context();
     const kept = user === null ? undefined : this.#kept.get(user);
     this.#present = user;
     if (kept !== undefined) return context.addCookies([kept]);
-    // A new session would end the one that the browser is in.
+    // Beginning a session with the old cookie would end the old session.
     await context.clearCookies({ name: sessionCookie });
     if (user === null) return;
     await beginSession(this.#page, user);
     await this.keep(user);
   }
 
-  /** The person has signed in by themselves. */
+  /** Saves the session after a sign-in through the portal. */
   async keep(user: string): Promise<void> {
     const cookies = await this.#page.context().cookies();
     const cookie = cookies.find(({ name }) => name === sessionCookie);
@@ -43,7 +39,7 @@ export class BrowserSessions {
     this.#kept.set(user, cookie);
   }
 
-  /** The session that the browser is in ends. */
+  /** Discards the current session after it has ended. */
   forget(): void {
     if (this.#present !== null) this.#kept.delete(this.#present);
     this.#present = null;

@@ -11,9 +11,9 @@ import { PortalDriver } from '../harness/portal-driver';
 
 const number = '4242 4242 4242 4242';
 
-/** The card form, as it stands in the second stage of a purchase. */
+/** The card form in the second stage of a purchase. */
 class CardFormDriver extends PortalDriver {
-  /** A saved card's form is gone, and its state with it. */
+  /** The form, which has the state, closes once the card is saved. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'saved') await super.expectState(state);
   }
@@ -31,17 +31,17 @@ const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel,
   actors: {
     saveCard: {
       done: {
-        saved: ({ calls }) => calls.letGo([addCard]),
+        saved: ({ calls }) => calls.release([addCard]),
         'fields refused': ({ calls }, outcome) =>
-          calls.letGo([addCard], {
+          calls.release([addCard], {
             kind: 'status',
             status: 422,
             error_reason: 'invalid',
             fields: { ...outcome.fields },
           }),
         declined: ({ calls }) =>
-          calls.letGo([addCard], { kind: 'status', status: 502, error_reason: 'gateway_failed' }),
-        'no answer': ({ calls }) => calls.letGo([addCard], { kind: 'drop' }),
+          calls.release([addCard], { kind: 'status', status: 502, error_reason: 'gateway_failed' }),
+        'no answer': ({ calls }) => calls.release([addCard], { kind: 'drop' }),
       },
       error: { unforeseen: outOfReach },
     },

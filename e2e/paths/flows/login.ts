@@ -12,46 +12,51 @@ import { csrfToken, fragmentOf } from '../../fixtures/sign-in';
 import type { World } from '../../fixtures/world';
 import { browserReplay } from '../harness/browser-replay';
 import { tourOf } from '../harness/browser-tours';
-import { PortalDriver, type PreparedParts } from '../harness/portal-driver';
+import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
 
 const user = 'agent';
 const down = { kind: 'status', status: 500 } as const;
 
-/** More than the backend sends to one address within a quarter of an hour. */
+/** Exceeds the rate limit of login messages per address. */
 const tooMany = 4;
 const quarterOfAnHour = 901;
 
-/** The provider's answer is taken for an hour. */
+/** Seconds after which a fragment has expired. */
 const tooLate = 3601;
 
-/** The login page, and what a person brings to it from the provider and from their mailbox. */
+/** Drives the login page, with fragments from the provider and links from login messages. */
 class LoginDriver extends PortalDriver {
   path = '/login';
-  /** Where a sign-in leads. */
+  /** The page that opens after sign-in. */
   destination = '/';
-  /** Why the backend sent no message, if it was asked for too many. */
+  /** The reason the backend gave for not sending a message. */
   reason: string | null = null;
-  /** Requests for the provider's page. */
-  readonly asked: URL[] = [];
+  /** Intercepted requests for the provider's page. */
+  readonly providerRequests: URL[] = [];
   reports = 0;
   dueReports = 0;
   readonly #origin = process.env['E2E_ORIGIN'] ?? '';
 
   static async prepareLogin(page: Page, world: World): Promise<LoginDriver> {
     const holds = [loginUrl, authenticate, loginEmail];
-    const parts = await PortalDriver.prepare({ page, world, holds, root: 'main [data-state]' });
-    return new LoginDriver(parts).#watched();
+    const dependencies = await PortalDriver.prepare({
+      page,
+      world,
+      holds,
+      root: 'main [data-state]',
+    });
+    return new LoginDriver(dependencies).#watchRequests();
   }
 
-  private constructor(parts: PreparedParts) {
-    super(parts);
+  private constructor(dependencies: DriverDependencies) {
+    super(dependencies);
   }
 
-  /** Notes what leaves the page besides calls. */
-  async #watched(): Promise<this> {
-    // A page that is being left cannot be looked at: the request for the provider's goes no further.
+  /** Records requests to the provider and error reports. */
+  async #watchRequests(): Promise<this> {
+    // Aborts the navigation, since a page that unloads cannot be checked.
     await this.page.route('**/backend/oidc/auth?*', async (route) => {
-      this.asked.push(new URL(route.request().url()));
+      this.providerRequests.push(new URL(route.request().url()));
       await route.abort('aborted');
     });
     const service = process.env['E2E_ERROR_REPORTS'] ?? '';
@@ -61,7 +66,7 @@ class LoginDriver extends PortalDriver {
     return this;
   }
 
-  /** The page is opened only when it is known what the address bar holds, and left once signed in. */
+  /** The page is not open in `readingUrl`, and already closed in `arriving`. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'readingUrl' && state !== 'arriving') await super.expectState(state);
   }
@@ -72,7 +77,7 @@ class LoginDriver extends PortalDriver {
 
   async open(address: string): Promise<void> {
     await this.page.goto(address).catch(() => {
-      // The browser's own message would name the address, with the secret in it.
+      // The browser's error message would contain the secret in the address.
       throw new Error('The login page did not open.');
     });
     await this.begin();
@@ -91,23 +96,23 @@ class LoginDriver extends PortalDriver {
 
   async signInTowards(path: string): Promise<void> {
     this.destination = path;
-    await this.calls.letGo([authenticate]);
+    await this.calls.release([authenticate]);
   }
 
-  /** Lets the message go after so many others that the backend sends no more. */
+  /** Exceeds the rate limit before releasing the request for a message. */
   async refuseMessage(): Promise<void> {
     const held = (await this.calls.newest(loginEmail)).request();
     const { email } = v.parse(loginEmail.body, held.postDataJSON());
     for (let times = 0; times < tooMany; times += 1) {
       this.reason = await this.#askForMessage(email);
     }
-    await this.calls.letGo([loginEmail]);
+    await this.calls.release([loginEmail]);
   }
 
-  /** Asks for a login message past the page; returns why there is none. */
+  /** Requests a login message directly from the backend. Returns the reason if none was sent. */
   async #askForMessage(email: string): Promise<string | null> {
     const { request } = this.page.context();
-    // A browser that has asked for nothing yet holds no token to send with what it writes.
+    // The first request sets the CSRF token.
     await request.get(`${this.#origin}/login`);
     const answer = await request.post(this.#origin + loginEmail.path, {
       data: { email },
@@ -128,7 +133,7 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
     'with email login': async () => {},
   },
   events: {
-    /** The browser of the tests keeps no page that asks not to be stored; others do. */
+    // Chromium does not restore `no-store` pages from the back/forward cache in tests, so the event is simulated.
     'login.return': ({ page }) =>
       page.evaluate(
         () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -146,8 +151,8 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
       error: { broken: outOfReach },
     },
     fetchAddress: {
-      done: { provider: ({ calls }) => calls.letGo([loginUrl]) },
-      error: { down: ({ calls }) => calls.letGo([loginUrl], down) },
+      done: { provider: ({ calls }) => calls.release([loginUrl]) },
+      error: { down: ({ calls }) => calls.release([loginUrl], down) },
     },
     authenticate: {
       done: {
@@ -155,13 +160,13 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
         'without destination': (driver) => driver.signInTowards('/'),
         async 'address refused'({ world, calls }) {
           await world.changePerson({ user, email_address: 'somebody-else@demo.example' });
-          await calls.letGo([authenticate]);
+          await calls.release([authenticate]);
         },
       },
       error: {
         async down({ world, calls }) {
           await world.advance(tooLate);
-          await calls.letGo([authenticate]);
+          await calls.release([authenticate]);
         },
       },
     },
@@ -169,23 +174,26 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
       done: {
         async sent({ reason, world, calls }) {
           if (reason !== null) await world.advance(quarterOfAnHour);
-          await calls.letGo([loginEmail]);
+          await calls.release([loginEmail]);
         },
         'not sent': (driver) => driver.refuseMessage(),
       },
-      error: { down: ({ calls }) => calls.letGo([loginEmail], down) },
+      error: { down: ({ calls }) => calls.release([loginEmail], down) },
     },
   },
   delays: {},
   states: {
     async leaving(driver, { context: { target } }) {
-      await driver.until('the provider is asked', () => driver.asked.length > 0);
-      const asked = driver.asked.pop()?.searchParams;
-      expect(asked?.get('target') ?? 'agent').toBe(target);
-      expect(asked?.get('redirect_uri')).toMatch(/\/login$/);
+      await driver.until(
+        'the page requests the provider',
+        () => driver.providerRequests.length > 0,
+      );
+      const query = driver.providerRequests.pop()?.searchParams;
+      expect(query?.get('target') ?? 'agent').toBe(target);
+      expect(query?.get('redirect_uri')).toMatch(/\/login$/);
     },
     async authenticating({ page }) {
-      // The address itself must not stand in a report.
+      // The failure message must not contain the address.
       expect(/#|email_login_token/.test(page.url()), 'a secret in the address bar').toBe(false);
     },
     async arriving(driver) {
@@ -208,7 +216,7 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
   },
 };
 
-/** A login message is sent only where that is switched on, and its sign-in was begun towards no page. */
+/** Needs email login to be enabled; login messages have no destination. */
 const byMessage = ['readUrl done token', 'authenticate done without destination'];
 const withEmailLogin = 'with email login';
 

@@ -31,10 +31,10 @@ const harness: ScreenHarnessOf<typeof purchaseMachine, typeof purchaseModel, Ord
             found.name,
           );
         }
-        await driver.calls.letGo([domainAvailability]);
+        await driver.calls.release([domainAvailability]);
       }),
       error: {
-        down: ({ calls }) => calls.letGo([domainAvailability], { kind: 'status', status: 500 }),
+        down: ({ calls }) => calls.release([domainAvailability], { kind: 'status', status: 500 }),
       },
     },
   },

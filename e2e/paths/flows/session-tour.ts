@@ -8,15 +8,15 @@ import { tourOf } from '../harness/browser-tours';
 
 type Call = 'user' | 'account';
 
-/** What a browser remembers beside the machine. */
-type Surroundings = Readonly<{
-  /** The page that the portal opens by itself next: nobody is faster. */
-  comes: PageAccess | null;
-  /** The kind of page that is stored to be opened after a sign-in or a choice. */
+/** Browser state outside the machine. */
+type BrowserState = Readonly<{
+  /** The page that the portal is about to navigate to, before a person could do anything else. */
+  nextPage: PageAccess | null;
+  /** The stored destination after a sign-in or the choice of an account. */
   destination: PageAccess;
-  /** Whether the account is in the cache, so that opening it asks nothing. */
+  /** Whether the account is cached, so that opening it makes no call. */
   accountRead: boolean;
-  /** A call that is still under way though its actor was stopped. The session is not told of a 401 to it. */
+  /** A pending call of a stopped actor. A 401 to it is not reported to the session. */
   late: Call | null;
 }>;
 
@@ -32,15 +32,15 @@ function kindIn({ event }: Step): string | undefined {
   return 'output' in event ? (event.output as { readonly kind: string }).kind : undefined;
 }
 
-/** Whether a browser can be led through the step. */
-function isPossible(step: Step, { comes, accountRead, late }: Surroundings): boolean {
+/** Whether a browser can perform the step. */
+function isPossible(step: Step, { nextPage, accountRead, late }: BrowserState): boolean {
   const { before, event } = step;
   const { access } = before.context;
-  if (comes !== null) return event.type === 'page.show' && event.access === comes;
+  if (nextPage !== null) return event.type === 'page.show' && event.access === nextPage;
   const isOpening = before.matches({ signedIn: 'loadingAccount' });
   if (isOpening && accountRead) return kindIn(step) === 'opened';
   const isAsking = before.matches({ loading: 'asking' });
-  // A 401 reaches the session before the outcome of the call's own actor does.
+  // A 401 reaches the session before the outcome of the actor that made the call.
   if (event.type === 'call.refused') {
     const asks = before.matches({ signedIn: 'active' }) && access === 'account';
     return late === null && (isAsking || asks || (isOpening && needsUser(access)));
@@ -48,7 +48,7 @@ function isPossible(step: Step, { comes, accountRead, late }: Surroundings): boo
   if (kindIn(step) === 'unauthorized') {
     return (!isAsking || late === 'user') && !(isOpening && needsUser(access));
   }
-  // The list of accounts would stay empty for a person who gets accounts afterwards.
+  // The cached list of accounts would stay empty if the person gets accounts later.
   const isEmptyList = event.type === 'page.show' && event.access === 'noAccount';
   if (isEmptyList && before.matches({ signedIn: 'noAccounts' })) return false;
   return isOfferedOnPage(event.type, before);
@@ -67,15 +67,15 @@ function lateAfter({ before, event, after }: Step, late: Call | null): Call | nu
   return waited === callIn(after) ? late : waited;
 }
 
-function surroundingsAfter(step: Step, at: Surroundings): Surroundings {
+function browserStateAfter(step: Step, at: BrowserState): BrowserState {
   const { before, event, after, actions } = step;
   const here = needsUser(before.context.access) ? before.context.access : 'account';
   let { destination } = at;
-  let comes: PageAccess | null = null;
+  let nextPage: PageAccess | null = null;
   const types = actions.map(({ type }) => type);
   if (event.type === 'login.succeed') types.push('goToDestination');
   for (const type of types) {
-    comes = type === 'goToDestination' ? destination : (leads[type] ?? comes);
+    nextPage = type === 'goToDestination' ? destination : (leads[type] ?? nextPage);
     if (type === 'storeUrl' || type === 'goToAccounts') destination = here;
     else if (/^(clearStoredUrl|go|showSignedOut)/.test(type) && type !== 'goToLogin') {
       destination = 'account';
@@ -84,33 +84,33 @@ function surroundingsAfter(step: Step, at: Surroundings): Surroundings {
   const isCleared = types.some((type) => /^clear(AccountData|Data|Everything)$/.test(type));
   return {
     destination,
-    // Going where one is already shows nothing new.
-    comes: comes === after.context.access ? null : comes,
+    // Navigating to the current page does not send `page.show`.
+    nextPage: nextPage === after.context.access ? null : nextPage,
     accountRead: !isCleared && (at.accountRead || kindIn(step) === 'opened'),
     late: isCleared ? null : lateAfter(step, at.late),
   };
 }
 
-const start: Surroundings = {
-  comes: null,
+const start: BrowserState = {
+  nextPage: null,
   destination: 'account',
   accountRead: false,
   late: null,
 };
 
-/** Remembers a browser's surroundings along a path, until the path takes a step that no browser can be led through. */
-const surroundings = {
+/** Tracks the browser state along a path; null after a step that a browser cannot perform. */
+const browserState = {
   name: 'what a browser can be led through',
   start,
-  next: (at: Surroundings | null, step: Step) =>
-    at !== null && isPossible(step, at) ? surroundingsAfter(step, at) : null,
+  next: (at: BrowserState | null, step: Step) =>
+    at !== null && isPossible(step, at) ? browserStateAfter(step, at) : null,
   holds: () => true,
 };
 
-/** Paths through all of the session that a browser can be led through. */
+/** A tour of the session that covers everything a browser can perform. */
 export function sessionTour(): readonly Path[] {
   const { inputs, events, actors, outOfBrowser } = sessionModel;
-  const model = { inputs, events, actors, outOfBrowser, monitors: [surroundings] };
+  const model = { inputs, events, actors, outOfBrowser, monitors: [browserState] };
   const exploration = explore(sessionMachine, model);
   const isPassable = ({ to }: { readonly to: number }) =>
     exploration.states[to]?.memories[0] !== null;

@@ -19,24 +19,23 @@ import type { World } from '../../fixtures/world';
 import { browserReplay } from '../harness/browser-replay';
 import type { CallFault } from '../harness/held-calls';
 import { OtherTab } from '../harness/other-tab';
-import { PortalDriver, type PreparedParts } from '../harness/portal-driver';
+import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
 import { BrowserSessions } from './browser-sessions';
 import { sessionTour } from './session-tour';
 
-/** Who the model's users are in the demo world, and which accounts are theirs. */
+/** Maps the model's users to demo users, and those to their accounts. */
 const people: Readonly<Record<string, string>> = { 'u-1': 'multi', 'u-2': 'newcomer' };
 const accounts: Readonly<Record<string, readonly string[]>> = {
   multi: ['100002', '100003', '100004'],
   newcomer: ['100005'],
 };
 
-/** The account of the demo world in the place of one of the model's. */
+/** Maps the model's accounts to demo accounts. */
 function demoAccount(userId: string | null, accountNumber: string | null): string {
   if (userId === 'u-2') return '100005';
   return accountNumber === '100001' ? '100002' : '100003';
 }
 
-/** An account's data is on two pages, so that a link leads from one to the other. */
 const addresses: Readonly<Record<PageAccess, string>> = {
   account: '/domains',
   noAccount: '/accounts',
@@ -50,58 +49,58 @@ function accessOf(path: string): PageAccess {
   return kind === 'login' ? 'login' : kind === 'accounts' ? 'noAccount' : 'restricted';
 }
 
-/** What the session asks for itself; and the login page stays, since nobody tells it where the provider is. */
+/** Calls of the session itself. Holding `loginUrl` keeps the login page from redirecting to the provider. */
 const ownCalls = [activeUser, readAccount, logout, loginUrl];
 
 const down = { kind: 'status', status: 500 } as const;
 const unauthorized = { kind: 'status', status: 401, error_reason: 'unauthenticated' } as const;
 
-/** What is older is read again, in milliseconds. */
+/** Stale time of cached data, in milliseconds. */
 const stale = 60_000;
 
-/** How often it is looked whether the portal opens a page by itself. */
-const looks = 20;
+/** Polls for a navigation by the portal itself. */
+const maxPolls = 20;
 
-/** A tab of the portal with the session in it, its browser, and what else happens in that. */
+/** Drives the session in one tab, along with other tabs and the cookies of the browser. */
 class SessionDriver extends PortalDriver {
   readonly sessions = new BrowserSessions(this.page);
   readonly otherTab = new OtherTab(this.page.context());
-  readonly #underWay = new Set<Request>();
+  readonly #pending = new Set<Request>();
   #access: PageAccess = 'login';
-  #hasGoneOn = false;
+  #hasMovedOn = false;
 
   static async prepareSession(page: Page, world: World): Promise<SessionDriver> {
     const root = '#root > [data-state]';
     return new SessionDriver(await PortalDriver.prepare({ page, world, holds: ownCalls, root }));
   }
 
-  private constructor(parts: PreparedParts) {
-    super(parts);
-    this.page.on('request', (request) => void this.#underWay.add(request));
-    this.page.on('requestfinished', (request) => void this.#underWay.delete(request));
-    this.page.on('requestfailed', (request) => void this.#underWay.delete(request));
+  private constructor(dependencies: DriverDependencies) {
+    super(dependencies);
+    this.page.on('request', (request) => void this.#pending.add(request));
+    this.page.on('requestfinished', (request) => void this.#pending.delete(request));
+    this.page.on('requestfailed', (request) => void this.#pending.delete(request));
   }
 
   get #path(): string {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Where the portal itself goes on, nobody can be sure to see more than that it does. */
+  /** Also accepts a state the portal has already moved on from, which may be too brief to observe. */
   override async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const look = async () => {
       shown = await this.shownState();
       const isRead = state === 'signedIn.loadingAccount' && shown === 'signedIn.active';
-      this.#hasGoneOn = isRead || accessOf(this.#path) !== this.#access;
-      return shown === state || this.#hasGoneOn;
+      this.#hasMovedOn = isRead || accessOf(this.#path) !== this.#access;
+      return shown === state || this.#hasMovedOn;
     };
     await this.until(state, look).catch((cause: unknown) => {
-      throw new Error(`the screen says "${shown ?? 'nothing'}".`, { cause });
+      throw new Error(`the screen shows the state "${shown ?? 'nothing'}".`, { cause });
     });
   }
 
   override async expectLook(look: Look): Promise<void> {
-    if (this.#hasGoneOn) return;
+    if (this.#hasMovedOn) return;
     await super.expectLook(look).catch((cause: unknown) => {
       if (accessOf(this.#path) === this.#access) throw cause;
     });
@@ -113,12 +112,12 @@ class SessionDriver extends PortalDriver {
     await this.begin();
   }
 
-  /** Opens a page of a kind, as Back, Forward and links do, or waits for the one that the portal opens itself. */
+  /** Opens a page with this access, or waits for the portal to navigate there. */
   async show(access: PageAccess, at: AnyMachineSnapshot): Promise<void> {
     const previous = this.#access;
     this.#access = access;
     if (access !== previous) {
-      for (let times = 0; times < looks && accessOf(this.#path) === previous; times += 1) {
+      for (let times = 0; times < maxPolls && accessOf(this.#path) === previous; times += 1) {
         await this.clock.pass(10);
       }
     }
@@ -127,13 +126,13 @@ class SessionDriver extends PortalDriver {
     await this.open(address === this.#path && access === 'account' ? '/' : address);
   }
 
-  /** The router hears of a new address however it comes about. */
+  /** Navigates with `pushState`, which the router observes. */
   async open(path: string): Promise<void> {
     if (path === this.#path) return;
     await this.page.evaluate((to) => window.history.pushState(null, '', to), path);
   }
 
-  /** Signs in with what the provider brought back, in the address bar of the login page that is shown. */
+  /** Signs in with the provider's fragment in the address bar of the login page. */
   async signIn(user: string): Promise<void> {
     await this.settle();
     const fragment = await fragmentOf(this.page, user);
@@ -153,7 +152,7 @@ class SessionDriver extends PortalDriver {
     await this.perform({ press: { menuitem: 'Change Account' } });
   }
 
-  /** The backend refuses a call: the session's own that waits, or one of the page. */
+  /** Makes the backend answer a call with 401: a held call of the session, or one of the page. */
   async refuseCall(at: AnyMachineSnapshot): Promise<void> {
     if (at.matches('loading')) return this.refuse(activeUser);
     if (at.matches({ signedIn: 'loadingAccount' })) return this.refuse(readAccount);
@@ -174,13 +173,13 @@ class SessionDriver extends PortalDriver {
     await this.answer(activeUser);
   }
 
-  /** Lets the account's call go, unless the portal has the account in its cache. */
+  /** Releases the account's call, unless the account is cached. */
   async openAccount(): Promise<void> {
     await this.settle();
-    if (this.calls.held(readAccount).length > 0) await this.calls.letGo([readAccount]);
+    if (this.calls.held(readAccount).length > 0) await this.calls.release([readAccount]);
   }
 
-  /** The account has been taken away from the person, who gets it back afterwards. */
+  /** Removes the account from the person for the call, then restores it. */
   async takeAccountAway(): Promise<void> {
     const user = this.sessions.present ?? '';
     await this.world.changePerson({ user, accounts: [] });
@@ -194,29 +193,29 @@ class SessionDriver extends PortalDriver {
     await this.otherTab.open('/logout', 'signedOut');
   }
 
-  /** Lets the session's own call go. */
+  /** Releases a call of the session. */
   async answer(endpoint: Endpoint, fault?: CallFault): Promise<void> {
     await this.settle();
-    await this.calls.letGo([endpoint], fault);
+    await this.calls.release([endpoint], fault);
   }
 
-  /** Lets the session's own call go to a backend that knows no session. */
+  /** Releases a call of the session without a valid session cookie. */
   async refuse(endpoint: Endpoint): Promise<void> {
     await this.become(null);
-    await this.calls.letGo([endpoint]);
+    await this.calls.release([endpoint]);
   }
 
-  /** Waits until nothing is under way but what is held, so that it is answered as who was signed in meanwhile. */
+  /** Waits until only held calls are pending, so that changing the session does not affect other calls. */
   async settle(): Promise<void> {
     await this.until('the page has fetched what it needs', () => {
-      const waiting = new Set(
+      const held = new Set(
         ownCalls.flatMap((one) => this.calls.held(one)).map((route) => route.request()),
       );
-      return [...this.#underWay].every((request) => waiting.has(request));
+      return [...this.#pending].every((request) => held.has(request));
     });
   }
 
-  /** From now on the browser is signed in as this person, or as nobody. */
+  /** Signs the browser in as a person, or out. */
   async become(user: string | null): Promise<void> {
     await this.settle();
     await this.sessions.become(user);

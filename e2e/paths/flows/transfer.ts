@@ -27,11 +27,11 @@ const harness: ScreenHarnessOf<typeof transferMachine, typeof transferModel, Ord
           registered: details.found_match,
           lock: lockOf(details.domain_locked),
         });
-        await driver.calls.letGo([transferDetails]);
+        await driver.calls.release([transferDetails]);
         if (details.error !== null) await driver.account.holdName(null);
       }),
       error: {
-        down: ({ calls }) => calls.letGo([transferDetails], { kind: 'status', status: 500 }),
+        down: ({ calls }) => calls.release([transferDetails], { kind: 'status', status: 500 }),
       },
     },
   },

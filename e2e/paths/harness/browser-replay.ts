@@ -9,20 +9,20 @@ import type { AnyStateMachine } from 'xstate';
 import { enterWorld, type World } from '../../fixtures/world';
 import type { PortalDriver } from './portal-driver';
 
-/** A machine with what replays its paths in a browser. */
+/** A machine and how to replay its paths in a browser. */
 export interface BrowserReplay<Driver extends PortalDriver = PortalDriver> {
-  /** Id of the machine in the registry, as the command takes it. */
+  /** Id of the machine in the registry. */
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly model: Model;
   readonly executors: Executors<Driver>;
-  /** Makes the paths to be replayed; without it, they are the tour of what the model lets a browser do. */
+  /** The paths to replay. Defaults to a tour of `browserGraph`. */
   paths?(this: void): readonly Path[];
-  /** Whether the login by email is switched on in the world of paths that start with an input. */
+  /** Whether paths with this input need a world with email login enabled. */
   emailLogin?(this: void, input: string): boolean;
-  /** Called before the page shows anything. */
+  /** Called before the page loads. */
   prepare(this: void, page: Page, world: World): Promise<Driver>;
-  /** Opens a page in a world of its own, as each path of a generated spec begins. */
+  /** Opens a page in a new world. Generated specs start each path with it. */
   open(this: void, page: Page, input: string): Promise<Driver>;
 }
 
@@ -34,7 +34,7 @@ interface BrowserFlow<Driver extends PortalDriver> extends Omit<
   readonly harness: ScreenHarness<Driver>;
 }
 
-/** @throws if harness and model do not agree. */
+/** @throws if harness and model do not match. */
 export function browserReplay<Driver extends PortalDriver>({
   screen,
   harness,

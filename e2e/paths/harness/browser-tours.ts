@@ -6,24 +6,23 @@ import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
 import { greedyTour } from '@workbench/paths/tour/tour';
 
-/** How much of a path's way stands in its name. */
-const longestName = 90;
+/** Maximum length of a path's description in its name. */
+const maxNameLength = 90;
 
 function nameOf(path: Path, index: number): string {
-  const way = describePath(path);
-  const short = way.length > longestName ? `${way.slice(0, longestName - 1)}…` : way;
+  const full = describePath(path);
+  const short = full.length > maxNameLength ? `${full.slice(0, maxNameLength - 1)}…` : full;
   return `${index + 1}. ${short}`;
 }
 
 /**
- * Paths through everything of a machine that a browser can be led to by the hops that are allowed: each transition,
- * each case of the model.
+ * A tour that covers every transition and model case that a browser can reach over allowed edges.
  *
- * @param restartCost what a start costs, where a step costs 1: a world, a sign-in and a page
+ * @param restartCost cost of a start (a world, a sign-in and a page) relative to a step
  */
 export function tourOf(
   exploration: Exploration,
-  allows: (hop: Start | Edge) => boolean = () => true,
+  allows: (edge: Start | Edge) => boolean = () => true,
   restartCost = 3,
 ): readonly Path[] {
   const graph = caseGraph(restricted(browserGraph(exploration), allows));

@@ -5,35 +5,35 @@ import type { Page, Route } from '@playwright/test';
 import type { InferInput } from 'valibot';
 import type { World } from '../../fixtures/world';
 
-/** How the backend is to fail a call that is let go; without it, the call goes through. */
+/** The fault to inject into a released call. */
 export type CallFault = Pick<
   InferInput<typeof Fault>,
   'kind' | 'status' | 'error_reason' | 'fields'
 >;
 
-/** Waits until a condition holds, and says what was waited for when it does not. */
+/** Polls a condition. Throws an error that names `what` on timeout. */
 export type Until = (what: string, condition: () => boolean | Promise<boolean>) => Promise<void>;
 
-/** A browser sends a request again by itself when a kept connection breaks: one fault would not do. */
-const strikes = 20;
+/** Browsers retry a request when a keep-alive connection breaks, so the fault must apply more than once. */
+const faultRepeats = 20;
 
 function patternOf({ path }: Endpoint): RegExp {
   const parts = path.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/** Whether the call got anywhere: one that the page itself broke off did not. */
-async function goOn(route: Route): Promise<boolean> {
+/** Continues a request. Returns false if the page aborted it. */
+async function continueRequest(route: Route): Promise<boolean> {
   const request = route.request();
-  // A request that was broken off while it was held cannot be continued; its failure tells.
+  // A request aborted while held cannot be continued; `failure()` reports it.
   await route.continue().catch(() => {});
   await request.response().catch(() => null);
   return request.failure()?.errorText !== 'net::ERR_ABORTED';
 }
 
 /**
- * Calls of the portal that wait at the edge of the browser until they are let go, so that an actor's outcome happens
- * exactly when a path says. They always go on to the real backend: no answer is made up here.
+ * Holds calls of the portal until they are released, so that actor outcomes happen in the order of a path. Released calls
+ * reach the real backend; no responses are mocked.
  */
 export class HeldCalls {
   readonly #world: World;
@@ -46,7 +46,7 @@ export class HeldCalls {
     for (const endpoint of endpoints) this.#waiting.set(endpoint, new Set());
   }
 
-  /** Holds the calls of these endpoints from now on; all others pass. */
+  /** Starts holding calls to these endpoints. Other calls are not affected. */
   static async hold(
     page: Page,
     { world, until, endpoints }: { world: World; until: Until; endpoints: readonly Endpoint[] },
@@ -70,39 +70,39 @@ export class HeldCalls {
     return held;
   }
 
-  /** The calls that wait, the newest last. */
+  /** The held calls, newest last. */
   held(endpoint: Endpoint): readonly Route[] {
     return [...(this.#waiting.get(endpoint) ?? [])];
   }
 
-  /** The newest call that waits. */
+  /** Waits for a held call and returns the newest. */
   async newest(endpoint: Endpoint): Promise<Route> {
     await this.#arrival([endpoint]);
     const route = this.held(endpoint).at(-1);
-    if (route === undefined) throw new Error(`No ${endpoint.summary} waits.`);
+    if (route === undefined) throw new Error(`No held call: ${endpoint.summary}.`);
     return route;
   }
 
   /**
-   * Lets go of every call of these endpoints that waits, once there is one of each, and waits for their answers. With a
-   * fault the backend fails them. Of an actor that was stopped the answers change nothing any more.
+   * Waits for a held call to each endpoint, releases all held calls to them, optionally with a fault, and waits for the
+   * responses. This includes calls of stopped actors, whose responses have no effect.
    */
-  async letGo(endpoints: readonly Endpoint[], fault?: CallFault): Promise<void> {
+  async release(endpoints: readonly Endpoint[], fault?: CallFault): Promise<void> {
     if (fault !== undefined)
       for (const endpoint of endpoints) await this.#addFault(endpoint, fault);
     try {
       let open = endpoints;
       while (open.length > 0) {
         await this.#arrival(open);
-        const gone = await Promise.all(
+        const released = await Promise.all(
           open.map(async (endpoint) => {
             const routes = this.held(endpoint);
             this.#waiting.get(endpoint)?.clear();
-            const went = await Promise.all(routes.map(goOn));
-            return { endpoint, went: went.includes(true) };
+            const arrivals = await Promise.all(routes.map(continueRequest));
+            return { endpoint, hasArrived: arrivals.includes(true) };
           }),
         );
-        open = gone.filter(({ went }) => !went).map(({ endpoint }) => endpoint);
+        open = released.filter(({ hasArrived }) => !hasArrived).map(({ endpoint }) => endpoint);
       }
     } finally {
       if (fault !== undefined) await this.#world.clearFaults();
@@ -122,7 +122,7 @@ export class HeldCalls {
     return this.#world.fault({
       method,
       path: path.replace(/\{\w+\}/g, '*'),
-      times: strikes,
+      times: faultRepeats,
       ...fault,
     });
   }

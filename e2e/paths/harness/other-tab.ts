@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * Another tab of the same browser. It shows the portal only while it is used there: otherwise it would react to the
- * first tab's messages.
- */
+/** Another tab of the same browser. It leaves the portal after each use so that it ignores the first tab's messages. */
 export class OtherTab {
   readonly #context: BrowserContext;
   #page: Page | undefined;
@@ -12,11 +9,11 @@ export class OtherTab {
     this.#context = context;
   }
 
-  /** Opens a page of the portal, waits until the session there is in a state that begins so, and leaves it again. */
-  async open(path: string, state: string): Promise<void> {
+  /** Opens a portal page, waits for a session state with this prefix, and leaves the portal. */
+  async open(path: string, statePrefix: string): Promise<void> {
     this.#page ??= await this.#context.newPage();
     await this.#page.goto(path);
-    await this.#page.locator(`#root > [data-state^="${state}"]`).waitFor();
+    await this.#page.locator(`#root > [data-state^="${statePrefix}"]`).waitFor();
     await this.#page.goto('about:blank');
   }
 

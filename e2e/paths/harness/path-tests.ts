@@ -14,18 +14,17 @@ import {
 } from './replayed-path';
 import { checkNewState } from './state-looks';
 
-/** A path may be as long as many tests, and is given time by its length. Milliseconds. */
-const least = 30_000;
-const forEachStep = 2_500;
+/** The test timeout grows with the length of the path. Milliseconds. */
+const minTimeout = 30_000;
+const timeoutPerStep = 2_500;
 
-/** Where a path is gone. */
 export interface Place {
   readonly page: Page;
   readonly world: World;
 }
 
-/** Goes one path, step by step of the test; how it went is told, never thrown. */
-export async function goInBrowser(
+/** Replays a path, with a test step for each of its steps. Failures are returned, not thrown. */
+export async function replayPath(
   replay: BrowserReplay,
   path: NamedPath,
   { page, world }: Place,
@@ -36,36 +35,36 @@ export async function goInBrowser(
   const run = await walkPath(
     { machine, model, executors: watched.executors, driver },
     { name: path.name, path: { input: path.input, steps: path.steps }, on: 'browser' },
-    (label, go) =>
+    (label, execute) =>
       test.step(label, async () => {
-        await go();
+        await execute();
         await checkNewState(id, driver);
       }),
   );
   return { id, run, used: watched.used(), executors: executorNames(replay.executors) };
 }
 
-/** Goes one path in the test's page; fails with the step, what was not seen, and the command to repeat it. */
-export async function replayInBrowser(
+/** Replays a path and fails the test with the step, the difference and the command to replay it. */
+export async function expectPathToPass(
   replay: BrowserReplay,
   path: NamedPath,
   place: Place,
 ): Promise<void> {
-  test.setTimeout(Math.max(least, path.steps.length * forEachStep));
-  const told = await goInBrowser(replay, path, place);
+  test.setTimeout(Math.max(minTimeout, path.steps.length * timeoutPerStep));
+  const replayed = await replayPath(replay, path, place);
   await test.info().attach(replayedPathAttachment, {
-    body: JSON.stringify(told),
+    body: JSON.stringify(replayed),
     contentType: 'application/json',
   });
-  const { outcome } = told.run;
+  const { outcome } = replayed.run;
   if (outcome.kind === 'passed') return;
   throw new Error(
-    `${outcome.sentence}\nTo go this path again: ${repeatCommand(replay.id, path)}\n` +
-      'With --shrink behind it, the shortest path that fails so is looked for.',
+    `${outcome.sentence}\nTo replay this path: ${repeatCommand(replay.id, path)}\n` +
+      'Add --shrink to minimize it.',
   );
 }
 
-/** One test for each path of the machine's tour. */
+/** Defines a test for each path of the machine's tour. */
 export function testPaths(replay: BrowserReplay): void {
   const paths = named(replay.paths?.() ?? tourOf(explore(replay.machine, replay.model)));
   const annotation = {
@@ -77,7 +76,7 @@ export function testPaths(replay: BrowserReplay): void {
       test.describe(() => {
         test.use({ emailLogin: replay.emailLogin?.(path.input) ?? false });
         test(path.name, { annotation }, ({ page, world }) =>
-          replayInBrowser(replay, path, { page, world }),
+          expectPathToPass(replay, path, { page, world }),
         );
       });
     }

@@ -5,39 +5,38 @@ import { HeldCalls } from './held-calls';
 import { lookDifferences } from '@workbench/paths/run/look-differences';
 import type { DescribedGesture, ScreenDriver } from '@workbench/paths/run/screen-executors';
 import type { Look } from '@workbench/paths/screen';
-import { eyeOn, perform } from './screen-in-page';
+import { queryPage, perform } from './screen-in-page';
 import { StoppedClock } from './stopped-clock';
 
-/** How long a screen may take to show what it must, in real milliseconds. */
-const patience = 8_000;
+/** Timeout for polling, in real milliseconds. */
+const timeout = 8_000;
 
-/** How much of the page's time passes between two looks at a screen, in milliseconds. */
-const slice = 10;
+/** How far the page's clock advances between polls, in milliseconds. */
+const pollInterval = 10;
 
-interface DriverParts {
+interface DriverOptions {
   readonly page: Page;
   readonly world: World;
-  /** Calls of the machine's actors. They wait until the executor of an outcome lets them go. */
+  /** Endpoints called by the machine's actors. Their calls are held until the executor of an outcome releases them. */
   readonly holds: readonly Endpoint[];
-  /** Finds the element whose `data-state` is the machine's. */
+  /** Selector of the element whose `data-state` is the machine's state. */
   readonly root: string;
 }
 
-/** What a driver is made of; a driver of one flow adds what it needs. */
-export interface PreparedParts extends DriverParts {
+export interface DriverDependencies extends DriverOptions {
   readonly clock: StoppedClock;
   readonly calls: HeldCalls;
 }
 
 /**
- * Drives the portal along a path, in lockstep with the bare machine:
+ * Drives the portal along a path, in lockstep with the oracle machine:
  *
- * - an executor of an event does what a person does;
- * - an actor's call waits at the edge of the browser (`calls`) until the executor of its outcome has prepared the
- *   backend through test mode and lets it go;
- * - time stands still from `begin` on: a delay passes only through `clock.pass`. What the portal itself needs of time
- *   to settle passes in small slices while something is waited for, through `until`, `expectLook` and `expectState`. Do not
- *   use Playwright's own waiting for what needs a timer of the page.
+ * - executors of events perform user actions;
+ * - calls of actors are held (`calls`) until the executor of an outcome has prepared the backend through test mode and
+ *   releases them;
+ * - the clock is stopped from `begin` on. Delays pass only through `clock.pass`; `until`, `expectLook` and `expectState`
+ *   advance it a little with each poll. Playwright's own waiting does not advance it, so don't wait that way for anything
+ *   that depends on a timer.
  */
 export class PortalDriver implements ScreenDriver {
   readonly page: Page;
@@ -46,7 +45,7 @@ export class PortalDriver implements ScreenDriver {
   readonly calls: HeldCalls;
   readonly #root: string;
 
-  constructor({ page, world, root, clock, calls }: PreparedParts) {
+  constructor({ page, world, root, clock, calls }: DriverDependencies) {
     this.page = page;
     this.world = world;
     this.clock = clock;
@@ -54,23 +53,23 @@ export class PortalDriver implements ScreenDriver {
     this.#root = root;
   }
 
-  /** To be called before the page shows anything. */
-  static async prepare(parts: DriverParts): Promise<PreparedParts> {
-    const { page, world, holds } = parts;
+  /** Must be called before the page loads. */
+  static async prepare(options: DriverOptions): Promise<DriverDependencies> {
+    const { page, world, holds } = options;
     const clock = await StoppedClock.install(page);
     const until = (what: string, condition: () => boolean | Promise<boolean>) =>
       waitUntil(clock, what, condition);
     const calls = await HeldCalls.hold(page, { world, until, endpoints: holds });
-    return { ...parts, clock, calls };
+    return { ...options, clock, calls };
   }
 
-  /** Stops the time once the screen has begun. To be called by the executor of each input, last. */
+  /** Stops the clock once the screen shows. The executor of each input must call it last. */
   async begin(): Promise<void> {
     await this.page.locator(this.#root).first().waitFor();
     await this.clock.stop();
   }
 
-  /** @throws naming what did not come. */
+  /** Polls a condition. @throws naming `what` on timeout. */
   until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
     return waitUntil(this.clock, what, condition);
   }
@@ -79,11 +78,11 @@ export class PortalDriver implements ScreenDriver {
     return perform(this.page, gesture, (what, condition) => this.until(what, condition));
   }
 
-  /** @throws naming what is not as described. */
+  /** @throws naming the differences. */
   async expectLook(look: Look): Promise<void> {
     let differences: readonly string[] = [];
     const isAsDescribed = async () => {
-      differences = await lookDifferences(look, eyeOn(this.page));
+      differences = await lookDifferences(look, queryPage(this.page));
       return differences.length === 0;
     };
     await this.until('it', isAsDescribed).catch((cause: unknown) => {
@@ -91,7 +90,7 @@ export class PortalDriver implements ScreenDriver {
     });
   }
 
-  /** The state that the screen says it shows; `null` when it is not there. */
+  /** The `data-state` of the screen; `null` if it is not rendered. */
   shownState(): Promise<string | null> {
     return this.page.evaluate(
       (root) => document.querySelector(root)?.getAttribute('data-state') ?? null,
@@ -99,7 +98,7 @@ export class PortalDriver implements ScreenDriver {
     );
   }
 
-  /** Waits until the screen says that it shows this state. */
+  /** Waits until the screen has this `data-state`. */
   async expectState(state: string): Promise<void> {
     let shown: string | null = null;
     const look = async () => {
@@ -107,7 +106,7 @@ export class PortalDriver implements ScreenDriver {
       return shown === state;
     };
     await this.until(state, look).catch((cause: unknown) => {
-      throw new Error(`the screen says "${shown ?? 'nothing'}".`, { cause });
+      throw new Error(`the screen shows the state "${shown ?? 'nothing'}".`, { cause });
     });
   }
 }
@@ -117,11 +116,11 @@ async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (!(await condition())) {
     if (performance.now() > deadline) {
-      throw new Error(`Waited ${patience / 1000} s until ${what}, and it did not come.`);
+      throw new Error(`Timed out after ${timeout / 1000} s waiting for: ${what}.`);
     }
-    await clock.pass(slice);
+    await clock.pass(pollInterval);
   }
 }

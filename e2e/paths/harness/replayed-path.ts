@@ -1,21 +1,22 @@
 import type { PathRun } from '@workbench/paths/run/path-run';
 
-/** What a test tells the reporter of its path. */
+/** The result of a path test, attached for the reporter. */
 export interface ReplayedPath {
   /** Id of the machine in the registry. */
   readonly id: string;
   readonly run: PathRun;
-  /** Names of the executors that were called, and of all there are. */
+  /** Names of the executors that were called. */
   readonly used: readonly string[];
+  /** Names of all executors. */
   readonly executors: readonly string[];
 }
 
 export const replayedPathAttachment = 'replayed-path';
 
-/** Annotation of each test of a path: how many its machine has. */
+/** Type of the annotation with the number of paths of the machine. */
 export const pathsOfMachine = 'paths of the machine';
 
-/** The command that goes a path again. */
+/** The command that replays a path. */
 export function repeatCommand(id: string, { input, steps }: PathRun['path']): string {
   return `npm run paths -- ${id} --path ${JSON.stringify([input, ...steps].join(' → '))} --browser`;
 }

@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { factsOf, queryOf, type Eye, type Query } from '@workbench/paths/run/look-differences';
+import {
+  factsOf,
+  queryOf,
+  type QueryScreen,
+  type Query,
+} from '@workbench/paths/run/look-differences';
 import type { DescribedGesture } from '@workbench/paths/run/screen-executors';
 import type { Control, Name } from '@workbench/paths/screen';
 import type { Until } from './held-calls';
@@ -18,13 +23,13 @@ function locatorOf(page: Page, query: Query): Locator {
   return others.reduce((either, one) => either.or(one), first);
 }
 
-/** Looks at what the page shows now. It does not wait: with the time stopped, nothing would come. */
-export const eyeOn =
-  (page: Page): Eye =>
+/** Queries the page without waiting, because the page's clock is stopped. */
+export const queryPage =
+  (page: Page): QueryScreen =>
   (query) =>
     locatorOf(page, query).evaluateAll(factsOf);
 
-/** Makes a gesture as a person does. What it needs may come with the page's own time alone. */
+/** Performs a gesture. `until` advances the page's clock while a control has not appeared yet. */
 export async function perform(page: Page, gesture: DescribedGesture, until: Until): Promise<void> {
   const found = async (control: Control): Promise<Locator> => {
     const locator = locatorOf(page, queryOf(control));
@@ -35,11 +40,11 @@ export async function perform(page: Page, gesture: DescribedGesture, until: Unti
   if ('press' in gesture) {
     const control = await found(gesture.press);
     const [facts] = await control.evaluateAll(factsOf);
-    // Playwright waits for a disabled control; a person presses it in vain.
+    // Playwright would wait for a disabled control to become enabled.
     await control.click({ force: facts?.usable === false });
   } else if ('into' in gesture) {
     const input = await field(gesture.into);
-    // A field that holds the text already is emptied first, or nothing would be typed.
+    // Clears a field that already has the text; otherwise no input event would fire.
     if ((await input.inputValue()) === gesture.type) await input.fill('');
     await input.fill(gesture.type);
     if (gesture.submit !== undefined) await (await found(gesture.submit)).click();

@@ -2,22 +2,22 @@ import { test } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessible';
 import type { PortalDriver } from './portal-driver';
 
-/** What a check adds to the time of its test, in milliseconds. */
-const allowance = 15_000;
+/** Added to the test timeout for each check, in milliseconds. */
+const checkTimeout = 15_000;
 
-/** States that this worker has checked, each with its machine. */
+/** Machine and state of the checks done by this worker. */
 const checked = new Set<string>();
 
 /**
- * In the full run, checks the accessibility of a machine's state the first time a path reaches it. Two workers may both
- * come to a state first, which costs less than keeping them in step.
+ * In the full run, checks the accessibility of each state the first time a path reaches it. Workers don't share which
+ * states were checked, so a state may be checked twice.
  */
 export async function checkNewState(id: string, driver: PortalDriver): Promise<void> {
   if (process.env['TEST_SCOPE'] !== 'full') return;
   const state = await driver.shownState();
   if (state === null || checked.has(`${id} ${state}`)) return;
   checked.add(`${id} ${state}`);
-  test.setTimeout(test.info().timeout + allowance);
+  test.setTimeout(test.info().timeout + checkTimeout);
   // A page that is still loading has no heading yet; `access.spec.ts` expects one on every page.
   await expectAccessible(driver.page, { 'page-has-heading-one': { enabled: false } });
 }

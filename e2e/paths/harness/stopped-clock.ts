@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How far the time jumps when it is stopped: it cannot be stopped in the past. Milliseconds. */
-const jump = 1000;
+/** Playwright cannot pause the clock in the past, so it pauses slightly ahead. Milliseconds. */
+const pauseOffset = 1000;
 
-/**
- * The time in a page. It runs until it is stopped; then it passes only as a path says, so that nothing happens by
- * itself between two steps.
- */
+/** A page's clock. Once stopped, time advances only on demand, so that no timer fires between two steps of a path. */
 export class StoppedClock {
   readonly #page: Page;
   #stopped = false;
@@ -15,7 +12,7 @@ export class StoppedClock {
     this.#page = page;
   }
 
-  /** To be called before the page loads anything. */
+  /** Must be called before the page loads. */
   static async install(page: Page): Promise<StoppedClock> {
     await page.clock.install();
     return new StoppedClock(page);
@@ -27,16 +24,16 @@ export class StoppedClock {
 
   async stop(): Promise<void> {
     const now = await this.#page.evaluate(() => Date.now());
-    await this.#page.clock.pauseAt(now + jump);
+    await this.#page.clock.pauseAt(now + pauseOffset);
     this.#stopped = true;
   }
 
-  /** Lets the page's timers run for a while. Milliseconds. */
+  /** Advances the clock and fires due timers. Milliseconds. */
   async pass(milliseconds: number): Promise<void> {
     await this.#page.clock.runFor(milliseconds);
   }
 
-  /** Moves the date on without any timer noticing, so that what was read counts as old. Milliseconds. */
+  /** Advances the date without firing timers, so that cached data becomes stale. Milliseconds. */
   async moveDate(milliseconds: number): Promise<void> {
     const now = await this.#page.evaluate(() => Date.now());
     await this.#page.clock.setSystemTime(now + milliseconds);

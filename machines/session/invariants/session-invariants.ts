@@ -3,7 +3,7 @@ import { accountInvariants, pageInvariants } from './page-invariants';
 import { signInInvariants, tabInvariants } from './sign-in-invariants';
 import { isIn, isNobody, needsUser, type Snapshot, type SessionRequirement } from './session-step';
 
-/** What holds in every state of the session (specification, sections 2 and 4; decisions). */
+/** Invariants of every state of the session (specification, sections 2 and 4; decisions). */
 export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
   'session.loading': {
     'a page that needs an account has one that was loaded': (snapshot) =>
@@ -14,7 +14,7 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
       (snapshot.context.accountNumber !== null && !snapshot.context.accountOpen),
     'a page that needs a user is not shown without loading one': (snapshot) =>
       !snapshot.matches('dormant') || !needsUser(snapshot.context.access),
-    'no state that only decides is ever left active': (snapshot) =>
+    'no transient state is ever active': (snapshot) =>
       !isIn(snapshot, [
         'opening',
         { anonymous: 'deciding' },
@@ -33,7 +33,7 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
     },
   },
   'session.expired': {
-    'Session Expired shows only after somebody was signed in': (snapshot) =>
+    'Session Expired shows only after a sign-in': (snapshot) =>
       !snapshot.matches('expired') || !isNobody(snapshot),
   },
   'session.zero-accounts': {
@@ -53,7 +53,7 @@ export const sessionInvariants = invariantsOf<Snapshot, SessionRequirement>({
   },
 });
 
-/** What holds in every step of the session (specification, sections 2 and 4; decisions). */
+/** Invariants of every step of the session (specification, sections 2 and 4; decisions). */
 export const sessionStepInvariants = [
   ...pageInvariants,
   ...signInInvariants,

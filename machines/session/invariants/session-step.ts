@@ -14,7 +14,7 @@ export type Snapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionRequirement = keyof typeof sessionRequirements;
 export type Step = StepOf<typeof sessionMachine>;
 
-/** Whether the step asked for all of these actions. */
+/** Whether a step emitted all of these actions. */
 export function emits(actions: readonly EmittedAction[], ...types: readonly string[]): boolean {
   return types.every((type) => actions.some((action) => action.type === type));
 }
@@ -42,7 +42,7 @@ export function staysPut({ before, after }: Step): boolean {
   return JSON.stringify(before.value) === JSON.stringify(after.value);
 }
 
-/** The user that was loaded in this step, if one was. */
+/** The user loaded in a step, if any. */
 export function userIn({ event }: Step): SessionUser | undefined {
   const outcome = outcomeIn(event);
   return outcome?.kind === 'user' ? outcome.user : undefined;
@@ -50,14 +50,14 @@ export function userIn({ event }: Step): SessionUser | undefined {
 
 type Outcome = LoadUserOutcome | OpenAccountOutcome | SignOutOutcome;
 
-/** What an actor resolved to in this step, if one did: each resolves to one of the outcomes. */
+/** The outcome of an actor in a step, if any. */
 function outcomeIn(event: Step['event']): Outcome | undefined {
   return event.type.startsWith('xstate.done.actor.') && 'output' in event
     ? (event.output as Outcome)
     : undefined;
 }
 
-/** Why an actor did not do what it was asked to: the kind of its outcome, or `error` for an unforeseen error. */
+/** Why an actor failed: the kind of its outcome, or `error` for an unexpected error. */
 export function failureIn({ event }: Step): 'unauthorized' | 'forbidden' | 'error' | undefined {
   if (event.type.startsWith('xstate.error.actor.')) return 'error';
   const kind = outcomeIn(event)?.kind;

@@ -11,7 +11,7 @@ import {
   type SessionRequirement,
 } from './session-step';
 
-/** What follows from the backend's answers. */
+/** How the session reacts to responses of the backend. */
 export const signInInvariants = invariantsOf<Step, SessionRequirement>({
   'session.loading': {
     'the user the backend returns is signed in, with the returned account': (step) => {
@@ -33,7 +33,7 @@ export const signInInvariants = invariantsOf<Step, SessionRequirement>({
       emits(step.actions, 'announceSignedIn', 'dropForeignDrafts'),
   },
   'session.unreachable': {
-    'an unforeseen error of a call shows that the portal is unreachable': (step) =>
+    'an unexpected error of a call shows that the portal is unreachable': (step) =>
       failureIn(step) !== 'error' ||
       !isIn(step.before, ['loading', { signedIn: 'loadingAccount' }]) ||
       step.after.matches('unreachable'),

@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 
 const variable = 'VIEW_PATH';
 
-/** The path to replay instead of the tour, if one is given: `fresh → card.save`. */
-export function pathToRepeat(): Path | undefined {
+/** The path to replay instead of the tour, if given: `fresh → card.save`. */
+export function pathToReplay(): Path | undefined {
   const [input, ...steps] = (process.env[variable] ?? '').split('→').map((part) => part.trim());
   return input === undefined || input === '' ? undefined : { input, steps };
 }
 
-/** Says how to go a path of this test file once more. */
-export function repeatSentence(path: Path): string {
+/** The command that replays a path of the current test file. */
+export function replayInstruction(path: Path): string {
   const file = relative('.', expect.getState().testPath ?? '');
-  return `Go it again with: ${variable}="${describePath(path)}" npx vitest run --project src ${file}`;
+  return `Replay it with: ${variable}="${describePath(path)}" npx vitest run --project src ${file}`;
 }

@@ -1,11 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { factsOf, lookDifferences, queryOf, type Eye } from '@workbench/paths/run/look-differences';
+import {
+  factsOf,
+  lookDifferences,
+  queryOf,
+  type QueryScreen,
+} from '@workbench/paths/run/look-differences';
 import type { DescribedGesture, ScreenDriver } from '@workbench/paths/run/screen-executors';
 import type { Control, Look, Name } from '@workbench/paths/screen';
 import type { UserEvent } from '@testing-library/user-event';
 import { expectState } from './view-driver';
 
-const eye: Eye = async (query) =>
+const queryScreen: QueryScreen = async (query) =>
   factsOf(
     'text' in query
       ? screen.queryAllByText(query.text)
@@ -17,7 +22,7 @@ const eye: Eye = async (query) =>
         ),
   );
 
-/** A lazily loaded part may still be on its way. */
+/** Waits, since the control may be in a lazily loaded component. */
 async function found(control: Control): Promise<HTMLElement> {
   const query = queryOf(control);
   if (!('roles' in query)) throw new Error('A control has a role.');
@@ -25,7 +30,7 @@ async function found(control: Control): Promise<HTMLElement> {
   return screen.findByRole(role, query.name === undefined ? {} : { name: query.name });
 }
 
-/** Replaces a text in one go, as from the clipboard; the same text again is retyped at its end. */
+/** Pastes a text over the old one. An equal text is edited and restored, so that the field still changes. */
 async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   const field = await found({ field: name });
   if (!(field instanceof HTMLInputElement)) throw new Error(`${String(name)} takes no text.`);
@@ -35,7 +40,7 @@ async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   await user.paste(text);
 }
 
-/** Goes by a screen's description on a rendered view. */
+/** Interprets a screen on a rendered view. */
 export function screenInView(user: UserEvent): ScreenDriver {
   return {
     async perform(gesture: DescribedGesture) {
@@ -53,7 +58,7 @@ export function screenInView(user: UserEvent): ScreenDriver {
     expectState: async (path) => expectState(path),
     expectLook: (look: Look) =>
       waitFor(async () => {
-        const differences = await lookDifferences(look, eye);
+        const differences = await lookDifferences(look, queryScreen);
         if (differences.length > 0) throw new Error(differences.join('; '));
       }),
   };

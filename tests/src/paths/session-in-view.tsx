@@ -41,14 +41,14 @@ async function changeAccount({ user, state, send }: ViewDriver): Promise<void> {
   const menu = await screen.findByRole('menu');
   const item = within(menu).queryByRole('menuitem', { name: 'Change Account' });
   if (item !== null) return user.click(item);
-  // A person without accounts is not offered to change; the machine does not rely on that.
+  // Without accounts the menu has no Change Account, but the machine must still handle the event.
   expect(state().snapshot.matches({ signedIn: 'noAccounts' })).toBe(true);
   await user.keyboard('{Escape}');
   await send({ type: 'account.change' });
 }
 
-/** What the session's own calls and actions, which are held, leave in the cache for the pages. */
-function showInCache(queryClient: QueryClient, context: SessionContext): void {
+/** Updates the query cache as the session's calls and actions would, which are replaced by test doubles. */
+function updateCache(queryClient: QueryClient, context: SessionContext): void {
   const { userId, accountNumber: number, availableAccounts, accountOpen } = context;
   if (userId === null) return queryClient.removeQueries();
   queryClient.setQueryData(
@@ -66,7 +66,7 @@ function showInCache(queryClient: QueryClient, context: SessionContext): void {
   );
 }
 
-/** The whole portal, whose session is held: its own calls and ways happen as a path says. */
+/** The whole portal, with test doubles for the session's actors and actions. */
 export function sessionReplay() {
   const backend = agentBackend();
   backend.holds(loginUrl);
@@ -87,7 +87,7 @@ export function sessionReplay() {
         const { access } = event as { readonly access: PageAccess };
         const isLogout = access === 'restricted' && isSigningOut(at);
         await go(isLogout ? '/logout' : addresses[access]);
-        // The portal tells its session of each page that has been shown.
+        // The portal reports each shown page to its session.
         await driver.send({ type: 'page.show', access });
       },
       'account.change': changeAccount,
@@ -109,7 +109,7 @@ export function sessionReplay() {
     show(session) {
       const context = () => session.getSnapshot().context;
       queryClient.clear();
-      session.subscribe(() => showInCache(queryClient, context()));
+      session.subscribe(() => updateCache(queryClient, context()));
       router = createPortalRouter(
         {
           queryClient,

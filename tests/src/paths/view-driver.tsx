@@ -8,19 +8,19 @@ import { expect } from 'vitest';
 import type { Actor, AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
 import { isEnabled } from '../../support/view-checks';
 
-/** A view of the portal with its machine running, and the person who uses it. */
+/** Drives a rendered view and its running machine. */
 export interface ViewDriver extends Pick<HeldRun<AnyStateMachine>, 'state' | 'takeActions'> {
   readonly user: UserEvent;
-  /** Presses the one button of that name, whether it works or not, as a person could. */
+  /** Clicks the button with this name, even if it is disabled. */
   press(name: string | RegExp): Promise<void>;
-  /** Sends what no control of the view stands for: it comes from elsewhere. */
+  /** Sends an event that no control of the view sends. */
   send(event: AnyEventObject): Promise<void>;
   settle(actor: string, verb: Verb, value: unknown): Promise<void>;
   pass(delay: string): Promise<void>;
   end(): void;
 }
 
-/** A driver that shows a view when a path starts. */
+/** A driver that renders its view when a path starts. */
 export interface StartedView<Machine extends AnyStateMachine> extends ViewDriver {
   start(input: InputFrom<Machine>): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function viewDriver<Machine extends AnyStateMachine>(
     },
     press: (name) => user.click(screen.getByRole('button', { name })),
     send: (event) => {
-      // The event is one of the model's, so it is one of the machine's.
+      // The model's events are the machine's.
       const actor: AnyActorRef = running().actor;
       return act(async () => actor.send(event));
     },
@@ -65,7 +65,7 @@ type ModelActors = Readonly<
   Record<string, Readonly<Partial<Record<'done' | 'error', Readonly<Record<string, unknown>>>>>>
 >;
 
-/** Settles each actor with the model's own values: a view cannot tell where an outcome comes from. */
+/** Executors that settle each actor with the model's values. */
 export function settling<Actors extends ModelActors>(actors: Actors) {
   const outcomes = (actor: string, verb: 'done' | 'error', cases: object) =>
     forEachCase(cases, (driver: ViewDriver, value: unknown) => driver.settle(actor, verb, value));
@@ -77,7 +77,7 @@ export function settling<Actors extends ModelActors>(actors: Actors) {
         ...(error === undefined ? {} : { error: outcomes(actor, 'error', error) }),
       },
     ]),
-    // Each key is one of the model's own, which the types of `Object` do not tell.
+    // `Object.fromEntries` loses the key type.
   ) as {
     readonly [Source in keyof Actors]: {
       readonly [Verb in keyof Actors[Source] & ('done' | 'error')]: Readonly<
@@ -87,7 +87,6 @@ export function settling<Actors extends ModelActors>(actors: Actors) {
   };
 }
 
-/** The root of the flow's view names the state. */
 export function expectState(state: string): void {
   const shown = [...document.querySelectorAll('[data-state]')].map((element) =>
     element.getAttribute('data-state'),
@@ -95,7 +94,7 @@ export function expectState(state: string): void {
   expect(shown).toContain(state);
 }
 
-/** A button can be pressed: it is there, nothing covers it, and it is not disabled. */
+/** Expects a button that is present, not covered and not disabled. */
 export function expectOffered(name: string | RegExp): void {
   const canBePressed = screen.queryAllByRole('button', { name }).some(isEnabled);
   expect(canBePressed, `"${name}" can be pressed`).toBe(true);

@@ -10,22 +10,24 @@ import type { ReactNode } from 'react';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import { screenInView } from './screen-in-view';
 import { settling, viewDriver, type StartedView } from './view-driver';
-import type { ViewParts } from './walk-tour';
+import type { ViewReplayOptions } from './walk-tour';
 
 type Driver<Machine extends AnyStateMachine> = StartedView<Machine> & ScreenDriver;
 
 interface ViewFlow<Machine extends AnyStateMachine>
-  extends Partial<ScreenHarness<Driver<Machine>>>, Pick<ViewParts<Driver<Machine>>, 'isOffered'> {
+  extends
+    Partial<ScreenHarness<Driver<Machine>>>,
+    Pick<ViewReplayOptions<Driver<Machine>>, 'isOffered'> {
   readonly machine: Machine;
   readonly model: Model;
   readonly screen: Screen;
   show(this: void, actor: Actor<Machine>): ReactNode;
 }
 
-/** A flow on its rendered view: actors are held, and settled with the model's own values. */
+/** Replays a flow on its rendered view, with test doubles for its actors that settle with the model's values. */
 export function viewReplay<Machine extends AnyStateMachine>(
   flow: ViewFlow<Machine>,
-): ViewParts<Driver<Machine>> {
+): ViewReplayOptions<Driver<Machine>> {
   const { machine, model, screen, show, isOffered } = flow;
   const view = viewDriver(machine, show);
   const executors = screenExecutors<Driver<Machine>>(model, screen, {

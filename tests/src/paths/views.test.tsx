@@ -24,9 +24,9 @@ import { expectNoComplaint } from '../../support/view-checks';
 import { sessionReplay } from './session-in-view';
 import { expectText, type ViewDriver } from './view-driver';
 import { viewReplay } from './view-replay';
-import { goTour } from './walk-tour';
+import { replayTour } from './walk-tour';
 
-/** What an actor answered is shown as it came; a browser's backend has words and sums of its own. */
+/** Expects texts of the model's actor outcomes. In a browser, the real backend has different ones. */
 function shows(text: (context: AnyMachineSnapshot['context']) => string | null) {
   return async (_: ViewDriver, { context }: AnyMachineSnapshot) => expectText(text(context) ?? '');
 }
@@ -37,7 +37,7 @@ const orderAnswers = {
   purchaseError: shows(({ reason }) => reason),
 };
 
-/** The auth code stands in its field alone, in no text of the page. */
+/** The auth code may be in its field, but never in the text of the page. */
 async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Promise<void> {
   const authCode: unknown = context.authCode;
   if (typeof authCode === 'string' && authCode.trim() !== '') {
@@ -114,12 +114,12 @@ const flows = [
   },
 ] as const;
 
-it('has a row for every registered machine', () => {
+it('replays every registered machine', () => {
   expect(flows.map(({ id }) => id)).toEqual(machines.map(({ id }) => id).toSorted());
 });
 
 it.each(flows)(
-  '$id shows each state as its screen is described',
+  '$id shows each state as its screen describes it',
   { timeout: 120_000 },
   async ({ id, replay }) => {
     expectNoComplaint();
@@ -127,7 +127,7 @@ it.each(flows)(
       Promise.reject(new Error('A view made a call')),
     );
     if (id !== 'session') vi.stubGlobal('fetch', fetch);
-    expect(await goTour(replay())).toEqual({
+    expect(await replayTour(replay())).toEqual({
       failures: [],
       untaken: [],
       outOfReach: [],

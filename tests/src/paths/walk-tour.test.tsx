@@ -4,7 +4,7 @@ import { outOfReach, type ExecutorsOf } from '@workbench/paths/run/executors';
 import { describe, expect, it, vi } from 'vitest';
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { expectOffered, expectState, settling, viewDriver, type StartedView } from './view-driver';
-import { goTour } from './walk-tour';
+import { replayTour } from './walk-tour';
 
 const note = vi.fn<() => void>();
 
@@ -36,7 +36,7 @@ const lampModel = {
 
 interface LampProps {
   readonly lamp: ActorRefFrom<typeof lampMachine>;
-  /** What a wrong view shows instead of the state. */
+  /** The state that a broken view shows instead of `on`. */
   readonly shows?: string | undefined;
 }
 
@@ -77,9 +77,9 @@ const lampExecutors = {
 
 const lamp = { machine: lampMachine, model: lampModel, executors: lampExecutors };
 
-describe('a tour on a view', () => {
-  it('finds nothing where view and machine agree, and executes no action', async () => {
-    expect(await goTour({ ...lamp, driver: lampDriver() })).toEqual({
+describe('a tour of a view', () => {
+  it('passes when view and machine agree, without executing actions', async () => {
+    expect(await replayTour({ ...lamp, driver: lampDriver() })).toEqual({
       failures: [],
       untaken: [],
       outOfReach: [],
@@ -88,54 +88,57 @@ describe('a tour on a view', () => {
     expect(note).not.toHaveBeenCalled();
   });
 
-  it('says which step shows another state than the machine is in', async () => {
-    const report = await goTour({ ...lamp, driver: lampDriver('broken') });
+  it('reports the step after which the view shows the wrong state', async () => {
+    const report = await replayTour({ ...lamp, driver: lampDriver('broken') });
     expect(report.failures).toEqual([
       expect.stringMatching(/^Step \d of \d, "warmUp done warm": It does not show "on"/),
     ]);
     expect(report.untaken).toContain('on: unplug');
   });
 
-  it('says how to go the shortest path that fails alike, and goes it alone', async () => {
-    const [failure = ''] = (await goTour({ ...lamp, driver: lampDriver('broken') })).failures;
+  it('prints how to replay the shortest path with the same failure, and replays only that', async () => {
+    const [failure = ''] = (await replayTour({ ...lamp, driver: lampDriver('broken') })).failures;
     const path = 'fresh → press → warmUp done warm';
     expect(failure.split('\n').at(-1)).toBe(
-      `Go it again with: VIEW_PATH="${path}" npx vitest run --project src tests/src/paths/walk-tour.test.tsx`,
+      `Replay it with: VIEW_PATH="${path}" npx vitest run --project src tests/src/paths/walk-tour.test.tsx`,
     );
 
     vi.stubEnv('VIEW_PATH', path);
-    const again = await goTour({ ...lamp, driver: lampDriver('broken') });
+    const again = await replayTour({ ...lamp, driver: lampDriver('broken') });
     expect(again.failures).toEqual([expect.stringMatching(/^Step 2 of 2, /)]);
   });
 
-  it('says that a press moved nothing on', async () => {
+  it('reports a press that has no effect', async () => {
     const driver = lampDriver();
-    const report = await goTour({ ...lamp, driver: { ...driver, press: async () => undefined } });
+    const report = await replayTour({
+      ...lamp,
+      driver: { ...driver, press: async () => undefined },
+    });
     expect(report.failures).toEqual([
       expect.stringContaining('"press": It does not show "warming"'),
     ]);
   });
 
-  it('compares context and actions too, which no screen shows', async () => {
+  it('also compares context and actions, which no screen shows', async () => {
     const driver = lampDriver();
-    const quiet = await goTour({ ...lamp, driver: { ...driver, takeActions: () => [] } });
-    expect(quiet.failures[0]).toContain('Running it asked for []');
+    const quiet = await replayTour({ ...lamp, driver: { ...driver, takeActions: () => [] } });
+    expect(quiet.failures[0]).toContain('The view emitted the actions []');
 
     const forgetful = lampDriver();
     const state = () => {
       const { snapshot, ...rest } = forgetful.state();
       return { ...rest, snapshot: { ...snapshot, context: { presses: 0 } } };
     };
-    const report = await goTour({ ...lamp, driver: { ...forgetful, state } });
-    expect(report.failures[0]).toContain('Running and stepped differ');
+    const report = await replayTour({ ...lamp, driver: { ...forgetful, state } });
+    expect(report.failures[0]).toContain('View and oracle differ');
   });
 
-  it('lists what the executors cannot bring about, and what is never taken without it', async () => {
+  it('lists steps that are out of reach, and the transitions they leave untaken', async () => {
     const executors = {
       ...lampExecutors,
       events: { ...lampExecutors.events, unplug: { plain: outOfReach } },
     } as const;
-    expect(await goTour({ ...lamp, executors, driver: lampDriver() })).toEqual({
+    expect(await replayTour({ ...lamp, executors, driver: lampDriver() })).toEqual({
       failures: [],
       untaken: ['on: unplug'],
       outOfReach: ['unplug'],
@@ -143,9 +146,9 @@ describe('a tour on a view', () => {
     });
   });
 
-  it('lists what a page does not offer as not taken', async () => {
+  it('lists transitions that the page does not offer as untaken', async () => {
     const isOffered = (cause: string) => cause !== 'unplug';
-    expect(await goTour({ ...lamp, driver: lampDriver(), isOffered })).toMatchObject({
+    expect(await replayTour({ ...lamp, driver: lampDriver(), isOffered })).toMatchObject({
       failures: [],
       untaken: ['on: unplug'],
       unused: ['unplug plain'],

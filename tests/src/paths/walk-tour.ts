@@ -15,34 +15,34 @@ import type { RunningState, TakenStep } from '@workbench/paths/explore/step';
 import { greedyTour } from '@workbench/paths/tour/tour';
 import { vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { pathToRepeat, repeatSentence } from './repeated-path';
+import { pathToReplay, replayInstruction } from './repeated-path';
 import type { ViewDriver } from './view-driver';
 
-export interface ViewParts<Driver extends ViewDriver> {
+export interface ViewReplayOptions<Driver extends ViewDriver> {
   readonly machine: AnyStateMachine;
   readonly model: Model;
   readonly executors: Executors<NoInfer<Driver>>;
   readonly driver: Driver;
-  /** Whether the view lets the cause happen there, as the page that is shown decides; everywhere if left out. */
+  /** Whether the current page lets a person perform the step. Defaults to always. */
   readonly isOffered?: (cause: string, snapshot: AnyMachineSnapshot) => boolean;
 }
 
 export interface TourReport {
-  /** A sentence for each path that failed. */
+  /** A message for each failed path. */
   readonly failures: readonly string[];
-  /** Transitions that the machine can take and that no confirmed step took on the view. */
+  /** Reachable transitions that no confirmed step covered. */
   readonly untaken: readonly string[];
-  /** Causes that the executors say a view cannot bring about. */
+  /** Steps whose executor is `outOfReach`. */
   readonly outOfReach: readonly string[];
-  /** Executors and assertions that no path called. */
+  /** Executors and assertions that were never called. */
   readonly unused: readonly string[];
 }
 
-/** Names of the causes whose executor is out of reach, as an exploration writes them. */
+/** Steps whose executor is `outOfReach`, named as in an exploration. */
 function causesOutOfReach({
   model,
   executors,
-}: Pick<ViewParts<ViewDriver>, 'model'> & {
+}: Pick<ViewReplayOptions<ViewDriver>, 'model'> & {
   readonly executors: Pick<Executors<never>, 'inputs' | 'events' | 'actors'>;
 }): readonly string[] {
   const listed = (subject: string, cases: Readonly<Record<string, unknown>>, only = false) =>
@@ -62,23 +62,23 @@ function causesOutOfReach({
   ];
 }
 
-/** What can be gone on the view of all that was explored. */
+/** The part of the explored graph that a view can reach. */
 function reachable(
   exploration: Exploration,
   causes: readonly string[],
-  isOffered: NonNullable<ViewParts<ViewDriver>['isOffered']>,
+  isOffered: NonNullable<ViewReplayOptions<ViewDriver>['isOffered']>,
 ): Graph {
-  return restricted(exploration, (hop) => {
-    if ('input' in hop) return !causes.includes(hop.input);
-    const from = exploration.states[hop.from];
+  return restricted(exploration, (edge) => {
+    if ('input' in edge) return !causes.includes(edge.input);
+    const from = exploration.states[edge.from];
     return (
-      !causes.includes(hop.cause) &&
-      (from === undefined || isOffered(hop.cause, from.running.snapshot))
+      !causes.includes(edge.cause) &&
+      (from === undefined || isOffered(edge.cause, from.running.snapshot))
     );
   });
 }
 
-/** Shortest paths to where a guard refuses an event: a tour is made to take transitions, and may miss it. */
+/** Shortest paths to states where the events of unused refusal assertions are refused. */
 function pathsToRefusals(exploration: Exploration, names: readonly string[]): readonly Path[] {
   const types = names.flatMap((name) => /^refused (.*)$/.exec(name)?.[1] ?? []);
   return types.flatMap((type) => {
@@ -89,7 +89,7 @@ function pathsToRefusals(exploration: Exploration, names: readonly string[]): re
   });
 }
 
-/** Says in what the running machine differs from the one that was stepped. */
+/** Describes how the view's machine differs from the oracle. */
 function difference(
   model: Model,
   stepped: { readonly state: RunningState; readonly taken: TakenStep | undefined },
@@ -99,35 +99,35 @@ function difference(
   const actions = driver.takeActions();
   const expected = stepped.taken?.actions ?? [];
   if (describeState(running.snapshot) !== describeState(stepped.state.snapshot)) {
-    return `The running machine is in "${describeState(running.snapshot)}", stepped it is in "${describeState(stepped.state.snapshot)}".`;
+    return `The view is in "${describeState(running.snapshot)}", the oracle in "${describeState(stepped.state.snapshot)}".`;
   }
   if (stateIdentity(model, running) !== stateIdentity(model, stepped.state)) {
     return (
-      'Running and stepped differ in context, actors or delays: ' +
+      'View and oracle differ in context, actors or delays: ' +
       `${stateIdentity(model, running)} instead of ${stateIdentity(model, stepped.state)}.`
     );
   }
   return canonical(actions) === canonical(expected)
     ? undefined
-    : `Running it asked for ${canonical(actions)}, stepped for ${canonical(expected)}.`;
+    : `The view emitted the actions ${canonical(actions)}, the oracle ${canonical(expected)}.`;
 }
 
-/** What was looked for is enough; all that was found instead hides the next failure. */
+/** Removes the list of accessible roles that Testing Library appends to errors. */
 function withoutRoles(sentence: string): string {
   return sentence.replace(/\n+Here are (?:the accessible|the available|the matching) [^]*$/, '');
 }
 
-interface WalkedPath {
+interface ReplayedPath {
   readonly path: Path;
   readonly failed: { readonly step: number; readonly sentence: string } | undefined;
   readonly taken: readonly string[];
 }
 
-async function goPath<Driver extends ViewDriver>(
-  parts: ViewParts<Driver>,
+async function replayPath<Driver extends ViewDriver>(
+  options: ViewReplayOptions<Driver>,
   path: Path,
-): Promise<WalkedPath> {
-  const { machine, model, driver } = parts;
+): Promise<ReplayedPath> {
+  const { machine, model, driver } = options;
   const replayed = replay(path, machine, model);
   if (replayed.kind === 'stopped') return { path, failed: replayed, taken: [] };
   const [first] = replayed.taken;
@@ -135,11 +135,11 @@ async function goPath<Driver extends ViewDriver>(
     ...(first === undefined ? [] : [{ state: first.state, taken: first }]),
     ...replayed.trail,
   ];
-  let gone = 0;
-  const run = await walkPath(parts, { name: '', path, on: 'view' }, async (_label, go) => {
-    await go();
-    const expected = stepped[gone];
-    gone += 1;
+  let step = 0;
+  const run = await walkPath(options, { name: '', path, on: 'view' }, async (_label, execute) => {
+    await execute();
+    const expected = stepped[step];
+    step += 1;
     const differs = expected === undefined ? undefined : difference(model, expected, driver);
     if (differs !== undefined) throw new Error(differs);
   });
@@ -155,56 +155,55 @@ async function goPath<Driver extends ViewDriver>(
   };
 }
 
-/** What went wrong at which step, wherever in a path the step stands. */
-const complaint = ({ failed }: WalkedPath) => failed?.sentence.replace(/^Step \d+ of \d+, /, '');
+/** The failure message without the step number, to compare failures of different paths. */
+const failureOf = ({ failed }: ReplayedPath) => failed?.sentence.replace(/^Step \d+ of \d+, /, '');
 
-/** How many paths are gone at most to find a shorter one that fails alike. */
-const tries = 20;
+/** Limit for minimizing a failing path. */
+const maxTries = 20;
 
-/** Says what went wrong, and how to go the shortest path that was found to fail alike. */
-async function failureSentences<Driver extends ViewDriver>(
-  parts: ViewParts<Driver>,
+/** The failure message, with the command that replays the shortest path that fails in the same way. */
+async function failureMessages<Driver extends ViewDriver>(
+  options: ViewReplayOptions<Driver>,
   exploration: Exploration,
-  walked: WalkedPath,
+  walked: ReplayedPath,
 ): Promise<readonly string[]> {
   if (walked.failed === undefined) return [];
   const { step, sentence } = walked.failed;
   const { kind, path } = await shrinkPath(exploration, walked.path, {
     failedStep: step,
-    limit: tries,
-    fails: async (shorter) => complaint(await goPath(parts, shorter)) === complaint(walked),
+    limit: maxTries,
+    fails: async (shorter) => failureOf(await replayPath(options, shorter)) === failureOf(walked),
   });
-  const once = kind === 'unsteady' ? ['It did not fail when it was gone again.'] : [];
-  return [[sentence, ...once, repeatSentence(path)].join('\n')];
+  const once = kind === 'unsteady' ? ['The failure was not reproduced: it is flaky.'] : [];
+  return [[sentence, ...once, replayInstruction(path)].join('\n')];
 }
 
 /**
- * Goes a tour through every transition and every case of the model's on the machine's view. Each step is found on the
- * screen, and the running machine is in the very state that the same machine reaches when it is stepped. A path
- * given by `VIEW_PATH` is replayed alone; the report then covers that path only.
+ * Replays a tour of every transition and model case on the machine's view. After each step, the screen must match and the
+ * view's machine must equal the oracle. If `VIEW_PATH` is set, replays and reports only that path.
  */
-export async function goTour<Driver extends ViewDriver>(
-  parts: ViewParts<Driver>,
+export async function replayTour<Driver extends ViewDriver>(
+  options: ViewReplayOptions<Driver>,
 ): Promise<TourReport> {
-  // A sentence says enough: the whole document after it would hide the next one.
+  // Keeps Testing Library from appending the whole document to errors.
   vi.stubEnv('DEBUG_PRINT_LIMIT', '0');
-  const exploration = explore(parts.machine, parts.model);
-  const unreachable = causesOutOfReach(parts);
-  const { executors, used } = watchExecutors(parts.executors);
-  const { isOffered = () => true } = parts;
-  const repeated = pathToRepeat();
+  const exploration = explore(options.machine, options.model);
+  const unreachable = causesOutOfReach(options);
+  const { executors, used } = watchExecutors(options.executors);
+  const { isOffered = () => true } = options;
+  const given = pathToReplay();
   const paths =
-    repeated === undefined
+    given === undefined
       ? greedyTour(caseGraph(reachable(exploration, unreachable, isOffered))).paths
-      : [repeated];
-  const walked: WalkedPath[] = [];
-  for (const path of paths) walked.push(await goPath({ ...parts, executors }, path));
+      : [given];
+  const walked: ReplayedPath[] = [];
+  for (const path of paths) walked.push(await replayPath({ ...options, executors }, path));
   const unused = () => {
     const called = used();
-    return executorNames(parts.executors).filter((name) => !called.includes(name));
+    return executorNames(options.executors).filter((name) => !called.includes(name));
   };
-  for (const path of repeated === undefined ? pathsToRefusals(exploration, unused()) : []) {
-    walked.push(await goPath({ ...parts, executors }, path));
+  for (const path of given === undefined ? pathsToRefusals(exploration, unused()) : []) {
+    walked.push(await replayPath({ ...options, executors }, path));
   }
   const taken = new Set(walked.flatMap((one) => one.taken));
   const reached = new Set(
@@ -213,11 +212,11 @@ export async function goTour<Driver extends ViewDriver>(
     ),
   );
   const failures: string[] = [];
-  for (const one of walked) failures.push(...(await failureSentences(parts, exploration, one)));
+  for (const one of walked) failures.push(...(await failureMessages(options, exploration, one)));
   return {
     failures,
-    untaken: repeated === undefined ? [...reached].filter((id) => !taken.has(id)) : [],
+    untaken: given === undefined ? [...reached].filter((id) => !taken.has(id)) : [],
     outOfReach: unreachable,
-    unused: repeated === undefined ? unused() : [],
+    unused: given === undefined ? unused() : [],
   };
 }

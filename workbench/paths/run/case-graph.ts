@@ -4,8 +4,8 @@ import type { Graph } from '../explore/graph';
 
 type Hop = Start | Edge;
 
-/** What a hop meets beside transitions: a case of the model, and where it leads what guards refuse there. */
-function metBy({ states }: Graph, hop: Hop): readonly string[] {
+/** What a step covers besides transitions: its model case, and the events that guards refuse in its target state. */
+function coveredBy({ states }: Graph, hop: Hop): readonly string[] {
   const refusals = states[hop.to]?.refusals ?? [];
   return [
     'input' in hop ? `start ${hop.input}` : hop.cause,
@@ -14,8 +14,8 @@ function metBy({ states }: Graph, hop: Hop): readonly string[] {
 }
 
 /**
- * The same graph for tours that are to meet every case of the model too, and every refusal, and not every transition
- * alone: each counts as one more transition of the steps that meet it.
+ * Extends transition coverage to case and refusal coverage: each model case and each refused event becomes an extra
+ * transition of the edges that cover it, so that a tour visits them all.
  */
 export function caseGraph(graph: Graph): Graph {
   const marks = new Map<string, DefinedTransition>();
@@ -30,7 +30,10 @@ export function caseGraph(graph: Graph): Graph {
   };
   const marked = <One extends Hop>(hop: One): One => ({
     ...hop,
-    transitions: [...hop.transitions, ...metBy(graph, hop).flatMap((name) => markOf(hop, name))],
+    transitions: [
+      ...hop.transitions,
+      ...coveredBy(graph, hop).flatMap((name) => markOf(hop, name)),
+    ],
   });
   return { ...graph, starts: graph.starts.map(marked), edges: graph.edges.map(marked) };
 }

@@ -17,7 +17,7 @@ function outcomesOf({ actors = {} }: Model): readonly string[] {
   ]);
 }
 
-/** Names of the executors that a model needs, as `executorEntries` names them. Refusals are for those who have any. */
+/** The executors a model requires, named as in `executorEntries`. Refusals are optional, so they are not included. */
 function neededNames(machine: AnyStateMachine, model: Model): readonly string[] {
   const { delays, states } = readDefinition(machine);
   const leaves = states.filter(
@@ -35,7 +35,7 @@ function neededNames(machine: AnyStateMachine, model: Model): readonly string[] 
   ];
 }
 
-/** Names of executors that an entry of `outOfBrowser` without a state speaks of: a single case may be left out there. */
+/** The executors that an `outOfBrowser` step names. An event with a single case may omit the case name. */
 function namedBy(step: string, needed: readonly string[]): readonly string[] {
   const starting = needed.filter((name) => name.startsWith(`${step} `));
   return needed.filter(
@@ -45,9 +45,8 @@ function namedBy(step: string, needed: readonly string[]): readonly string[] {
 }
 
 /**
- * What executors and model do not agree on, each as a sentence: an executor that is missing, one that nothing needs, one
- * out of reach that the model does not list with its reason, and the other way round. What the types see is refused by
- * them already; this sees what came in by spreading too.
+ * Mismatches between executors and model, one message each: missing executors, unused ones, and disagreements about what
+ * is out of reach. The types catch most of these; this also catches what object spreads hide from them.
  */
 export function executorMismatches<Driver>(
   machine: AnyStateMachine,
@@ -56,7 +55,7 @@ export function executorMismatches<Driver>(
 ): readonly string[] {
   const needed = neededNames(machine, model);
   const entries = executorEntries(executors).filter(([name]) => !name.startsWith('refused '));
-  const there = new Map(entries);
+  const provided = new Map(entries);
   const listed = new Set(
     (model.outOfBrowser ?? []).flatMap((entry) =>
       entry.in === undefined ? namedBy(entry.step, needed) : [],
@@ -64,8 +63,10 @@ export function executorMismatches<Driver>(
   );
   return [
     ...needed
-      .filter((name) => !there.has(name))
-      .map((name) => `There is no executor for "${name}".${didYouMean(name, [...there.keys()])}`),
+      .filter((name) => !provided.has(name))
+      .map(
+        (name) => `There is no executor for "${name}".${didYouMean(name, [...provided.keys()])}`,
+      ),
     ...entries
       .filter(([name]) => !needed.includes(name))
       .map(([name]) => `Nothing needs the executor "${name}".${didYouMean(name, needed)}`),

@@ -1,10 +1,10 @@
 import { outOfReach, passedThrough, type Executors } from './executors';
 import { isFromDescription } from './screen-executors';
 
-/** Executors that note which of them were called. */
+/** Executors that record their calls. */
 export interface WatchedExecutors<Driver> {
   readonly executors: Executors<Driver>;
-  /** Names of those that were called so far. */
+  /** Names of the executors called so far. */
   used(): readonly string[];
 }
 
@@ -19,13 +19,13 @@ function mapped<Value, Result>(
   );
 }
 
-/** Calls `around` with the name of each executor, as `executorEntries` has it, and what it is. */
+/** Maps each executor and assertion, passing its name as in `executorEntries`. */
 function transformed<Driver>(
   executors: Executors<Driver>,
-  around: <One>(name: string, one: One) => One,
+  transform: <One>(name: string, one: One) => One,
 ): Executors<Driver> {
   const cases = <One>(subject: string, values: Named<One>): Named<One> =>
-    mapped(values, (value, name) => around(`${subject} ${name}`, value));
+    mapped(values, (value, name) => transform(`${subject} ${name}`, value));
   return {
     ...executors,
     inputs: cases('start', executors.inputs),
@@ -51,7 +51,7 @@ export function executorEntries<Driver>(
   return entries;
 }
 
-/** Names of those written by hand that paths can call: what is out of reach or passed through is not. */
+/** Names of the handwritten executors that a path can call. */
 export function executorNames<Driver>(executors: Executors<Driver>): readonly string[] {
   return executorEntries(executors).flatMap(([name, one]) =>
     one === outOfReach || one === passedThrough || one === undefined || isFromDescription(one)
@@ -60,7 +60,7 @@ export function executorNames<Driver>(executors: Executors<Driver>): readonly st
   );
 }
 
-/** Notes each executor and assertion that is called, so that what no path needs can be reported. */
+/** Records which executors and assertions are called, so that unused ones can be reported. */
 export function watchExecutors<Driver>(executors: Executors<Driver>): WatchedExecutors<Driver> {
   const used = new Set<string>();
   const watched = transformed(executors, (name, one) => {

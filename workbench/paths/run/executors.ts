@@ -1,31 +1,31 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ModelOf } from '../model';
 
-/** Stands where no executor can be: what the model lists as out of reach, with its reason. */
+/** Placeholder for a step that cannot be executed. The model lists it with a reason. */
 export const outOfReach = Symbol('out of reach');
 export type OutOfReach = typeof outOfReach;
 
-/** Stands for the assertion of a state that the machine only passes through. */
+/** Placeholder for the assertion of a transient state. */
 export const passedThrough = Symbol('passed through');
 export type PassedThrough = typeof passedThrough;
 
 /*
- * All are written as methods, so that one that takes a narrower value, which the model's types
- * have checked, is taken for one of any machine.
+ * These are method types because method parameters are bivariant: an executor of a specific value type is assignable to
+ * one of `unknown`.
  */
 
 /**
- * Brings about one case: an event with its payload, an actor's outcome, a start with its input. `at` is where the bare
- * machine is before the step, or after the start.
+ * Executes one case: an event with its payload, an actor outcome, or a start with its input. `at` is the snapshot of the
+ * oracle machine before the step, or after the start.
  */
 export type Executor<Driver, Value> = {
   execute(this: void, driver: Driver, value: Value, at: AnyMachineSnapshot): Promise<void>;
 }['execute'];
 
-/** Lets a delay pass, or ends a path. */
+/** Advances time past a delay, or cleans up after a path. */
 export type Act<Driver> = { act(this: void, driver: Driver): Promise<void> }['act'];
 
-/** Finds on the screen what a state, or an event that is refused with this payload, must show there. */
+/** Checks what the screen shows in a state, or for an event that is refused with this payload. */
 export type Assertion<Driver, Snapshot> = {
   find(this: void, driver: Driver, expected: Snapshot, refused?: object): Promise<void>;
 }['find'];
@@ -36,17 +36,17 @@ type InnerPathsIn<Value> = Value extends string
   ? never
   : {
       [Key in keyof Value & string]: NonNullable<Value[Key]> extends infer Inner
-        ? // A state without states of its own has an empty value, or none.
+        ? // An atomic state has an empty value, or none.
           [Inner] extends [Record<string, never>]
           ? Key
           : `${Key}.${PathsIn<Inner>}`
         : never;
     }[keyof Value & string];
 
-/** XState's type of a state's value also names the states that have others inside: they are never alone. */
+/** Excludes compound states, which XState's value type also lists as plain strings. */
 type PathsIn<Value> = Exclude<Value & string, KeysIn<Value>> | InnerPathsIn<Value>;
 
-/** Paths of a machine's innermost states, in dot notation. */
+/** Paths of a machine's atomic states, in dot notation. */
 export type LeafPathOf<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>;
 
 type CasesOf<Driver, Cases> = {
@@ -60,9 +60,8 @@ type OutcomesOf<Driver, Actor> = {
   : unknown);
 
 /**
- * How each thing the model lets happen is brought about on a screen, and how each state is known
- * there. A case, an outcome or a state without one does not compile; one too many does not either.
- * A delay is waited for by its name. (workbench.md, Paths)
+ * Executes each case of a model on a screen and checks each state there. A missing or extra case, outcome or state does
+ * not compile. (workbench.md, Paths)
  */
 export interface ExecutorsOf<
   Machine extends AnyStateMachine,
@@ -76,21 +75,21 @@ export interface ExecutorsOf<
   readonly actors: OwnModel extends { readonly actors: infer Actors }
     ? { readonly [Source in keyof Actors]: OutcomesOf<Driver, Actors[Source]> }
     : Readonly<Record<string, never>>;
-  /** Delay → lets it pass. */
+  /** Advances time past each delay, by name. */
   readonly delays: Readonly<Record<string, Act<Driver>>>;
   readonly states: {
     readonly [Path in LeafPathOf<Machine>]:
       Assertion<Driver, SnapshotFrom<Machine>> | PassedThrough;
   };
-  /** Event type → finds its control disabled or absent where a guard refuses it. */
+  /** Checks that the control of a refused event is disabled or absent, by event type. */
   readonly refusals?: {
     readonly [Type in keyof OwnModel['events']]?: Assertion<Driver, SnapshotFrom<Machine>>;
   };
-  /** Frees what a path held; called at its end, also of one that failed. */
+  /** Cleans up after a path, whether it passed or failed. */
   readonly end?: Act<Driver>;
 }
 
-/** Executors of any machine, as a walk reads them. Every `ExecutorsOf` is one. */
+/** Executors of any machine. Every `ExecutorsOf` is assignable to it. */
 export interface Executors<Driver> {
   readonly inputs: AnyCases<Driver>;
   readonly events: Readonly<Record<string, AnyCases<Driver>>>;
@@ -103,12 +102,12 @@ export interface Executors<Driver> {
 
 type AnyCases<Driver> = Readonly<Record<string, Executor<Driver, unknown> | OutOfReach>>;
 
-/** The same executor for every case of an event or outcome: it goes by the value. */
+/** Uses one executor, which depends on the value only, for every case of an event or outcome. */
 export function forEachCase<Driver, Value, Name extends string>(
   cases: Readonly<Record<Name, Value>>,
   executor: Executor<Driver, Value>,
 ): Readonly<Record<Name, Executor<Driver, Value>>> {
   const executors = Object.fromEntries(Object.keys(cases).map((name) => [name, executor]));
-  // The names are those of the cases, which the types of `Object` do not tell.
+  // `Object.fromEntries` loses the key type.
   return executors as Readonly<Record<Name, Executor<Driver, Value>>>;
 }

@@ -17,41 +17,40 @@ import { quoted } from '../near-misses';
 import { childNames, type Verb } from '../explore/offer';
 import type { RunningState } from '../explore/step';
 
-/** Which of a machine's running actors is meant: by its `src`, or by its id where several of one run. */
+/** Identifies a running actor by its `src`, or by its id if several with that `src` run. */
 export interface HeldActorName {
   readonly actor: string;
-  /** As `childNames` gives it. */
+  /** As returned by `childNames`. */
   readonly id?: string;
 }
 
-/** A running machine whose actors, delays and actions wait until they are settled from outside. */
+/** A running machine with test doubles for its actors, clock and actions, controlled from outside. */
 export interface HeldRun<Machine extends AnyStateMachine> {
-  /** Not started yet, so that a view may be shown for it first. */
+  /** Not started yet, so that a view can be rendered first. */
   readonly actor: Actor<Machine>;
   /**
-   * Lets one of the running actors tell its machine something: that it is done with an output, that
-   * it failed with an error, or what it has come to, as a snapshot.
+   * Makes a running actor complete with an output, fail with an error, or emit a snapshot.
    *
-   * @throws if no such actor runs, if several do, or if it is not held.
+   * @throws if no such actor runs, if several do, or if it is not a test double.
    */
   settle(name: HeldActorName, verb: Verb, value: unknown): void;
   /**
-   * Lets one delay of `after` pass, by its name or its milliseconds, whatever else waits longer.
+   * Fires the timer of one `after` delay, by its name or its milliseconds, regardless of other timers.
    *
-   * @throws if it does not wait, or if several states wait for one of that name.
+   * @throws if no such timer is scheduled, or if several states have one of that name.
    */
   pass(delay: string, state?: string): void;
-  /** Where the machine is, to be compared with the same machine stepped. */
+  /** The current state, to compare with the oracle machine. */
   state(): RunningState;
-  /** What was asked for since this was last called, in order. */
+  /** The actions emitted since the last call, in order. */
   takeActions(): readonly EmittedAction[];
 }
 
 type HeldSnapshot = Snapshot<unknown>;
 
 /**
- * While it waits it counts as stopped for XState, though it is not: an active actor would tell its
- * machine a snapshot when it starts and at each event sent to it, which no outcome of a model does.
+ * A pending actor reports status `stopped`: an active one would emit a snapshot to its machine on start and on every
+ * event, which no model outcome does.
  */
 const WAITING: HeldSnapshot = { status: 'stopped', output: undefined, error: undefined };
 
@@ -59,7 +58,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Logic for an actor of any kind: it does nothing of its own accord, and what it is told to. */
+/** A test double for actor logic of any kind: it only does what it is told to. */
 const heldLogic: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: () => WAITING,
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -70,11 +69,11 @@ const heldLogic: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
       case 'held.error':
         return { status: 'error', output: undefined, error: event['error'] };
       case 'held.snapshot': {
-        const told: unknown = event['snapshot'];
+        const emitted: unknown = event['snapshot'];
         return {
           output: undefined,
           error: undefined,
-          ...(isRecord(told) ? told : {}),
+          ...(isRecord(emitted) ? emitted : {}),
           status: 'active',
         };
       }
@@ -84,7 +83,7 @@ const heldLogic: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   },
 };
 
-/** XState's own actions, `assign` among them, carry how they are resolved; a custom one does not. */
+/** Built-in actions such as `assign` have a `resolve` property; custom ones do not. */
 function isCustom(action: unknown): boolean {
   return typeof action === 'function' && !('resolve' in action);
 }
@@ -95,7 +94,7 @@ function heldInvocation(invocation: unknown): unknown {
     : invocation;
 }
 
-/** The same states, with held logic for each actor whose logic is written where it is invoked. */
+/** The same states, with test doubles for inline actor logic. */
 function heldStates(config: unknown): unknown {
   if (!isRecord(config)) return config;
   const { invoke, states } = config;
@@ -115,16 +114,15 @@ function heldStates(config: unknown): unknown {
 }
 
 /**
- * The same machine, with its guards, assignments, inputs and delays, in which every actor it
- * invokes, or spawns by name, waits to be settled, and every named custom action does nothing. An
- * action without a name runs, and so does logic that is spawned without one: XState lets nobody
- * take their place.
+ * The same machine with test doubles for the actors it invokes or spawns by name, and no-ops for its named custom actions.
+ * Guards, assignments, inputs and delays are kept. Inline actions and inline spawned logic run for real, because XState
+ * cannot replace them.
  */
 function holdActors({ machine, actorNames, invocations }: MachineDefinition): AnyStateMachine {
   const { actions, guards, delays } = machine.implementations;
   const names = [...actorNames, ...invocations.map(({ src }) => src)];
   const config: unknown = heldStates(machine.config);
-  // The configuration is the machine's own but for logic, which is logic again.
+  // The machine's own configuration; only actor logic was replaced.
   return new StateMachine(config as AnyStateMachine['config'], {
     actions: Object.fromEntries(
       Object.entries(actions).map(([name, action]) => [
@@ -145,14 +143,14 @@ interface Timer {
   readonly fire: () => void;
 }
 
-/** A clock that stands still. Each timer runs out when it is told to, whatever its length. */
+/** A stopped clock. Timers fire only on demand, regardless of their length. */
 function createHeldClock(scheduled: () => readonly { readonly event: AnyEventObject }[]) {
   const timers = new Map<number, Timer>();
   const seen = new WeakSet<object>();
   let count = 0;
   const clock: Clock = {
     setTimeout(fire) {
-      // XState writes an event down before it sets the timer for it.
+      // XState schedules an event before it sets the timer for it.
       const entry = scheduled().find((one) => !seen.has(one));
       if (entry === undefined) throw new Error('XState set a timer without an event for it.');
       seen.add(entry);
@@ -261,10 +259,9 @@ function eventTypeOf(
 }
 
 /**
- * Runs any machine so that each thing that can happen to it is caused from outside: a view that
- * is tried in every state, or a simulation.
+ * Runs a machine with every actor outcome and timer controlled from outside, to test a view in every state or to simulate.
  *
- * @throws what the machine throws when it makes its context from the input.
+ * @throws what the machine throws when it computes its initial context.
  */
 export function runHeld<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -287,7 +284,7 @@ export function runHeld<Machine extends AnyStateMachine>(
   const first = actor.getSnapshot();
   if (first.status === 'error') throw first.error;
   return {
-    // The held machine has the states, events and context of the one it was made from.
+    // Only implementations were replaced, so the type is the same.
     actor: actor as Actor<Machine>,
     settle(name, verb, value) {
       const children = childrenOf(actor).filter((child) => !hasEnded(child));

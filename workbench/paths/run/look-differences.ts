@@ -1,6 +1,6 @@
 import { sightInWords, type Control, type Look, type Name, type Sight } from '../screen';
 
-/** What is looked for: elements of one of these roles by name, or elements with a text. */
+/** Selects elements with one of these roles and a name, or elements with a text. */
 export type Query =
   | { readonly roles: readonly Role[]; readonly name?: Name; readonly hiddenToo?: true }
   | { readonly text: Name };
@@ -18,7 +18,7 @@ export type Role =
   | 'dialog'
   | 'alertdialog';
 
-/** What a person notices of an element. */
+/** The properties of an element that a person can perceive. */
 export interface Facts {
   readonly text: string;
   readonly usable: boolean;
@@ -32,10 +32,10 @@ export interface Facts {
   readonly focused: boolean;
 }
 
-/** Looks at a screen once, without waiting. Elements that are not visible are left out. */
-export type Eye = (query: Query) => Promise<readonly Facts[]>;
+/** Queries a screen once, without waiting. Hidden elements are left out. */
+export type QueryScreen = (query: Query) => Promise<readonly Facts[]>;
 
-/** Reads the facts of elements. It runs inside a page too, so it uses nothing from around it. */
+/** Reads the facts of elements. Must be self-contained, since Playwright serializes it into the page. */
 export function factsOf(elements: readonly Element[]): Facts[] {
   const collapsed = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   return elements
@@ -59,13 +59,12 @@ export function factsOf(elements: readonly Element[]): Facts[] {
     });
 }
 
-/** The query for a control. */
 export function queryOf(control: Control): Query {
   const [role, name] = Object.entries(control)[0] as [keyof Control, Name];
   return { roles: [role === 'field' ? 'textbox' : role], name };
 }
 
-/** Elements without a name of their own are found by their text. */
+/** Elements without an accessible name are found by their text. */
 function queryOfSight(sight: Sight): Query {
   if (typeof sight === 'string' || sight instanceof RegExp) return { text: sight };
   if ('heading' in sight) return { roles: ['heading'], name: sight.heading, hiddenToo: true };
@@ -102,13 +101,15 @@ function isAsDescribed(sight: Sight, facts: Facts): boolean {
   );
 }
 
-/** What a screen does not show as described, each in words; empty where all is. */
+/** Describes each difference between a screen and its look; empty if they match. */
 export async function lookDifferences(
   { seen = [], unseen = [], enabled = [], disabled = [], focus }: Look,
-  eye: Eye,
+  queryScreen: QueryScreen,
 ): Promise<readonly string[]> {
   const shows = async (sight: Sight, also = (_: Facts) => true) =>
-    (await eye(queryOfSight(sight))).some((facts) => isAsDescribed(sight, facts) && also(facts));
+    (await queryScreen(queryOfSight(sight))).some(
+      (facts) => isAsDescribed(sight, facts) && also(facts),
+    );
   const usable = (control: Control) => shows(control, (facts) => facts.usable);
   const checks = [
     ...seen.map(async (sight) => ((await shows(sight)) ? [] : [`no ${sightInWords(sight)}`])),

@@ -1,13 +1,13 @@
 import type { Path } from '../describe';
 
-/** How a path went on whatever it was gone on. */
+/** The result of replaying a path. */
 export interface PathRun {
   readonly name: string;
   readonly path: Path;
   /** `machine`, `view`, `browser`. */
   readonly on: string;
   readonly seconds: number;
-  /** Number of steps that were gone and whose state was found as expected, the start included. */
+  /** Number of steps whose state was confirmed, including the start. */
   readonly confirmed: number;
   readonly outcome:
     | { readonly kind: 'passed' }

@@ -21,21 +21,21 @@ import {
   type LeafPathOf,
 } from './executors';
 
-/** A gesture that every harness can make from its description alone. */
+/** A gesture that every harness can perform from its description. */
 export type DescribedGesture = Exclude<Gesture, { readonly other: string }>;
 
-/** Makes gestures and looks at a screen: a rendered view, or a page in a browser. */
+/** Performs gestures and checks looks on a screen: a rendered view, or a page in a browser. */
 export interface ScreenDriver {
   perform(gesture: DescribedGesture): Promise<void>;
-  /** @throws if the screen shows another state than the one at this path. */
+  /** @throws if the screen shows a different state. */
   expectState(path: string): Promise<void>;
-  /** @throws naming what is not as described. */
+  /** @throws naming the differences. */
   expectLook(look: Look): Promise<void>;
 }
 
 /**
- * What only one harness can do for a flow: how it starts, how actors end, and the gestures that the screen describes as
- * `other`. `states` are checks beside the description; an event in `events` replaces its described gesture.
+ * What a harness adds to a flow's screen: starts, actor outcomes, delays, and the gestures described as `other`. `states`
+ * are additional checks; an entry in `events` overrides the described gesture.
  */
 export interface ScreenHarnessOf<
   Machine extends AnyStateMachine,
@@ -57,18 +57,18 @@ export interface ScreenHarnessOf<
   readonly end?: Act<Driver>;
 }
 
-/** Any flow's harness. Every `ScreenHarnessOf` is one. */
+/** Any flow's harness. Every `ScreenHarnessOf` is assignable to it. */
 export interface ScreenHarness<Driver> extends Pick<
   Executors<Driver>,
   'inputs' | 'actors' | 'delays' | 'refusals' | 'end'
 > {
   readonly events?: Readonly<Record<string, Executor<Driver, unknown> | undefined>>;
-  /** Brings about an event whose gesture is described in words alone. */
+  /** Performs events whose gesture is described as `other`. */
   readonly otherwise?: Executor<Driver, AnyEventObject>;
   readonly states?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
 }
 
-/** Executors that follow from a description. That no path needs one is not a mistake. */
+/** Executors derived from a screen. They may be unused, unlike handwritten ones. */
 const fromDescription = new WeakSet<object>();
 
 function described<One extends object>(one: One): One {
@@ -80,9 +80,9 @@ export const isFromDescription = (one: unknown): boolean =>
   typeof one === 'function' && fromDescription.has(one);
 
 /**
- * Executors of a flow from its screen's description and what a harness adds to it.
+ * Builds a flow's executors from its screen and harness.
  *
- * @param unreachable causes that the harness cannot bring about anywhere, as a model's `outOfBrowser` names them
+ * @param unreachable steps that the harness cannot perform in any state, named as in a model's `outOfBrowser`
  */
 export function screenExecutors<Driver extends ScreenDriver>(
   model: Model,
@@ -96,7 +96,7 @@ export function screenExecutors<Driver extends ScreenDriver>(
       const gesture = gestureOf(screen, type, payload, at);
       if (gesture !== undefined && !('other' in gesture)) return driver.perform(gesture);
       if (harness.otherwise === undefined) {
-        throw new Error(`"${type}" is described in words alone: the harness must perform it.`);
+        throw new Error(`"${type}" has no described gesture: add it to the events of the harness.`);
       }
       return harness.otherwise(driver, { ...(payload as object), type }, at);
     });
@@ -142,10 +142,7 @@ function shown<Driver extends ScreenDriver>(
   };
 }
 
-/**
- * Where a guard refuses an event, the control of its gesture must be disabled or absent. An event without a control
- * still happens.
- */
+/** A refused event must have its control disabled or absent. One without a control is performed and must be ignored. */
 function refused<Driver extends ScreenDriver>(
   screen: Screen,
   type: string,

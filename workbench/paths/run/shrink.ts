@@ -3,33 +3,33 @@ import { createEngine, type Engine } from '../explore/engine';
 import { pathTo, type Exploration } from '../explore/exploration';
 import { replayOn } from '../explore/replay';
 
-export interface ShrinkParts {
-  /** Whether a path still fails in the way that is looked into. Called only with paths that the machine goes. */
+export interface ShrinkOptions {
+  /** Whether a path fails in the same way. Called only with paths that are valid for the machine. */
   fails(this: void, path: Path): boolean | Promise<boolean>;
-  /** Number of the step that failed, if it is known: what comes after it is cut off at once. */
+  /** Number of the step that failed, if known. Later steps are dropped first. */
   readonly failedStep?: number;
-  /** How many paths may be tried at most. */
+  /** Maximum number of paths to replay. */
   readonly limit?: number;
 }
 
 export interface Shrunk {
-  /** `unsteady`: the path did not fail when it was gone again. */
+  /** `unsteady`: the failure is flaky; replaying the path did not reproduce it. */
   readonly kind: 'shrunk' | 'unsteady';
-  /** The shortest path found that fails; the given one if it did not fail again. */
+  /** The shortest failing path found, or the given one if the failure was not reproduced. */
   readonly path: Path;
-  /** How many paths were tried. */
+  /** Number of paths replayed. */
   readonly tries: number;
-  /** Whether nothing shorter was left to be tried; the limit stopped it otherwise. */
+  /** False if the limit ended the search early. */
   readonly complete: boolean;
 }
 
 const usualLimit = 60;
 
-/** Thrown inside to end the search; what was found until then stands. */
+/** Ends the search; the shortest path found so far is returned. */
 class OutOfTries extends Error {}
 
-/** Goes candidates, each once, and only those that the bare machine goes too. */
-function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkParts) {
+/** Replays each candidate once, skipping those that are not valid for the machine. */
+function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkOptions) {
   const known = new Map<string, boolean>();
   let tries = 0;
   return {
@@ -50,8 +50,8 @@ function trier(engine: Engine, { fails, limit = usualLimit }: ShrinkParts) {
 
 type Fails = (path: Path) => Promise<boolean>;
 
-/** Shorter ways to where the path is before one of its steps, the step that fails first. */
-function shorterWays({ states }: Exploration, engine: Engine, path: Path): readonly Path[] {
+/** Replaces the prefix before each step with a shorter path to the same state, starting at the failing step. */
+function shorterPrefixes({ states }: Exploration, engine: Engine, path: Path): readonly Path[] {
   const byIdentity = new Map([...states].reverse().map((state) => [state.identity, state.index]));
   return path.steps
     .map((_, step) => step)
@@ -60,9 +60,11 @@ function shorterWays({ states }: Exploration, engine: Engine, path: Path): reado
       const before = replayOn(engine, { ...path, steps: path.steps.slice(0, step) });
       const index = before.kind === 'replayed' ? byIdentity.get(before.identity) : undefined;
       if (index === undefined) return [];
-      const way = pathTo(states, index);
+      const prefix = pathTo(states, index);
       const rest = path.steps.slice(step);
-      return way.steps.length < step ? [{ input: way.input, steps: [...way.steps, ...rest] }] : [];
+      return prefix.steps.length < step
+        ? [{ input: prefix.input, steps: [...prefix.steps, ...rest] }]
+        : [];
     });
 }
 
@@ -71,7 +73,7 @@ async function firstFailing(paths: readonly Path[], fails: Fails): Promise<Path 
   return undefined;
 }
 
-/** Paths that lack some steps in a row, the longest rows first. */
+/** Paths without a run of consecutive steps, longest runs first. */
 function deletions({ input, steps }: Path): readonly Path[] {
   const paths: Path[] = [];
   for (let size = steps.length; size > 0; size = Math.floor(size / 2)) {
@@ -83,18 +85,18 @@ function deletions({ input, steps }: Path): readonly Path[] {
 }
 
 /**
- * Looks for the shortest path that still fails: without what comes after the failure, by a shorter way to the same
- * state, then without rows of steps, as delta debugging deletes them (Zeller and Hildebrandt, 2002). Every candidate is
- * gone on the bare machine first, so that only what the machine does is tried.
+ * Minimizes a failing path: drops the steps after the failure, replaces prefixes with shorter ones to the same state, then
+ * deletes runs of steps, as in delta debugging (Zeller and Hildebrandt, 2002). Candidates that are not valid for the
+ * machine are skipped.
  */
 export async function shrinkPath(
   exploration: Exploration,
   path: Path,
-  parts: ShrinkParts,
+  options: ShrinkOptions,
 ): Promise<Shrunk> {
   const engine = createEngine(exploration.definition.machine, exploration.model);
-  const tried = trier(engine, parts);
-  const cut = { ...path, steps: path.steps.slice(0, parts.failedStep ?? path.steps.length) };
+  const tried = trier(engine, options);
+  const cut = { ...path, steps: path.steps.slice(0, options.failedStep ?? path.steps.length) };
   let shortest: Path | undefined;
   const result = (complete: boolean): Shrunk => ({
     kind: shortest === undefined ? 'unsteady' : 'shrunk',
@@ -108,7 +110,7 @@ export async function shrinkPath(
     for (let better: Path | undefined = shortest; better !== undefined;) {
       shortest = better;
       better =
-        (await firstFailing(shorterWays(exploration, engine, shortest), tried.fails)) ??
+        (await firstFailing(shorterPrefixes(exploration, engine, shortest), tried.fails)) ??
         (await firstFailing(deletions(shortest), tried.fails));
     }
     return result(true);

@@ -10,16 +10,16 @@ import type { RunningState } from '../explore/step';
 import { outOfReach, passedThrough, type Executors } from './executors';
 import type { PathRun } from './path-run';
 
-/** A path gone side by side on the bare machine, which knows what to expect, and on a screen. */
+/** Replays a path on a screen, with the machine as the oracle. */
 export interface Walk {
   start(input: string): Promise<void>;
-  /** @throws if the machine does not take the step, if nobody can execute it, or if the screen shows another state. */
+  /** @throws if the machine does not take the step, if it has no executor, or if the screen shows a different state. */
   step(label: string): Promise<void>;
-  /** Frees what the path held on the screen. */
+  /** Cleans up the screen. */
   end(): Promise<void>;
 }
 
-export interface WalkParts<Driver> {
+export interface WalkOptions<Driver> {
   readonly machine: AnyStateMachine;
   readonly model: Model;
   readonly executors: Executors<Driver>;
@@ -27,18 +27,18 @@ export interface WalkParts<Driver> {
 }
 
 function missing(what: string): Error {
-  return new Error(`${what} A step that nobody executes proves nothing: add it to the executors.`);
+  return new Error(`${what} Add it to the executors.`);
 }
 
 async function findStates<Driver>(
-  { executors, driver }: WalkParts<Driver>,
+  { executors, driver }: WalkOptions<Driver>,
   { snapshot }: RunningState,
 ): Promise<void> {
   for (const path of innermostStates(snapshot)) {
     const assertion = executors.states[path];
     if (assertion === undefined) throw missing(`The state "${path}" has no assertion.`);
     if (assertion === passedThrough) {
-      throw new Error(`The machine rests in "${path}", which is said to be passed through only.`);
+      throw new Error(`The machine rests in "${path}", which is declared as passed through.`);
     }
     try {
       await assertion(driver, snapshot);
@@ -48,7 +48,7 @@ async function findStates<Driver>(
   }
 }
 
-/** Events that a guard refuses in a state, and that no other branch takes. */
+/** Events that guards refuse in a state, and that no other transition takes. */
 function refusedEvents(engine: Engine, state: RunningState): readonly AnyEventObject[] {
   return engine.offer(state).flatMap(({ event, trigger }) => {
     if (trigger.kind !== 'event' || !engine.mayReact(state, event)) return [];
@@ -59,31 +59,32 @@ function refusedEvents(engine: Engine, state: RunningState): readonly AnyEventOb
 
 async function findRefusals<Driver>(
   engine: Engine,
-  { executors, driver }: WalkParts<Driver>,
+  { executors, driver }: WalkOptions<Driver>,
   state: RunningState,
 ): Promise<void> {
   for (const event of refusedEvents(engine, state)) {
     const { type, ...payload } = event;
     const assertion = executors.refusals?.[type];
     const where = `"${type}" is refused in "${describeState(state.snapshot)}"`;
-    if (assertion === undefined)
-      throw missing(`${where}, and "refusals" does not say how it shows.`);
+    if (assertion === undefined) throw missing(`${where}, and has no assertion in "refusals".`);
     try {
       await assertion(driver, state.snapshot, payload);
     } catch (thrown) {
-      throw new Error(`${where}, and it does not show: ${messageOf(thrown)}`, { cause: thrown });
+      throw new Error(`${where}, but the screen does not show it: ${messageOf(thrown)}`, {
+        cause: thrown,
+      });
     }
   }
 }
 
-/** The executor of a step, with what it is given. */
+/** The executor of a step, bound to its value. */
 function execution<Driver>(
-  { model, executors }: WalkParts<Driver>,
+  { model, executors }: WalkOptions<Driver>,
   { label, trigger }: OfferedStep,
 ): (driver: Driver, at: AnyMachineSnapshot) => Promise<void> {
   if (trigger.kind === 'delay') {
     const wait = executors.delays[trigger.delay];
-    if (wait === undefined) throw missing(`Nobody lets the delay "${trigger.delay}" pass.`);
+    if (wait === undefined) throw missing(`The delay "${trigger.delay}" has no executor.`);
     return wait;
   }
   const { name } = trigger;
@@ -92,7 +93,7 @@ function execution<Driver>(
       ? executors.events[trigger.type]?.[name]
       : executors.actors[trigger.actor]?.[trigger.verb]?.[name];
   if (executor === undefined) throw missing(`The step "${label}" has no executor.`);
-  if (executor === outOfReach) throw new Error(`The step "${label}" is said to be out of reach.`);
+  if (executor === outOfReach) throw new Error(`The step "${label}" is declared out of reach.`);
   const value =
     trigger.kind === 'event' ? model.events[trigger.type]?.[name] : outcome(model, trigger);
   return (driver, at) => executor(driver, value, at);
@@ -108,15 +109,15 @@ function outcome(
   return verb === 'error' ? outcomes.error?.[name] : outcomes.snapshots?.[name];
 }
 
-export function createWalk<Driver>(parts: WalkParts<Driver>): Walk {
-  const { machine, model, executors, driver } = parts;
+export function createWalk<Driver>(options: WalkOptions<Driver>): Walk {
+  const { machine, model, executors, driver } = options;
   const engine = createEngine(machine, model);
   let at: RunningState | undefined;
 
   const arrive = async (state: RunningState): Promise<void> => {
     at = state;
-    await findStates(parts, state);
-    await findRefusals(engine, parts, state);
+    await findStates(options, state);
+    await findRefusals(engine, options, state);
   };
 
   return {
@@ -128,7 +129,7 @@ export function createWalk<Driver>(parts: WalkParts<Driver>): Walk {
         );
       }
       if (executor === outOfReach)
-        throw new Error(`The input "${input}" is said to be out of reach.`);
+        throw new Error(`The input "${input}" is declared out of reach.`);
       const { state } = engine.start(input);
       await executor(driver, model.inputs[input], state.snapshot);
       await arrive(state);
@@ -137,9 +138,9 @@ export function createWalk<Driver>(parts: WalkParts<Driver>): Walk {
       if (at === undefined) throw new Error('The walk has not been started.');
       const stepped = stepOn(engine, at, label);
       if (typeof stepped === 'string') throw new Error(stepped);
-      // A refused event is looked for where the path arrived: there is nothing to execute.
+      // `arrive` has already checked refused events; there is nothing to execute.
       if (stepped.kind === 'refused') return;
-      await execution(parts, stepped.offered)(driver, at.snapshot);
+      await execution(options, stepped.offered)(driver, at.snapshot);
       await arrive(stepped.taken.state);
     },
     async end() {
@@ -148,14 +149,15 @@ export function createWalk<Driver>(parts: WalkParts<Driver>): Walk {
   };
 }
 
-/** Goes a whole path and tells how it went; a failure is told, never thrown. */
+/** Replays a whole path. Failures are returned, not thrown. */
 export async function walkPath<Driver>(
-  parts: WalkParts<Driver>,
+  options: WalkOptions<Driver>,
   { name, path, on }: Pick<PathRun, 'name' | 'path' | 'on'>,
-  around: (label: string, go: () => Promise<void>) => Promise<void> = (_label, go) => go(),
+  aroundStep: (label: string, execute: () => Promise<void>) => Promise<void> = (_, execute) =>
+    execute(),
 ): Promise<PathRun> {
   const began = performance.now();
-  const walk = createWalk(parts);
+  const walk = createWalk(options);
   let confirmed = 0;
   const run = (outcome: PathRun['outcome']): PathRun => ({
     name,
@@ -166,10 +168,10 @@ export async function walkPath<Driver>(
     outcome,
   });
   try {
-    await around(path.input, () => walk.start(path.input));
+    await aroundStep(path.input, () => walk.start(path.input));
     confirmed += 1;
     for (const label of path.steps) {
-      await around(label, () => walk.step(label));
+      await aroundStep(label, () => walk.step(label));
       confirmed += 1;
     }
     return run({ kind: 'passed' });

@@ -1,6 +1,6 @@
 import type { DomainType } from '@contract/domain';
 
-/** What stands in a draft when a reload interrupts a flow. */
+/** The draft of an interrupted flow. */
 export interface InterruptedDraft {
   readonly stage: string;
   readonly text: string;
@@ -9,17 +9,14 @@ export interface InterruptedDraft {
   readonly paymentId: string | null;
 }
 
-/** What an interrupted flow leaves in its tab. */
+/** The storage and history of an interrupted flow. */
 export interface LeftBehind {
   readonly items: Readonly<Record<string, string>>;
-  /** Where the first stage is, if it is the place in the history before the one that is opened. */
+  /** The URL of the first stage, if it is the previous history entry. */
   readonly first: string | null;
 }
 
-/**
- * Runs in the page before the portal does, and does something only there where a tab begins: fills its storage, and
- * its history as the wizard marks it.
- */
+/** Runs as an init script. On the first page of a tab, fills its storage and adds history entries as the wizard does. */
 export function leaveInTab({ items, first }: LeftBehind): void {
   if (!location.pathname.startsWith('/domains/') || history.state !== null) return;
   for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);

@@ -5,7 +5,7 @@ import type { World } from '../../../fixtures/world';
 const parked = { name: 'cedar-old.example', domain_type: 'parked' } as const;
 const microsite = { name: 'cedar-quote.example', domain_type: 'c1' } as const;
 
-/** The account that a path orders in, with the cards that the model calls card-1 and card-2. */
+/** The account a path orders in. Maps the model's cards to cards in the backend. */
 export class ModelAccount {
   readonly #cards = new Map<string, { readonly id: string; readonly last_four: string }>([
     ['card-1', { id: randomUUID(), last_four: '4242' }],
@@ -25,12 +25,12 @@ export class ModelAccount {
     return card.id;
   }
 
-  /** A card was added: from now on it is the model's second. */
+  /** Makes an added card the model's card-2. */
   setSecondCard(id: string): void {
     this.#cards.set('card-2', { id, last_four: '4444' });
   }
 
-  /** Gives the account its cards, the usable ones unexpired, and a microsite or none; without a usable one no card at all. */
+  /** Sets the cards (those not usable are expired; none at all if none is usable) and whether there is a microsite. */
   async setBelongings(usable: readonly string[], hasMicrosite: boolean): Promise<void> {
     this.#hasMicrosite = hasMicrosite;
     const cards = [...this.#cards].map(([modelId, card]) => ({
@@ -44,7 +44,7 @@ export class ModelAccount {
     });
   }
 
-  /** Gives the account a name, or takes away every name beside its own. */
+  /** Adds a name to the account, or removes all added names. */
   async holdName(name: string | null): Promise<void> {
     const domains = this.#domains();
     await this.world.call(setBelongings, {
@@ -53,12 +53,12 @@ export class ModelAccount {
     });
   }
 
-  /** An order may bring the account a name. */
+  /** Call before an order that may add a name to the account. */
   expectName(): void {
     this.#mayHoldName = true;
   }
 
-  /** Takes away a name that an earlier order of the path brought, so that it can be ordered again. */
+  /** Removes a name that an earlier order of the path added, so that it can be ordered again. */
   async giveNameBack(): Promise<void> {
     if (!this.#mayHoldName) return;
     await this.holdName(null);

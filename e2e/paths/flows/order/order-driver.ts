@@ -16,24 +16,24 @@ import * as v from 'valibot';
 import { fillCard, saveCard } from '../../../fixtures/card-form';
 import { beginSession, csrfToken } from '../../../fixtures/sign-in';
 import type { World } from '../../../fixtures/world';
-import { PortalDriver, type PreparedParts } from '../../harness/portal-driver';
+import { PortalDriver, type DriverDependencies } from '../../harness/portal-driver';
 import { leaveInTab } from './interrupted-tab';
 import { ModelAccount } from './model-account';
 
-/** An order whose answer is lost, or that a reload interrupted. */
+/** An order whose response was lost, or that a reload interrupted. */
 interface OpenOrder {
   readonly key: string;
   readonly body: OrderBody;
-  /** The answer, once the order has been brought to the backend. */
+  /** The response, once the order has been sent to the backend. */
   arrival: Promise<APIResponse> | undefined;
 }
 
 interface OrderFlow {
   readonly page: Page;
   readonly world: World;
-  /** As the portal's drafts and addresses name it. */
+  /** As in the portal's drafts and URLs. */
   readonly flow: 'purchase' | 'transfer';
-  /** The name that the model's paths are about. */
+  /** The domain name that the paths order. */
   readonly name: string;
   readonly authCode?: string;
 }
@@ -51,15 +51,15 @@ const orderCalls = [
   readOrder,
 ];
 
-/** Drives both flows that end in an order. */
+/** Drives the purchase and transfer flows. */
 export class OrderDriver extends PortalDriver {
   readonly account: ModelAccount;
   readonly #flow: OrderFlow;
   #order: OpenOrder | undefined;
   #user: 'agent' | 'staff' = 'agent';
 
-  private constructor(parts: PreparedParts, flow: OrderFlow) {
-    super(parts);
+  private constructor(dependencies: DriverDependencies, flow: OrderFlow) {
+    super(dependencies);
     this.#flow = flow;
     this.account = new ModelAccount(flow.world, flow.world.account(demoAccount));
   }
@@ -73,7 +73,7 @@ export class OrderDriver extends PortalDriver {
     );
   }
 
-  /** Opens the flow for a new order, or for what a reload interrupted. */
+  /** Opens the flow for a new order, or resumes one that a reload interrupted. */
   async open({ draft, orderedBy }: OrderInput<string>): Promise<void> {
     const { world, page } = this;
     await this.account.setBelongings(['card-1', 'card-2'], true);
@@ -88,12 +88,12 @@ export class OrderDriver extends PortalDriver {
     await this.begin();
   }
 
-  /** Signs the flow's user in, behind the back of the page. */
+  /** Signs the flow's user in without involving the page. */
   signIn(): Promise<void> {
     return beginSession(this.page, this.#user);
   }
 
-  /** Puts into the tab what an interrupted flow leaves there: its draft, its order's key, its place in the history. */
+  /** Restores what an interrupted flow leaves in its tab: the draft, the idempotency key and the history entries. */
   async #leaveBehind(address: string, draft: OrderDraft<string>): Promise<void> {
     const { user_id: owner } = await this.world.call(activeUser);
     const { flow } = this.#flow;
@@ -137,7 +137,7 @@ export class OrderDriver extends PortalDriver {
     return this.page.request.get(address, { maxRetries: 1 });
   }
 
-  /** Adds a card in the form that is open; from then on it is the model's second. */
+  /** Adds a card in the open form and makes it the model's card-2. */
   async addCard(): Promise<void> {
     const answer = this.page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().endsWith('/payment/'),
@@ -147,7 +147,7 @@ export class OrderDriver extends PortalDriver {
     this.account.setSecondCard(v.parse(addCard.answer, await (await answer).json()).id);
   }
 
-  /** Sets how the registry treats the flow's name, or another. */
+  /** Sets how the registry treats a name, by default the flow's. */
   async setName(
     change: Omit<v.InferInput<typeof NameInRegistry>, 'name'>,
     name = this.#flow.name,
@@ -155,7 +155,7 @@ export class OrderDriver extends PortalDriver {
     await this.world.call(setName, { name, ...change });
   }
 
-  /** The name of the order that waits or was lost; before one, that of the flow. */
+  /** The name in the held or lost order, or the flow's name if there is none. */
   #orderedName(): string {
     const waiting = this.calls.held(orderDomain).at(-1)?.request().postDataJSON() as unknown;
     if (waiting !== undefined) return v.parse(orderDomain.body, waiting).name;
@@ -166,27 +166,27 @@ export class OrderDriver extends PortalDriver {
     return this.#flow.flow === 'transfer';
   }
 
-  /** The registry accepts the order. */
+  /** Makes the registry accept the order. */
   async acceptOrder(): Promise<void> {
     this.account.expectName();
     await this.setName({ registered: this.#isTransfer }, this.#orderedName());
   }
 
-  /** The registry refuses the order that waits. */
+  /** Makes the registry refuse the held order. */
   async rejectOrder(): Promise<void> {
     await this.setName({ registered: true, lock: 'locked' }, this.#orderedName());
   }
 
-  /** Loses the answer of the order that waits; the order itself can still reach the backend. */
+  /** Loses the response of the held order. The order itself can still be sent later. */
   async loseAnswer(kind: 'drop' | 'malformed'): Promise<void> {
     const request = (await this.calls.newest(orderDomain)).request();
     const key = request.headers()[idempotencyHeader.toLowerCase()] ?? '';
     const body = v.parse(orderDomain.body, request.postDataJSON());
     this.#order = { key, arrival: undefined, body };
-    await this.calls.letGo([orderDomain], { kind });
+    await this.calls.release([orderDomain], { kind });
   }
 
-  /** Brings the order whose answer was lost to the backend, whose registrar keeps it waiting. */
+  /** Sends the lost order to the backend and keeps it pending there. */
   async startLostOrder(): Promise<void> {
     const order = this.#lostOrder();
     if (order.arrival !== undefined) return;
@@ -197,7 +197,7 @@ export class OrderDriver extends PortalDriver {
     );
   }
 
-  /** The order whose answer was lost is placed. */
+  /** Makes the lost order succeed. */
   async placeLostOrder(): Promise<void> {
     await this.acceptOrder();
     const order = this.#lostOrder();
@@ -206,7 +206,7 @@ export class OrderDriver extends PortalDriver {
     if (!answer.ok()) throw new Error(`The order was refused: ${await answer.text()}`);
   }
 
-  /** The order whose answer was lost is refused. One that has not arrived is void once it is looked up. */
+  /** Makes the lost order fail. One that was never sent is voided when the portal looks it up. */
   async rejectLostOrder(): Promise<void> {
     const { arrival, body } = this.#lostOrder();
     if (arrival === undefined) return;
@@ -228,7 +228,7 @@ export class OrderDriver extends PortalDriver {
     });
   }
 
-  /** Lets go of what still waits in the backend. */
+  /** Completes an order that is still pending in the backend. */
   async end(): Promise<void> {
     await this.acceptOrder();
     await this.#order?.arrival?.catch(() => {});

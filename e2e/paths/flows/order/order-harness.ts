@@ -8,25 +8,25 @@ import type { OrderInput, OrderOptions, OrderSnapshot } from '@machines/order/or
 import { forEachCase } from '@workbench/paths/run/executors';
 import type { OrderDriver } from './order-driver';
 
-/* What only a browser with the real backend can do for an order, the same in every flow that embeds it. */
+/* The part of a browser harness that all order flows share. */
 
 const down = { kind: 'status', status: 500 } as const;
 
-/** The date moves by this many milliseconds after cards and domains were read, so that the next reading is a new one. */
+/** Stale time of cards and domains, in milliseconds. */
 const untilStale = 31_000;
 
-/** Days after which what is due now is another sum. */
+/** Days after which the prorated price changes. */
 const untilRepriced = 2;
 
 async function goBack(driver: OrderDriver, _: object, at: OrderSnapshot): Promise<void> {
-  // The confirmation for staff covers the page's own Back; the browser's is still there.
+  // The staff confirmation covers the page's Back button.
   if (at.matches({ config: { choosing: { priced: 'staffConfirmation' } } })) {
     await driver.page.goBack();
   } else await driver.perform({ press: { button: 'Back' } });
   await driver.until('the address leaves the stage', () => !driver.page.url().includes('step='));
 }
 
-/** Ok reloads. The document is not given, so that what led to it can be looked at once more. */
+/** Ok reloads the page. The reload is aborted so that the purchase error stays on screen to be checked. */
 async function acknowledge(driver: OrderDriver): Promise<void> {
   const { page } = driver;
   let reloaded = false;
@@ -40,12 +40,12 @@ async function acknowledge(driver: OrderDriver): Promise<void> {
   await page.unroute(document);
 }
 
-/** The session has ended when the order arrives; signing in again in another tab brings the screen back. */
+/** Ends the session before the order arrives, then signs in again in another tab. */
 async function endSessionAtOrder(driver: OrderDriver): Promise<void> {
   const { page, world, calls } = driver;
   const { user_id: userId } = await world.call(activeUser);
   await world.endSessions();
-  await calls.letGo([orderDomain]);
+  await calls.release([orderDomain]);
   await driver.expectLook({ seen: [{ dialog: 'Session Expired' }] });
   await driver.signIn();
   await page.evaluate((user) => {
@@ -58,7 +58,7 @@ async function endSessionAtOrder(driver: OrderDriver): Promise<void> {
 
 async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<void> {
   await driver.account.setBelongings(options.usableCards, options.hasMicrosite);
-  await driver.calls.letGo([listCards, listDomains]);
+  await driver.calls.release([listCards, listDomains]);
   await driver.clock.moveDate(untilStale);
 }
 
@@ -75,31 +75,31 @@ export const orderHarness = {
       done: forEachCase(orderActors.loadOptions.done, readOptions),
       error: {
         async down({ calls, clock }: OrderDriver) {
-          await calls.letGo([listCards], down);
-          await calls.letGo([listDomains]);
+          await calls.release([listCards], down);
+          await calls.release([listDomains]);
           await clock.moveDate(untilStale);
         },
       },
     },
     previewOrder: {
-      done: { sum: ({ calls }: OrderDriver) => calls.letGo([previewBilling]) },
-      error: { down: ({ calls }: OrderDriver) => calls.letGo([previewBilling], down) },
+      done: { sum: ({ calls }: OrderDriver) => calls.release([previewBilling]) },
+      error: { down: ({ calls }: OrderDriver) => calls.release([previewBilling], down) },
     },
     placeOrder: {
       done: {
         async placed(driver: OrderDriver) {
           await driver.acceptOrder();
-          await driver.calls.letGo([orderDomain]);
+          await driver.calls.release([orderDomain]);
         },
         'answer lost': (driver: OrderDriver) => driver.loseAnswer('drop'),
         async 'amount changed'(driver: OrderDriver) {
           await driver.world.passDays(untilRepriced);
-          await driver.calls.letGo([orderDomain]);
+          await driver.calls.release([orderDomain]);
         },
         'signed out': endSessionAtOrder,
         async refused(driver: OrderDriver) {
           await driver.rejectOrder();
-          await driver.calls.letGo([orderDomain]);
+          await driver.calls.release([orderDomain]);
         },
       },
       error: { 'unreadable answer': (driver: OrderDriver) => driver.loseAnswer('malformed') },
@@ -108,18 +108,18 @@ export const orderHarness = {
       done: {
         async running(driver: OrderDriver) {
           await driver.startLostOrder();
-          await driver.calls.letGo([readOrder]);
+          await driver.calls.release([readOrder]);
         },
         async placed(driver: OrderDriver) {
           await driver.placeLostOrder();
-          await driver.calls.letGo([readOrder]);
+          await driver.calls.release([readOrder]);
         },
         async refused(driver: OrderDriver) {
           await driver.rejectLostOrder();
-          await driver.calls.letGo([readOrder]);
+          await driver.calls.release([readOrder]);
         },
       },
-      error: { down: ({ calls }: OrderDriver) => calls.letGo([readOrder], down) },
+      error: { down: ({ calls }: OrderDriver) => calls.release([readOrder], down) },
     },
   },
   delays: { askAgain: ({ clock }: OrderDriver) => clock.pass(1500) },
