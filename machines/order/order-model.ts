@@ -71,7 +71,7 @@ function firstStageInvariants({ flow, first }: Pick<OrderFlow, 'flow' | 'first'>
         snapshot.matches({ [first]: 'invalid' }) === (snapshot.context.problem !== null),
     },
     [`${flow}.restore`]: {
-      'no state that only decides is ever left active': (snapshot) =>
+      'no transient state is ever active': (snapshot) =>
         !isIn(snapshot, [
           'restoring',
           { [first]: { idle: 'choosing' } },

@@ -8,7 +8,7 @@ const playwright = 'node_modules/@playwright/test/cli.js';
 const spec = 'e2e/paths/one-path.spec.ts';
 
 /** Replays one path in a browser through `e2e/paths/one-path.spec.ts`. */
-export const goInBrowser: NonNullable<Workspace['goInBrowser']> = async (
+export const replayInBrowser: NonNullable<Workspace['replayInBrowser']> = async (
   id,
   path,
   { isToBeShrunk },

@@ -1,7 +1,7 @@
 import { register } from 'node:module';
 import { runPaths } from '../../workbench/paths/cli/main';
 import { EXIT } from '../../workbench/paths/cli/terminal';
-import { goInBrowser } from './browser-path';
+import { replayInBrowser } from './browser-path';
 import { portalMachines } from './portal-machines';
 
 /** Started by supervise.mjs, which ends this process when it hangs. */
@@ -40,7 +40,7 @@ process.on('uncaughtException', (error) => {
 end(
   await runPaths(
     process.argv.slice(2),
-    { machines: portalMachines, goInBrowser },
+    { machines: portalMachines, replayInBrowser },
     {
       folder: process.env['PATHS_FOLDER'] ?? process.cwd(),
       print: (text) => {

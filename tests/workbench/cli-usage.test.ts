@@ -175,11 +175,11 @@ describe('one path in a browser', () => {
 
   async function runWith(options: readonly string[], hasPassed: boolean) {
     const gone: unknown[] = [];
-    const goInBrowser: Workspace['goInBrowser'] = (id, path, { isToBeShrunk }) => {
+    const replayInBrowser: Workspace['replayInBrowser'] = (id, path, { isToBeShrunk }) => {
       gone.push([id, describePath(path), isToBeShrunk]);
       return Promise.resolve(hasPassed);
     };
-    return { gone, ...(await runCommand([...way, ...options], { goInBrowser })) };
+    return { gone, ...(await runCommand([...way, ...options], { replayInBrowser })) };
   }
 
   it('is replayed there after the bare machine, and decides the exit code', async () => {

@@ -3,7 +3,7 @@ import { generatePaths } from './generate-command';
 import { helpText, listText } from './help';
 import { mergeFiles } from './merge-command';
 import { readCommandLine, type CommandLine, type OptionName } from './options';
-import { goPath } from './path-command';
+import { runPathCommand } from './path-command';
 import type { Workspace } from './registry';
 import { replayFile } from './replay-command';
 import { registeredSubject, subjectOf } from './subject';
@@ -82,7 +82,7 @@ const MERGE: Command = {
 const PATH: Command = {
   asks: ['path'],
   allows: [...NAMING, ...LIMITS, 'format', 'out', 'browser', 'shrink'],
-  run: goPath,
+  run: runPathCommand,
 };
 
 const GENERATE: Command = {

@@ -82,9 +82,9 @@ function writeDown({ path, subject, exploration, line, terminal }: Going, format
 }
 
 /** `--path`: replays one path on the bare machine, with `--browser` also in a browser. */
-export async function goPath(
+export async function runPathCommand(
   line: CommandLine,
-  { machines, goInBrowser: browser }: Workspace,
+  { machines, replayInBrowser: browser }: Workspace,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const format = chosenFormat(line);

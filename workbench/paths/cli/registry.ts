@@ -25,7 +25,7 @@ export interface Workspace {
    * Replays a path of a registered machine in a browser with the real backend, and optionally
    * shrinks a failing one. Prints what it finds; resolves to whether the path passed.
    */
-  readonly goInBrowser?: (
+  readonly replayInBrowser?: (
     id: string,
     path: Path,
     options: { readonly isToBeShrunk: boolean },
