@@ -19,7 +19,7 @@ const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
 
 /** Keeps a hanging step from blocking the run. */
-const timeoutSeconds = { quick: 120, commit: 900, full: 2400 };
+const timeoutSeconds = { quick: 240, commit: 900, full: 2400 };
 
 /**
  * One check: a program that passes if it exits with 0.
