@@ -101,13 +101,27 @@ function isAsDescribed(sight: Sight, facts: Facts): boolean {
   );
 }
 
+/** Queries by role are slow, and a look asks several things of one element. */
+function cached(queryScreen: QueryScreen): QueryScreen {
+  const results = new Map<string, ReturnType<QueryScreen>>();
+  return (query) => {
+    const key = JSON.stringify(query, (_, value: unknown) =>
+      value instanceof RegExp ? String(value) : value,
+    );
+    const result = results.get(key) ?? queryScreen(query);
+    results.set(key, result);
+    return result;
+  };
+}
+
 /** Describes each difference between a screen and its look; empty if they match. */
 export async function lookDifferences(
   { seen = [], unseen = [], enabled = [], disabled = [], focus }: Look,
   queryScreen: QueryScreen,
 ): Promise<readonly string[]> {
+  const queryOnce = cached(queryScreen);
   const shows = async (sight: Sight, also = (_: Facts) => true) =>
-    (await queryScreen(queryOfSight(sight))).some(
+    (await queryOnce(queryOfSight(sight))).some(
       (facts) => isAsDescribed(sight, facts) && also(facts),
     );
   const usable = (control: Control) => shows(control, (facts) => facts.usable);
