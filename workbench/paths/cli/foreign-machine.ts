@@ -61,7 +61,7 @@ async function load(file: string, milliseconds: number): Promise<object> {
   } catch (thrown) {
     if (thrown instanceof UsageError) throw thrown;
     throw new UsageError(
-      `"${file}" could not be loaded: ${messageSentence(thrown)} ` +
+      `"${file}" failed to load: ${messageSentence(thrown)} ` +
         'Fix it, or install its imports in its folder.',
       { cause: thrown },
     );
