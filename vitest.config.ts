@@ -39,7 +39,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      area('contract', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      area('contract', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
       area('machines', shared),
       area('workbench', shared),
       area('src', {
@@ -51,7 +51,7 @@ export default defineConfig({
       // These two start other programs and wait for them.
       area('boundaries', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('scripts', { testTimeout: 60_000, hookTimeout: 60_000 }),
-      area('backend', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      area('backend', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
     ],
   },
 });

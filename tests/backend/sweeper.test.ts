@@ -17,7 +17,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from './support/shopper';
 import { backendOfFile } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = backendOfFile({});
 
 async function rowsIn(table: PgTable): Promise<number> {
   const [row] = await backend.store.database.select({ rows: count() }).from(table);

@@ -68,17 +68,26 @@ export async function startTestBackend(
   };
 }
 
-/** Starts one backend for all tests of a file, and stops it afterwards. */
-export function backendOfFile(variables: Readonly<Record<string, string>> = {}): TestBackend {
+let shared: Promise<TestBackend> | undefined;
+
+/**
+ * The backend for all tests of a file. Without variables, it is shared with the other files of this process, because a
+ * start takes seconds; it ends with the process. Tests that count rows of all worlds need their own.
+ */
+export function backendOfFile(variables?: Readonly<Record<string, string>>): TestBackend {
   let started: TestBackend | undefined;
   const running = (): TestBackend => {
     if (started === undefined) throw new Error('The backend is available inside tests only');
     return started;
   };
   beforeAll(async () => {
-    started = await startTestBackend(variables);
+    started = await (variables === undefined
+      ? (shared ??= startTestBackend())
+      : startTestBackend(variables));
   });
-  afterAll(() => started?.stop());
+  afterAll(async () => {
+    if (variables !== undefined) await started?.stop();
+  });
   return {
     get server() {
       return running().server;
