@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import { orders } from '../fixtures/order-faults';
-import { OrderScreen, orderFlows, purchase } from '../fixtures/order-screen';
+import { flowsForRareCases, OrderScreen, purchase } from '../fixtures/order-screen';
 import { expect, signIn, test } from '../fixtures/world';
 
 const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
@@ -11,7 +11,7 @@ async function logInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
 }
 
-for (const flow of orderFlows) {
+for (const flow of flowsForRareCases) {
   const { kind, name, lostName } = flow;
 
   test(`a ${kind} confirmed twice is one order, and neither Back nor a reload repeats it`, async ({

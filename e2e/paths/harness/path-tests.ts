@@ -1,9 +1,12 @@
+import type { Path } from '@workbench/paths/describe';
 import { explore } from '@workbench/paths/explore/explore';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
 import { test, type World } from '../../fixtures/world';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BrowserReplay } from './browser-replay';
 import { named, tourOf } from './browser-tours';
 import {
@@ -64,9 +67,21 @@ export async function expectPathToPass(
   );
 }
 
+/** Computing tours takes seconds, so the process that lists the tests stores them for its workers. */
+function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] {
+  const file = join('reports/paths/browser-tours', `${id}.json`);
+  if (process.env['TEST_WORKER_INDEX'] !== undefined) {
+    return JSON.parse(readFileSync(file, 'utf8')) as readonly Path[];
+  }
+  const computed = paths?.() ?? tourOf(explore(machine, model));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(computed));
+  return computed;
+}
+
 /** Defines a test for each path of the machine's tour. */
 export function testPaths(replay: BrowserReplay): void {
-  const paths = named(replay.paths?.() ?? tourOf(explore(replay.machine, replay.model)));
+  const paths = named(pathsOf(replay));
   const annotation = {
     type: pathsOfMachine,
     description: JSON.stringify({ id: replay.id, paths: paths.length }),
