@@ -1,6 +1,6 @@
-import { getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { eq } from 'drizzle-orm';
+import { cleanStoredMessage } from '../announcements/clean-message';
 import { demoWorld } from '../world';
 import { seedWorld, type SeedSettings } from '../demo-world/seed-world';
 import type { Database, Store } from './database';
@@ -9,7 +9,7 @@ import * as schema from './schema';
 /** The database isn't one that this version can use. Nothing was changed. */
 export class UnusableDatabase extends Error {}
 
-/** Migrates the database and seeds the demo world, under a lock across processes. */
+/** Migrates the database, seeds the demo world and sanitizes announcements, under a lock across processes. */
 export async function prepareStore(
   store: Store,
   seed: Omit<SeedSettings, 'world' | 'emailLogin'>,
@@ -25,7 +25,23 @@ export async function prepareStore(
     if (existing === undefined) {
       await seedWorld(store.database, { ...seed, world: demoWorld, emailLogin: false });
     }
+    await cleanMessages(store.database);
   });
+}
+
+/** Reading announcements doesn't sanitize them, because it happens on every page. */
+async function cleanMessages(database: Database): Promise<void> {
+  const { announcements } = schema;
+  for (const { message } of await database
+    .selectDistinct({ message: announcements.message })
+    .from(announcements)) {
+    const cleaned = cleanStoredMessage(message);
+    if (cleaned === message) continue;
+    await database
+      .update(announcements)
+      .set({ message: cleaned })
+      .where(eq(announcements.message, message));
+  }
 }
 
 const ownTables = Object.values(schema).filter((value) => is(value, PgTable));
