@@ -6,7 +6,7 @@ import { seedWorld, type SeedSettings } from '../demo-world/seed-world';
 import type { Database, Store } from './database';
 import * as schema from './schema';
 
-/** The database isn't one that this version can use. Nothing was changed. */
+/** The database isn't one that this version can use. */
 export class UnusableDatabase extends Error {}
 
 /** Migrates the database, seeds the demo world and sanitizes announcements, under a lock across processes. */
@@ -73,6 +73,6 @@ async function checkColumns(database: Database): Promise<void> {
   );
   if (missing.length === 0) return;
   throw new UnusableDatabase(
-    `The database is incomplete (${missing[0]} is missing). Nothing was changed. Restore a complete backup.`,
+    `The database is incomplete (${missing[0]} is missing). Restore a complete backup.`,
   );
 }
