@@ -14,7 +14,7 @@ import type { Services } from '../services';
 import type { UserRow } from '../sign-in/sessions';
 import { announcements } from '../store/schema';
 import type { World } from '../world';
-import { cleanMessage } from './clean-message';
+import { cleanMessage, MessageTooComplex } from './clean-message';
 
 type AnnouncementRow = typeof announcements.$inferSelect;
 
@@ -30,18 +30,27 @@ function toAnnouncementResponse(row: AnnouncementRow): Announcement {
   return {
     id: row.id,
     header: row.header,
-    message: cleanMessage(row.message),
+    message: row.message,
     variant: row.variant,
     dismissable: row.dismissable,
     visible: row.visible,
   };
 }
 
-/** The body with its message sanitized. Throws if no text is left. */
+function invalidMessage(message: string): ApiError {
+  return new ApiError('invalid', { fields: { message } });
+}
+
+/** The body with its message sanitized. Throws if no text is left, or if it is too complex. */
 function cleaned(body: AnnouncementBody): AnnouncementBody {
-  const message = cleanMessage(body.message);
-  if (message !== '') return { ...body, message };
-  throw new ApiError('invalid', { fields: { message: 'Enter a message' } });
+  try {
+    const message = cleanMessage(body.message);
+    if (message === '') throw invalidMessage('Enter a message');
+    return { ...body, message };
+  } catch (error) {
+    if (!(error instanceof MessageTooComplex)) throw error;
+    throw invalidMessage('Shorten this message, or use less formatting');
+  }
 }
 
 export function announcementRoutes(route: Route, { config, database }: Services): void {

@@ -1,8 +1,16 @@
 import { announcementTags } from '@contract/announcement';
 import type { ElementContent, Root, RootContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
+
+const mostElements = 1000;
+const mostDepth = 30;
+const mostBytes = 16 * 1024;
+
+/** The message has too many or too deeply nested elements, or is too long. */
+export class MessageTooComplex extends Error {}
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
@@ -58,15 +66,47 @@ function withSafeLinks<Node extends RootContent | ElementContent>(node: Node): N
 }
 
 /**
- * Sanitizes HTML to `announcementTags`: parses it as a browser would (WHATWG) and serializes only what is allowed.
- * Returns an empty string if no text is left.
+ * Parses as a browser would (WHATWG). Each paragraph repeats the formatting that is still open, so a short text can
+ * make millions of elements. Counting them while they are created also limits the time.
+ */
+function parse(html: string) {
+  let elements = 0;
+  const createElement: typeof defaultTreeAdapter.createElement = (...element) => {
+    elements += 1;
+    if (elements > mostElements) throw new MessageTooComplex();
+    return defaultTreeAdapter.createElement(...element);
+  };
+  return fromParse5(parseFragment(html, { treeAdapter: { ...defaultTreeAdapter, createElement } }));
+}
+
+/**
+ * Sanitizes HTML to `announcementTags`. Returns an empty string if no text is left. Throws `MessageTooComplex`.
  */
 export function cleanMessage(html: string): string {
-  const safe = sanitize(fromHtml(html, { fragment: true }), schema);
+  if (Buffer.byteLength(html) > mostBytes) throw new MessageTooComplex();
+  const safe = sanitize(parse(html), schema);
   const root: Root =
     safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
   if (!hasText(root)) return '';
-  return toHtml({ ...root, children: root.children.map(withSafeLinks) }).trim();
+  if (depthOf(root) > mostDepth) throw new MessageTooComplex();
+  const cleaned = toHtml({ ...root, children: root.children.map(withSafeLinks) }).trim();
+  if (Buffer.byteLength(cleaned) > mostBytes) throw new MessageTooComplex();
+  return cleaned;
+}
+
+/** For stored messages, which can come from elsewhere: keeps only the beginning of the text if they are too complex. */
+export function cleanStoredMessage(html: string): string {
+  try {
+    return cleanMessage(html);
+  } catch (error) {
+    if (!(error instanceof MessageTooComplex)) throw error;
+    const text = html.replace(/<[^<>]*>?/g, ' ').replace(/\s+/g, ' ');
+    return cleanMessage(text.slice(0, 2000));
+  }
+}
+
+function depthOf(node: Root | RootContent): number {
+  return 'children' in node ? 1 + Math.max(0, ...node.children.map(depthOf)) : 0;
 }
 
 function hasText(node: Root | RootContent): boolean {

@@ -1,5 +1,6 @@
 import type { World as WorldResponse } from '@contract/test-mode';
 import type { InferOutput } from 'valibot';
+import { cleanMessage } from '../announcements/clean-message';
 import { newToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import {
@@ -233,11 +234,11 @@ async function seedCards(
   await database.insert(cards).values(seeded);
 }
 
-/** Inserts the announcements without sanitizing them, as rows from another source would be. */
 async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {
   await database.insert(announcements).values(
     demoAnnouncements.map((announcement, index) => ({
       ...announcement,
+      message: cleanMessage(announcement.message),
       world,
       createdAt: new Date(today.getTime() - index * 86_400_000),
     })),

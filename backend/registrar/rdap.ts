@@ -1,9 +1,6 @@
 import * as v from 'valibot';
+import { requestRdap } from './rdap-request';
 import { RegistrarFailed, type LookupResult } from './registrar';
-
-const timeLimitMs = 8_000;
-const mostBytes = 512 * 1024;
-const mostRedirects = 3;
 
 /** jCard (RFC 7095): `["vcard", [[name, parameters, type, value], …]]`. */
 const VCard = v.tuple([
@@ -11,17 +8,14 @@ const VCard = v.tuple([
   v.array(v.looseTuple([v.string(), v.record(v.string(), v.unknown()), v.string(), v.unknown()])),
 ]);
 
-interface Entity {
-  readonly roles?: readonly string[] | undefined;
-  readonly vcardArray?: unknown;
-  readonly entities?: readonly Entity[] | undefined;
-}
-
-const Entity: v.GenericSchema<Entity> = v.object({
+/** Not recursive, because a response can be nested deeper than the stack allows. */
+const Contact = v.object({
   roles: v.optional(v.array(v.string())),
   vcardArray: v.optional(v.unknown()),
-  entities: v.optional(v.array(v.lazy(() => Entity))),
 });
+type Contact = v.InferOutput<typeof Contact>;
+
+const Entity = v.object({ ...Contact.entries, entities: v.optional(v.array(Contact)) });
 
 /** The fields we use of a domain response (RFC 9083, section 5.3). */
 const RdapDomain = v.object({
@@ -34,63 +28,14 @@ const RdapDomain = v.object({
 export function rdapLookup(baseUrl: string): (name: string) => Promise<LookupResult> {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   return async (name) => {
-    const body = await fetchBounded(new URL(`domain/${encodeURIComponent(name)}`, base));
-    return body === null ? { registered: false } : readDomain(body);
-  };
-}
-
-/** The response body, or `null` for 404. Time, size and redirects are limited. */
-async function fetchBounded(address: URL): Promise<string | null> {
-  const signal = AbortSignal.timeout(timeLimitMs);
-  try {
-    let url = address;
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-      const response = await fetch(url, {
-        signal,
-        redirect: 'manual',
-        headers: { accept: 'application/rdap+json, application/json' },
-      });
-      const location = response.headers.get('location');
-      if (response.status >= 300 && response.status < 400 && location !== null) {
-        await response.body?.cancel();
-        url = redirectTarget(url, location);
-        continue;
-      }
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return null;
-      }
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new RegistrarFailed(`RDAP responded with ${response.status}`);
-      }
-      return await readBounded(response);
+    try {
+      const body = await requestRdap(new URL(`domain/${encodeURIComponent(name)}`, base));
+      return body === null ? { registered: false } : readDomain(body);
+    } catch (error) {
+      if (error instanceof RegistrarFailed) throw error;
+      throw new RegistrarFailed('RDAP did not respond as expected', { cause: error });
     }
-    throw new RegistrarFailed('RDAP redirected too many times');
-  } catch (error) {
-    if (error instanceof RegistrarFailed) throw error;
-    throw new RegistrarFailed('RDAP did not respond', { cause: error });
-  }
-}
-
-/** Redirects may lead to another registry, but not from https to http or to other schemes. */
-function redirectTarget(from: URL, location: string): URL {
-  const to = new URL(location, from);
-  const allowed = from.protocol === 'https:' ? ['https:'] : ['https:', 'http:'];
-  if (!allowed.includes(to.protocol))
-    throw new RegistrarFailed('RDAP redirected to an address that is not allowed');
-  return to;
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > mostBytes) throw new RegistrarFailed('RDAP response is too large');
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  };
 }
 
 function readDomain(body: string): LookupResult {
@@ -127,12 +72,15 @@ function lockOf(status: readonly string[] | undefined): boolean | null {
   );
 }
 
-function withRole(entities: readonly Entity[], role: string): Entity | undefined {
+function withRole<Entity extends Contact>(
+  entities: readonly Entity[],
+  role: string,
+): Entity | undefined {
   return entities.find(({ roles = [] }) => roles.includes(role));
 }
 
 /** A jCard property as one line of text; `tel` and `email` may be URIs. */
-function property(entity: Entity | undefined, name: string): string | null {
+function property(entity: Contact | undefined, name: string): string | null {
   const card = v.safeParse(VCard, entity?.vcardArray);
   if (!card.success) return null;
   const value = card.output[1].find(([property]) => property === name)?.[3];

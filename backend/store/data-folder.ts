@@ -1,15 +1,15 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isCompleteDatabase } from './database-files';
 import { lockFolder } from './folder-lock';
 
-/** The folder can't be used. Nothing in it was changed. */
+/** The folder can't be used. The message says whether anything in it was changed. */
 export class UnusableFolder extends Error {}
 
 const markerName = 'agency-portal.json';
+const markerDraftName = `${markerName}.new`;
 const databaseName = 'database';
-/** The PostgreSQL release inside PGlite, which can't open folders of other releases. */
-const databaseRelease = '18';
 
 const Marker = v.object({
   format: v.literal(1),
@@ -22,6 +22,8 @@ export interface DataFolder {
   readonly isNew: boolean;
   /** Call when the first start has filled the database. */
   markReady(): Promise<void>;
+  /** Call when the database could not be opened or prepared. Returns the error to throw. */
+  failed(error: unknown, isDamaged: boolean): Promise<unknown>;
 }
 
 export interface ClaimedFolder {
@@ -33,45 +35,91 @@ export interface ClaimedFolder {
 const startOver =
   'Run "npm start -- --reset" to start over, or set PORTAL_DATA_DIR to another folder.';
 
-/** Locks the data folder for this process, if it is ours or empty. Changes nothing else yet. */
-export async function claimDataFolder(folder: string): Promise<ClaimedFolder> {
-  const isOurs = await checkOwner(folder);
-  await mkdir(folder, { recursive: true });
-  const lock = await lockFolder(folder);
-  return {
-    async open(reset) {
-      if (reset && isOurs) await empty(folder);
-      return openClaimed(folder);
-    },
-    release: () => lock.release(),
-  };
+/** Locks the data folder for this process, if it is ours or empty, and closes it to others. Changes nothing else yet. */
+export function claimDataFolder(folder: string): Promise<ClaimedFolder> {
+  return withExplanations(folder, async () => {
+    const isOurs = await checkOwner(folder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await closeToOthers(folder, isOurs);
+    const lock = await lockFolder(folder);
+    return {
+      open: (reset) =>
+        withExplanations(folder, async () => {
+          if (reset && isOurs) await empty(folder);
+          return openClaimed(folder);
+        }),
+      release: () => lock.release(),
+    };
+  });
 }
+
+/** Replaces errors of the file system with messages for the person who starts the portal. */
+async function withExplanations<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const explanation = explanations[(error as NodeJS.ErrnoException).code ?? ''];
+    throw explanation === undefined ? error : new UnusableFolder(explanation(folder));
+  }
+}
+
+const notAllowed = (folder: string) =>
+  `Agency Portal is not allowed to use the data folder ${folder}. Nothing in it was changed. Let its user read and write the folder and everything in it, or set PORTAL_DATA_DIR to another folder.`;
+
+const fullDisk = (folder: string) =>
+  `The disk with the data folder ${folder} is full. Free some space, then start again.`;
+
+const explanations: Readonly<Record<string, (folder: string) => string>> = {
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EROFS: (folder) =>
+    `The data folder ${folder} is on a read-only disk. Nothing in it was changed. Make the disk writable, or set PORTAL_DATA_DIR to another folder.`,
+  ENOSPC: fullDisk,
+  EDQUOT: fullDisk,
+  ENOTDIR: (folder) =>
+    `${folder} is a file, or below one. It was not changed. Set PORTAL_DATA_DIR to a folder.`,
+};
 
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    if (code === 'ENOTDIR') {
-      throw new UnusableFolder(
-        `${folder} is a file. It was not changed. Set PORTAL_DATA_DIR to a folder.`,
-      );
-    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
 
-const isLeftByLock = (name: string) => /^(?:lock|takeover)(?:-|$)/.test(name);
+const isLeftByUs = (name: string) =>
+  name === markerDraftName || /^(?:lock|takeover)(?:-|$)/.test(name);
 
 /** Whether the folder has our marker. Throws if it contains other files. */
 async function checkOwner(folder: string): Promise<boolean> {
   const entries = await entriesOf(folder);
   if (entries.includes(markerName)) return true;
-  if (entries.every(isLeftByLock)) return false;
+  if (entries.every(isLeftByUs)) return false;
   throw new UnusableFolder(
     `The data folder ${folder} contains files that are not the portal's. Nothing in it was changed. Set PORTAL_DATA_DIR to an empty folder.`,
   );
+}
+
+/** PGlite creates files that every user may write, and they contain keys. Only the folder's mode protects them. */
+async function closeToOthers(folder: string, isOurs: boolean): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o077) === 0) return;
+  const isShared = (mode & 0o1000) !== 0 && !isOurs;
+  const closed = isShared ? false : await chmod(folder, 0o700).then(() => true, isNotOwner);
+  if (closed) return;
+  throw new UnusableFolder(
+    `The data folder ${folder} is open to other users of this machine. Nothing in it was changed. Set PORTAL_DATA_DIR to a folder of your own, such as ${join(folder, 'agency-portal')}.`,
+  );
+}
+
+function isNotOwner(error: NodeJS.ErrnoException): false {
+  if (error.code === 'EPERM') return false;
+  throw error;
 }
 
 async function empty(folder: string): Promise<void> {
@@ -81,32 +129,64 @@ async function empty(folder: string): Promise<void> {
 }
 
 async function openClaimed(folder: string): Promise<DataFolder> {
-  const marker = join(folder, markerName);
   const databaseFolder = join(folder, databaseName);
-  const state = await readMarker(marker, folder);
-  if (state === 'ready') await checkDatabase(databaseFolder, folder);
-  if (state === 'preparing') {
+  const state = await readMarker(folder);
+  const isNew = state !== 'ready';
+  if (!isNew && !(await isCompleteDatabase(databaseFolder))) {
     throw new UnusableFolder(
-      `The first start with the data folder ${folder} was interrupted, so the folder is incomplete. Nothing in it was changed. ${startOver}`,
+      `The database in the data folder ${folder} is damaged and cannot be opened. Nothing in it was changed. Restore it from a backup. ${startOver}`,
     );
   }
-  const write = (next: 'preparing' | 'ready') =>
-    writeFile(marker, `${JSON.stringify({ format: 1, state: next })}\n`);
-  if (state === null) await write('preparing');
+  // A first start that was interrupted has nobody's data yet.
+  if (state === 'preparing') await empty(folder);
+  if (isNew) await writeMarker(folder, 'preparing');
   return {
     databaseFolder,
-    isNew: state === null,
-    markReady: () => write('ready'),
+    isNew,
+    markReady: () => writeMarker(folder, 'ready'),
+    async failed(error, isDamaged) {
+      const isFull = await isDiskFull(folder);
+      if (isNew) await empty(folder);
+      if (isFull) return new UnusableFolder(fullDisk(folder));
+      if (isNew || !isDamaged) return error;
+      return new UnusableFolder(
+        `The database in the data folder ${folder} is damaged. Opening it may have changed some of its files. Restore it from a backup. ${startOver}`,
+      );
+    },
   };
 }
 
-async function readMarker(
-  marker: string,
+/** Tries it, because the database doesn't always say why it failed, and quotas are not visible. */
+async function isDiskFull(folder: string): Promise<boolean> {
+  const probe = join(folder, `lock-${process.pid}-room`);
+  try {
+    await writeFile(probe, Buffer.alloc(256 * 1024));
+    return false;
+  } catch (error) {
+    return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** Replaces the marker as a whole, because a full disk or a crash would leave half of it. */
+async function writeMarker(
   folder: string,
-): Promise<v.InferOutput<typeof Marker>['state'] | null> {
+  state: v.InferOutput<typeof Marker>['state'],
+): Promise<void> {
+  const draft = join(folder, markerDraftName);
+  try {
+    await writeFile(draft, `${JSON.stringify({ format: 1, state })}\n`);
+    await rename(draft, join(folder, markerName));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function readMarker(folder: string): Promise<v.InferOutput<typeof Marker>['state'] | null> {
   let text: string;
   try {
-    text = await readFile(marker, 'utf8');
+    text = await readFile(join(folder, markerName), 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -115,19 +195,5 @@ async function readMarker(
   if (parsed.success) return parsed.output.state;
   throw new UnusableFolder(
     `The file ${markerName} in the data folder ${folder} is invalid. Nothing was changed. ${startOver}`,
-  );
-}
-
-/** Without these files, PGlite would consider the folder empty and overwrite the database. */
-async function checkDatabase(databaseFolder: string, folder: string): Promise<void> {
-  const release = await readFile(join(databaseFolder, 'PG_VERSION'), 'utf8').catch(() => null);
-  const control = await readFile(join(databaseFolder, 'global', 'pg_control')).catch(() => null);
-  if (release?.trim() === databaseRelease && control !== null && control.length > 0) return;
-  throw damaged(folder);
-}
-
-export function damaged(folder: string): UnusableFolder {
-  return new UnusableFolder(
-    `The database in the data folder ${folder} is damaged and cannot be opened. Nothing in it was changed. Restore it from a backup. ${startOver}`,
   );
 }

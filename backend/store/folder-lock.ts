@@ -25,6 +25,15 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Field 22 of `/proc/<pid>/stat`: clock ticks between the machine's start and the process's. */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
@@ -67,21 +76,22 @@ async function isAlive(holder: Holder): Promise<boolean> {
  * Locks a folder for this process. A lock whose process is gone is taken over.
  *
  * Files appear atomically (written next to the target, then linked or renamed). Only the process that creates the
- * marker for a stale lock may replace it, so that exactly one process wins.
+ * marker for a stale lock may replace it, so that exactly one process wins. The marker is a lock itself: if its
+ * process is gone too, it is taken over in the same way.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lockFile = join(folder, 'lock');
   const own = JSON.stringify({ ...(await describeProcess(process.pid)), id: randomUUID() });
   const draft = join(folder, `lock-${process.pid}-${randomUUID()}`);
-  await writeFile(draft, own);
   try {
-    if (!(await linked(draft, lockFile))) await takeOver(folder, lockFile, draft);
+    await writeFile(draft, own);
+    await acquire({ folder, draft }, lockFile);
   } finally {
     await rm(draft, { force: true });
   }
   return {
     async release() {
-      if ((await readOrNull(lockFile)) === own) await rm(lockFile, { force: true });
+      if ((await readIfPresent(lockFile)) === own) await rm(lockFile, { force: true });
     },
   };
 }
@@ -96,8 +106,19 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function takeOver(folder: string, lockFile: string, draft: string): Promise<void> {
-  const found = (await readOrNull(lockFile)) ?? '';
+interface Claim {
+  readonly folder: string;
+  /** Our lock file under another name. */
+  readonly draft: string;
+}
+
+/** Creates the file as ours, or takes it over if its process is gone. */
+async function acquire(claim: Claim, file: string): Promise<void> {
+  const { folder, draft } = claim;
+  if (await linked(draft, file)) return;
+  const found = await readIfPresent(file);
+  // It was released in the meantime.
+  if (found === null) return acquire(claim, file);
   const holder = readHolder(found);
   if (holder !== null && (await isAlive(holder))) {
     throw new FolderInUse(
@@ -106,18 +127,16 @@ async function takeOver(folder: string, lockFile: string, draft: string): Promis
   }
   const digest = createHash('sha256').update(found).digest('hex').slice(0, 16);
   const marker = join(folder, `takeover-${digest}`);
-  if (!(await linked(draft, marker))) {
-    throw new FolderInUse(
-      `Another process is taking over the data folder ${folder}. Try again. If this keeps happening, delete ${marker}.`,
-    );
-  }
+  await acquire(claim, marker);
   try {
-    if (((await readOrNull(lockFile)) ?? '') !== found) {
+    if ((await readIfPresent(file)) !== found) {
       throw new FolderInUse(
         `Another process has taken over the data folder ${folder}. Stop it, or set PORTAL_DATA_DIR to another folder.`,
       );
     }
-    await rename(draft, lockFile);
+    const copy = `${draft}-copy`;
+    await link(draft, copy);
+    await rename(copy, file);
   } finally {
     await rm(marker, { force: true });
   }

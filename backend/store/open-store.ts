@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { Logger } from '../http/logging';
-import { claimDataFolder, damaged, UnusableFolder, type ClaimedFolder } from './data-folder';
+import { claimDataFolder, UnusableFolder, type ClaimedFolder } from './data-folder';
 import type { Store } from './database';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -66,16 +66,24 @@ async function openFolder(
   reset: boolean,
 ): Promise<Store> {
   const folder = await claimed.open(reset);
-  const opened = await openPglite(folder.databaseFolder).catch((error: unknown) => {
-    log.error({ err: error }, 'failed to open database');
-    throw damaged(config.dataFolder);
-  });
+  let opened: Store | undefined;
   try {
+    opened = await openPglite(folder.databaseFolder);
     const store = await prepared(opened, config);
     if (folder.isNew) await folder.markReady();
     return store;
   } catch (error) {
-    if (!(error instanceof UnusableDatabase)) throw error;
-    throw new UnusableFolder(`${error.message} The data folder is ${config.dataFolder}.`);
+    if (error instanceof UnusableDatabase) {
+      throw new UnusableFolder(`${error.message} The data folder is ${config.dataFolder}.`);
+    }
+    log.error({ err: error }, 'failed to open database');
+    const isDamaged = opened === undefined || hasBrokenFiles(error);
+    throw await folder.failed(error, isDamaged);
   }
+}
+
+/** PostgreSQL's error codes for corrupted data (XX) and for files that are missing or can't be read (58). */
+function hasBrokenFiles(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^(?:XX|58)/.test(code);
 }

@@ -1,15 +1,15 @@
-import { getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { eq } from 'drizzle-orm';
+import { cleanStoredMessage } from '../announcements/clean-message';
 import { demoWorld } from '../world';
 import { seedWorld, type SeedSettings } from '../demo-world/seed-world';
 import type { Database, Store } from './database';
 import * as schema from './schema';
 
-/** The database isn't one that this version can use. Nothing was changed. */
+/** The database isn't one that this version can use. */
 export class UnusableDatabase extends Error {}
 
-/** Migrates the database and seeds the demo world, under a lock across processes. */
+/** Migrates the database, seeds the demo world and sanitizes announcements, under a lock across processes. */
 export async function prepareStore(
   store: Store,
   seed: Omit<SeedSettings, 'world' | 'emailLogin'>,
@@ -25,7 +25,23 @@ export async function prepareStore(
     if (existing === undefined) {
       await seedWorld(store.database, { ...seed, world: demoWorld, emailLogin: false });
     }
+    await cleanMessages(store.database);
   });
+}
+
+/** Reading announcements doesn't sanitize them, because it happens on every page. */
+async function cleanMessages(database: Database): Promise<void> {
+  const { announcements } = schema;
+  for (const { message } of await database
+    .selectDistinct({ message: announcements.message })
+    .from(announcements)) {
+    const cleaned = cleanStoredMessage(message);
+    if (cleaned === message) continue;
+    await database
+      .update(announcements)
+      .set({ message: cleaned })
+      .where(eq(announcements.message, message));
+  }
 }
 
 const ownTables = Object.values(schema).filter((value) => is(value, PgTable));
@@ -57,6 +73,6 @@ async function checkColumns(database: Database): Promise<void> {
   );
   if (missing.length === 0) return;
   throw new UnusableDatabase(
-    `The database is incomplete (${missing[0]} is missing). Nothing was changed. Restore a complete backup.`,
+    `The database is incomplete (${missing[0]} is missing). Restore a complete backup.`,
   );
 }

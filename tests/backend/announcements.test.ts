@@ -1,5 +1,8 @@
-import { cleanMessage } from '@backend/announcements/clean-message';
+import * as cleaning from '@backend/announcements/clean-message';
+import { cleanMessage, MessageTooComplex } from '@backend/announcements/clean-message';
+import { prepareStore } from '@backend/store/prepare-store';
 import { announcements } from '@backend/store/schema';
+import { demoAnnouncements } from '@backend/demo-world/demo-announcements';
 import {
   addAnnouncement,
   changeAnnouncement,
@@ -8,10 +11,13 @@ import {
 } from '@contract/announcement';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { defaultTreeAdapter } from 'parse5';
+import { describe, expect, it, vi } from 'vitest';
 import { newShopper } from './support/shopper';
 import { backendOfFile } from './support/test-server';
 import type { Visitor } from './support/visitor';
+
+vi.mock('@backend/announcements/clean-message', { spy: true });
 
 const backend = backendOfFile();
 
@@ -25,6 +31,25 @@ const announcement = {
 
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
+
+/** Repeats its end up to the 4000 characters that a message may have. */
+const filledWith = (start: string, end: string) =>
+  start + end.repeat(Math.floor((4000 - start.length) / end.length));
+
+const openTags = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<em a${index}>`).join('');
+
+/** Short messages that make large ones. */
+const tooComplex = {
+  'open formatting, which every paragraph repeats': filledWith(`<p>${openTags(200)}`, '<p>y'),
+  'a few open tags of every kind of formatting': filledWith(
+    '<p>' + '<b><i><u><s><em><strong><tt><big><code><small>'.repeat(3),
+    '<p>y',
+  ),
+  'misnested formatting, which is copied': filledWith(`y${openTags(150)}`, '<b><div></b>'),
+  'deep nesting': filledWith('y', '<ul><li>'),
+  'characters that are escaped': filledWith('', '&'),
+} as const;
 
 /** Staff and an agent in the same world. */
 async function staffAndAgent() {
@@ -126,12 +151,17 @@ describe('announcements', () => {
     expect(await headersOf(one.visitor)).toContain(announcement.header);
   });
 
-  it.each([
+  it.each<[string, unknown, string]>([
     ['header', 'x'.repeat(121), 'Use at most 120 characters'],
     ['header', 'a\nb', "Remove the characters that can't be printed"],
     ['message', '', 'Enter a message'],
     ['message', '<p> </p><script>alert(1)</script>', 'Enter a message'],
     ['message', 'x'.repeat(4001), 'Use at most 4000 characters'],
+    ...Object.values(tooComplex).map((message): [string, unknown, string] => [
+      'message',
+      message,
+      'Shorten this message, or use less formatting',
+    ]),
     ['variant', 'loud', 'Choose a variant'],
     ['dismissable', 'yes', 'Choose whether it can be dismissed'],
     ['visible', null, 'Choose whether it is visible'],
@@ -240,17 +270,63 @@ describe('the message of an announcement', () => {
     expect(row?.message).toContain('<p>Read me</p>');
   });
 
-  it('is sanitized when it is read, in case a row came from elsewhere', async () => {
-    const { visitor } = await newShopper(backend);
-    const rows = await backend.store.database
-      .select()
-      .from(announcements)
-      .where(eq(announcements.header, 'Mondays are busy'));
-    expect(rows[0]?.message).toContain('<script>');
+  it.each(Object.entries(tooComplex))('is refused before it grows large: %s', (_, html) => {
+    expect(html.length).toBeLessThanOrEqual(4000);
+    const created = vi.spyOn(defaultTreeAdapter, 'createElement');
+    expect(() => cleanMessage(html)).toThrow(MessageTooComplex);
+    expect(created.mock.calls.length).toBeLessThanOrEqual(1000);
+    created.mockRestore();
+  });
+
+  it.each([
+    ['paragraphs', filledWith('', '<p>yy')],
+    ['list items', filledWith('', '<li><em>y</em>')],
+    ['characters that take more bytes', '漢'.repeat(4000)],
+  ])('may be as long as allowed if it consists of %s', (_, html) => {
+    const cleaned = cleanMessage(html);
+    expect(cleaned).toMatch(allowedHtml);
+    expect(Buffer.byteLength(cleaned)).toBeLessThanOrEqual(16 * 1024);
+  });
+
+  it('is not sanitized again when it is read', async () => {
+    const { visitor } = await newShopper(backend, 'staff');
+    await visitor.call(addAnnouncement, { body: announcement });
+    const cleaned = vi.mocked(cleaning.cleanMessage).mockClear();
+    expect(await visitor.call(listAnnouncements)).toHaveLength(5);
+    expect(cleaned).not.toHaveBeenCalled();
+  });
+});
+
+describe('a stored message that came from elsewhere', () => {
+  /** What everyone gets for a stored message after the next start. */
+  async function afterNextStart(message: string): Promise<string> {
+    const { visitor } = await newShopper(backend, 'staff');
+    const { id } = await visitor.call(addAnnouncement, { body: announcement });
+    const { database } = backend.store;
+    await database.update(announcements).set({ message }).where(eq(announcements.id, id));
+    await prepareStore(backend.store, {
+      staffUserType: 'LanternEmployee',
+      internAgencyType: 'LanternIntern',
+    });
     const list = await visitor.call(listAnnouncements);
-    const shown = list.find(({ header }) => header === 'Mondays are busy');
-    expect(shown?.message).toMatch(allowedHtml);
-    expect(shown?.message).toContain('<a href="mailto:support@demo.example"');
-    expect(shown?.message).not.toMatch(/taken over|alert|Password|Sign in|Press/);
+    return list.find((each) => each.id === id)?.message ?? '';
+  }
+
+  it('is sanitized by the next start', async () => {
+    const { message } = demoAnnouncements[2] ?? { message: '' };
+    expect(message).toContain('<script>');
+    const shown = await afterNextStart(message);
+    expect(shown).toMatch(allowedHtml);
+    expect(shown).toContain('<a href="mailto:support@demo.example"');
+    expect(shown).not.toMatch(/taken over|alert|Password|Sign in|Press/);
+  });
+
+  it.each([
+    ...Object.entries(tooComplex),
+    ['a megabyte of comments', `<p>y</p>${'<!-- -->'.repeat(130_000)}`],
+  ])('keeps only its text if it is too complex: %s', async (_, html) => {
+    const shown = await afterNextStart(html);
+    expect(shown).toMatch(/^(?:y| |&#x26;)+$/);
+    expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(16 * 1024);
   });
 });

@@ -1,3 +1,4 @@
+import { NotPublic, requirePublicHost } from '@backend/registrar/public-address';
 import { rdapLookup } from '@backend/registrar/rdap';
 import { RegistrarFailed } from '@backend/registrar/registrar';
 import { transferDetails } from '@contract/transfer';
@@ -132,11 +133,83 @@ describe('an RDAP lookup', () => {
     ['answers with a list', json(200, [])],
     ['answers with wrong types', json(200, { ...registered, status: 'active' })],
     ['answers with a megabyte', json(200, { ...registered, remarks: 'x'.repeat(1_000_000) })],
+    ['answers with entities for a list of names', json(200, { ...registered, entities: {} })],
+    [
+      'answers with less than it promised',
+      (_, response) =>
+        response.writeHead(200, { 'content-length': 99 }).write('{', () => response.destroy()),
+    ],
+    ['redirects to no address', (_, response) => response.writeHead(302).end()],
+    [
+      'redirects to something else',
+      (_, response) => response.writeHead(302, { location: 'http://[' }).end(),
+    ],
     ['hangs up', (request) => request.socket.destroy()],
   ];
   it.each(failures)('fails when the registry %s', async (_, listener) => {
     answer = listener;
     await expect(rdapLookup(base)('example.com')).rejects.toThrow(RegistrarFailed);
+  });
+
+  it.each([
+    ['a loopback address', (port: number) => `http://127.0.0.1:${port}/`],
+    ['another loopback address', (port: number) => `http://127.9.9.9:${port}/`],
+    ['a short loopback address', (port: number) => `http://127.1:${port}/`],
+    ['a loopback address as a number', (port: number) => `http://2130706433:${port}/`],
+    ['a name that leads to a loopback address', (port: number) => `http://localhost:${port}/`],
+    ['its IPv6 form', (port: number) => `http://[::ffff:127.0.0.1]:${port}/`],
+    ['the IPv6 loopback address', (port: number) => `http://[::1]:${port}/`],
+    ['the unspecified address', (port: number) => `http://0.0.0.0:${port}/`],
+    ['the IPv6 unspecified address', (port: number) => `http://[::]:${port}/`],
+  ])('does not follow a redirect to %s', async (_, addressOf) => {
+    let reached = 0;
+    const inner = createServer((_request, response) => {
+      reached += 1;
+      json(200, registered)(_request, response);
+    });
+    await new Promise<void>((listening) => inner.listen(0, listening));
+    const location = addressOf((inner.address() as AddressInfo).port);
+    answer = (_request, response) => response.writeHead(302, { location }).end();
+    const failure = rdapLookup(base)('example.com');
+    await expect(failure).rejects.toThrow(RegistrarFailed);
+    await expect(failure).rejects.toMatchObject({ cause: expect.any(NotPublic) as unknown });
+    expect([asked, reached]).toEqual([['/rdap/domain/example.com'], 0]);
+    inner.closeAllConnections();
+    inner.close();
+  });
+
+  it.each([
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+    '255.255.255.255',
+    '[fc00::1]',
+    '[fd12:3456::1]',
+    '[fe80::1]',
+    '[64:ff9b::10.0.0.1]',
+    '[2002:7f00:1::]',
+  ])('does not follow a redirect to %s', async (host) => {
+    answer = (_, response) => response.writeHead(302, { location: `http://${host}/` }).end();
+    await expect(rdapLookup(base)('example.com')).rejects.toMatchObject({
+      cause: expect.any(NotPublic) as unknown,
+    });
+  });
+
+  it.each(['https://192.0.1.1', 'https://[2001:500:88::1]', 'https://[64:ff9b::8.8.8.8]'])(
+    'may be redirected to %s',
+    (address) => {
+      expect(() => requirePublicHost(new URL(address))).not.toThrow();
+    },
+  );
+
+  it.each([3_000, 20_000])('reads a response with entities nested %i deep', async (depth) => {
+    const nested = `${'{"entities":['.repeat(depth)}${']}'.repeat(depth)}`;
+    answer = (_, response) => {
+      response.end(`{"objectClassName":"domain","status":["active"],"entities":[${nested}]}`);
+    };
+    expect(await rdapLookup(base)('example.com')).toMatchObject({ locked: false });
   });
 
   it('fails when the registry does not respond in time', async () => {
