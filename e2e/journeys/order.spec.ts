@@ -83,8 +83,14 @@ for (const flow of orderFlows) {
     const screen = new OrderScreen(page, flow);
     await workIn(page, world, '100001', `/domains/${kind}`);
     await screen.configure();
-    await screen.confirm.click();
+    await screen.confirm.focus();
     const question = page.getByRole('dialog', { name: /^Charge .+ card\?$/ });
+    // Pressed again without a release, a key repeats, as it does while it is held.
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
     await expect(question).toContainText(name);
     await expect(question).toContainText(/charges \$[\d.]+ to the agency's Visa ending in 4242/);
     await page.keyboard.press('Escape');

@@ -16,9 +16,13 @@ export type LoginFailure =
   | { readonly kind: 'email'; readonly detail: string }
   | { readonly kind: 'fragment'; readonly code: string };
 
-/** The result of posting the credential. `email`: this address is not allowed. `next`: the destination the backend stored. */
+/**
+ * The result of posting the credential. `email`: this address is not allowed. `unconfirmed`: the link for this address
+ * was not requested in this browser, or someone else is signed in. `next`: the destination the backend stored.
+ */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
+  | { readonly kind: 'unconfirmed'; readonly address: string }
   | { readonly kind: 'email'; readonly detail: string };
 
 export type LoginEmailOutcome =
@@ -29,7 +33,9 @@ export type LoginEvent =
   | { readonly type: 'login.singleSignOn' }
   /** The browser restored the page from its back/forward cache. */
   | { readonly type: 'login.return' }
-  | { readonly type: 'failure.dismiss' };
+  | { readonly type: 'failure.dismiss' }
+  | { readonly type: 'link.confirm' }
+  | { readonly type: 'link.decline' };
 
 export interface LoginInput {
   readonly target: 'agent' | 'staff';
@@ -42,6 +48,8 @@ export interface LoginContext extends LoginInput {
   /** Why the login message was not sent. */
   readonly reason: string | null;
   readonly failure: LoginFailure | null;
+  /** The address of a link that the person has to confirm. */
+  readonly linkAddress: string | null;
 }
 
 /** Signing in (specification, sections 2, 4 and 8). The fragment and the token never enter this machine. */
@@ -61,8 +69,8 @@ export const loginMachine = setup({
     fetchAddress: fromPromise<{ readonly address: string }, Pick<LoginInput, 'target'>>(() =>
       Promise.reject(new Error('fetchAddress must be provided')),
     ),
-    /** Posts the reader's credential, once. */
-    authenticate: fromPromise<SignInOutcome>(() =>
+    /** Posts the reader's credential, once; a second time only when the person has confirmed it. */
+    authenticate: fromPromise<SignInOutcome, { readonly confirmed: boolean }>(() =>
       Promise.reject(new Error('authenticate must be provided')),
     ),
     sendLoginEmail: fromPromise<LoginEmailOutcome, { readonly email: string }>(() =>
@@ -82,19 +90,30 @@ export const loginMachine = setup({
     /** Reports to the error-reporting service, if there is one. */
     reportFailure: (_, _params: { readonly code: string }) => {},
     clearFailure: assign({ failure: null, reason: null }),
+    setLinkAddress: assign((_, { address }: { readonly address: string }) => ({
+      linkAddress: address,
+    })),
+    discardCredential: () => {},
   },
   guards: {
     offersEmailLogin: ({ context }) => context.emailLogin,
     holdsCredential: (_, { kind }: LoginCredential) => kind === 'fragment' || kind === 'emailToken',
     holdsError: (_, { kind }: LoginCredential) => kind === 'fragmentError',
     isSignedIn: (_, { kind }: SignInOutcome) => kind === 'signedIn',
+    isUnconfirmed: (_, { kind }: SignInOutcome) => kind === 'unconfirmed',
     isSent: (_, { kind }: LoginEmailOutcome) => kind === 'sent',
     isBlank: (_, { email }: { readonly email: string }) => email.trim() === '',
   },
 }).createMachine({
   id: 'login',
   description: 'Signs a person in from the URL, or explains why that failed.',
-  context: ({ input }) => ({ ...input, email: '', reason: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    email: '',
+    reason: null,
+    failure: null,
+    linkAddress: null,
+  }),
   initial: 'readingUrl',
   states: {
     readingUrl: {
@@ -154,12 +173,19 @@ export const loginMachine = setup({
       invoke: {
         id: 'authenticate',
         src: 'authenticate',
+        input: ({ context }) => ({ confirmed: context.linkAddress !== null }),
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'arriving',
             actions: { type: 'arrive', params: ({ event }) => arrival(event.output) },
             meta: { requirements: ['login.arrive'] },
+          },
+          {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'setLinkAddress', params: ({ event }) => unconfirmed(event.output) },
+            meta: { requirements: ['login.confirm'] },
           },
           {
             target: 'failed',
@@ -171,8 +197,20 @@ export const loginMachine = setup({
       },
     },
 
+    confirming: {
+      description: 'Asks before a link signs this browser in as the person it was sent to.',
+      meta: { requirements: ['login.confirm'] },
+      on: {
+        'link.confirm': 'authenticating',
+        'link.decline': {
+          target: 'arriving',
+          actions: ['discardCredential', { type: 'arrive', params: { next: null } }],
+        },
+      },
+    },
+
     arriving: {
-      description: 'Signed in: the stored destination opens next.',
+      description: 'The stored destination opens next, or the portal as it was if the link was declined.',
       tags: 'busy',
       meta: { requirements: ['login.arrive'] },
     },
@@ -258,6 +296,10 @@ function fragmentError(credential: LoginCredential) {
 
 function arrival(outcome: SignInOutcome) {
   return must(outcome.kind === 'signedIn' ? outcome : null, 'sign-in');
+}
+
+function unconfirmed(outcome: SignInOutcome) {
+  return must(outcome.kind === 'unconfirmed' ? outcome : null, 'unconfirmed link');
 }
 
 function refusedEmail(outcome: SignInOutcome) {

@@ -20,6 +20,8 @@ export const loginModel = {
     'login.singleSignOn': { plain: {} },
     'login.return': { plain: {} },
     'failure.dismiss': { plain: {} },
+    'link.confirm': { plain: {} },
+    'link.decline': { plain: {} },
   },
   actors: {
     readUrl: {
@@ -40,6 +42,7 @@ export const loginModel = {
         'with destination': { kind: 'signedIn', next: '/domains' },
         'without destination': { kind: 'signedIn', next: null },
         'address refused': { kind: 'email', detail: 'blocked@demo.example' },
+        unconfirmed: { kind: 'unconfirmed', address: 'agent@demo.example' },
       },
       error: { down: {} },
     },
@@ -78,8 +81,17 @@ export const loginModel = {
         (after.context.failure?.kind === 'fragment' && before.context.failure === null ? 1 : 0),
     },
     'login.authenticate': {
-      'authenticate has no input: the reader supplies the secret': ({ started }) =>
-        started.every(({ src, input }) => src !== 'authenticate' || input === undefined),
+      'the input of authenticate says only whether the person confirmed': ({ event, started }) =>
+        started.every(
+          ({ src, input }) =>
+            src !== 'authenticate' ||
+            JSON.stringify(input) === JSON.stringify({ confirmed: event.type === 'link.confirm' }),
+        ),
+    },
+    'login.confirm': {
+      'a declined link leaves no credential behind': ({ event, actions }) =>
+        (event.type === 'link.decline') ===
+        actions.some(({ type }) => type === 'discardCredential'),
     },
     'login.staff': {
       'the staff target reaches the backend': ({ after, started }) =>
@@ -105,11 +117,15 @@ export const loginModel = {
   }),
   monitors: [
     {
-      name: 'one token is never posted twice',
+      name: 'one token is never posted twice without a confirmation between',
       requirement: 'login.authenticate',
       start: 0,
-      next: (times: number, { started }) =>
-        Math.min(times + started.filter(({ src }) => src === 'authenticate').length, 2),
+      next: (times: number, { event, started }) =>
+        Math.min(
+          (event.type === 'link.confirm' ? 0 : times) +
+            started.filter(({ src }) => src === 'authenticate').length,
+          2,
+        ),
       holds: (times: number) => times < 2,
     },
   ],
@@ -140,6 +156,16 @@ export const loginModel = {
       'agent → readUrl done token → authenticate done without destination',
       'arriving',
       ['login.authenticate'],
+    ],
+    'a link that was not requested here signs in after a question': [
+      'agent → readUrl done token → authenticate done unconfirmed → link.confirm → authenticate done without destination',
+      'arriving',
+      ['login.confirm'],
+    ],
+    'a declined link signs nobody in': [
+      'agent → readUrl done token → authenticate done unconfirmed → link.decline',
+      'arriving',
+      ['login.confirm'],
     ],
     'a disallowed address is named, and single sign-on starts over': [
       'agent → readUrl done fragment → authenticate done address refused → login.singleSignOn',

@@ -6,6 +6,8 @@ const singleSignOn: Control = { button: 'Log in with single sign-on' };
 const send: Control = { button: 'Send login message' };
 const back: Control = { button: 'Back' };
 const address = { field: 'Email address' };
+const keepOut: Control = { button: "Don't sign in" };
+const signInAs = /^Sign in as /;
 
 /** The reason why no login message was sent, from the form or the backend. */
 const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
@@ -25,12 +27,19 @@ export const loginScreen = {
     'login.singleSignOn': { press: singleSignOn },
     'login.return': { other: 'Come back from the sign-in page with the Back of the browser' },
     'failure.dismiss': { press: back },
+    'link.confirm': { press: { button: signInAs } },
+    'link.decline': { press: keepOut },
   },
   states: {
     readingUrl: towardsProvider,
     fetchingAddress: towardsProvider,
     leaving: towardsProvider,
     authenticating: signingIn,
+    confirming: {
+      seen: [{ dialog: signInAs, says: ['Continue only if this is your address.'] }],
+      enabled: [{ button: signInAs }, keepOut],
+      focus: keepOut,
+    },
     arriving: signingIn,
     failed: ({ context: { failure, emailLogin } }) => {
       const says =

@@ -22,6 +22,7 @@ export const orderEvents = {
   'card.added': { third: { paymentId: 'card-2' } },
   'card.cancel': { plain: {} },
   'order.confirm': { plain: {} },
+  'order.charge': { plain: {} },
   'order.reconsider': { plain: {} },
   'error.acknowledge': { plain: {} },
 } as const;
@@ -70,6 +71,7 @@ const behindTheConfirmation = [
   'card.choose second',
   'card.add',
   'wizard.startOver',
+  'order.confirm',
 ] as const;
 
 /** What no browser can be made to do, in any flow. */

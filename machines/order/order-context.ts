@@ -52,6 +52,8 @@ export type OrderEvent =
   | { readonly type: 'card.added'; readonly paymentId: string }
   | { readonly type: 'card.cancel' }
   | { readonly type: 'order.confirm' }
+  /** Staff confirm the charge to an agent's card. */
+  | { readonly type: 'order.charge' }
   | { readonly type: 'order.reconsider' }
   | { readonly type: 'error.acknowledge' };
 

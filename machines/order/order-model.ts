@@ -152,14 +152,21 @@ function orderStepInvariants<Context extends FlowContext>({
     'order.confirm': {
       'one confirmation sends one order, and nothing else sends one': ({ event, started }) => {
         const orders = started.filter(({ src }) => src === 'placeOrder').length;
-        return orders === 0 || (orders === 1 && event.type === 'order.confirm');
+        return (
+          orders === 0 ||
+          (orders === 1 && (event.type === 'order.confirm' || event.type === 'order.charge'))
+        );
       },
     },
     'order.staff': {
-      "staff charge an agent's card only with the second confirmation": ({ before, started }) =>
+      "staff charge an agent's card only with the second confirmation": ({
+        before,
+        event,
+        started,
+      }) =>
         before.context.orderedBy === 'agent' ||
         started.every(({ src }) => src !== 'placeOrder') ||
-        before.matches({ config: { choosing: { priced: 'staffConfirmation' } } }),
+        event.type === 'order.charge',
       'the card cannot be changed while staff confirm the charge': ({ before, event, after }) =>
         event.type !== 'card.choose' ||
         !before.matches({ config: { choosing: { priced: 'staffConfirmation' } } }) ||
@@ -286,7 +293,7 @@ function orderJourneys<Context extends FlowContext>({
       ({ preview }) => preview?.due_now === 1350,
     ],
     'staff can go back, and confirm twice': [
-      `staff → ${toOrdering} → order.reconsider → order.confirm → order.confirm`,
+      `staff → ${toOrdering} → order.reconsider → order.confirm → order.charge`,
       'ordering',
       ['order.staff'],
     ],

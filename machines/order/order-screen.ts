@@ -18,6 +18,10 @@ const cardRadio = (id: string) => ({ radio: new RegExp(`ending in ${lastFour[id]
 const isConfirmedByStaff = (snapshot: OrderSnapshot) =>
   snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
 
+/** The dialog for staff covers the page, but a key that is still held may press one of its controls before it opens. */
+const unlessCovered = (snapshot: OrderSnapshot, gesture: Gesture): Gesture =>
+  isConfirmedByStaff(snapshot) ? { other: 'Hold a key while the dialog opens' } : gesture;
+
 export const typeName = ({ text }: { readonly text: string }): Gesture => ({
   type: text,
   into: nameField,
@@ -82,9 +86,10 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         isConfirmedByStaff(snapshot)
           ? { other: 'Go back in the browser' }
           : { press: { button: 'Back' } },
-      'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): Gesture => ({
-        press: snapshot.matches('done') ? anotherOne : { button: 'Start Over' },
-      }),
+      'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): Gesture =>
+        unlessCovered(snapshot, {
+          press: snapshot.matches('done') ? anotherOne : { button: 'Start Over' },
+        }),
       'options.retry': { press: tryAgain },
       'type.choose': ({ domainType }: { readonly domainType: DomainType }): Gesture => ({
         press: typeRadio(domainType),
@@ -92,16 +97,13 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       'card.choose': (
         { paymentId }: { readonly paymentId: string },
         snapshot: OrderSnapshot,
-      ): Gesture =>
-        isConfirmedByStaff(snapshot)
-          ? { other: 'Choose a card behind the dialog, which covers it' }
-          : { press: cardRadio(paymentId) },
+      ): Gesture => unlessCovered(snapshot, { press: cardRadio(paymentId) }),
       'card.add': { press: { button: 'Add Card' } },
       'card.added': { other: 'Fill in the card form and choose "Save card"' },
       'card.cancel': { press: { button: 'Cancel' } },
-      'order.confirm': (_: unknown, snapshot: OrderSnapshot): Gesture => ({
-        press: isConfirmedByStaff(snapshot) ? { button: /^Charge \$/ } : order,
-      }),
+      'order.confirm': (_: unknown, snapshot: OrderSnapshot): Gesture =>
+        unlessCovered(snapshot, { press: order }),
+      'order.charge': { press: { button: /^Charge \$/ } },
       'order.reconsider': { press: { button: 'Go back' } },
       'error.acknowledge': { press: { button: 'Ok' } },
     },
@@ -145,7 +147,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       'config.choosing.priced.staffConfirmation': ({ context: { name } }: OrderSnapshot) => ({
         seen: [{ dialog: /^Charge .+ card\?$/, says: [name ?? ''] }],
         enabled: [{ button: /^Charge \$/ }, { button: 'Go back' }],
-        focus: { dialog: /^Charge .+ card\?$/ },
+        focus: { button: 'Go back' },
       }),
       'config.addingCard': {
         seen: [{ heading: 'Add Card' }],

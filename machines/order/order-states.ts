@@ -220,11 +220,13 @@ export function orderStates({ flow, first, back }: OrderPlace) {
                   description: "Staff confirm a second time before an agent's card is charged.",
                   meta: { requirements: ['order.staff'] },
                   on: {
-                    'order.confirm': {
+                    'order.charge': {
                       target: `#${flow}.ordering`,
                       meta: { requirements: ['order.staff', 'order.confirm'] },
                     },
                     'order.reconsider': 'first',
+                    // A held key or a second press of the same button must not confirm again.
+                    'order.confirm': {},
                     // The dialog names the card.
                     'card.choose': {},
                   },

@@ -31,6 +31,7 @@ class LoginDriver extends PortalDriver {
   destination = '/';
   /** The reason the backend gave for not sending a message. */
   reason: string | null = null;
+  hasDeclined = false;
   /** Intercepted requests for the provider's page. */
   readonly providerRequests: URL[] = [];
   reports = 0;
@@ -133,6 +134,10 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
     'with email login': async () => {},
   },
   events: {
+    'link.decline': async (driver) => {
+      driver.hasDeclined = true;
+      await driver.perform({ press: { button: "Don't sign in" } });
+    },
     // Chromium does not restore `no-store` pages from the back/forward cache in tests, so the event is simulated.
     'login.return': ({ page }) =>
       page.evaluate(
@@ -160,6 +165,11 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
         'without destination': (driver) => driver.signInTowards('/'),
         async 'address refused'({ world, calls }) {
           await world.changePerson({ user, email_address: 'somebody-else@demo.example' });
+          await calls.release([authenticate]);
+        },
+        // Without the cookie of the browser that requested the link.
+        async unconfirmed({ page, calls }) {
+          await page.context().clearCookies({ name: 'portal_login' });
           await calls.release([authenticate]);
         },
       },
@@ -197,6 +207,10 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
       expect(/#|email_login_token/.test(page.url()), 'a secret in the address bar').toBe(false);
     },
     async arriving(driver) {
+      if (driver.hasDeclined) {
+        await driver.until('the login opens again', () => driver.isAt('/login'));
+        return;
+      }
       await driver.until('the destination opens', () => driver.isAt(driver.destination));
       await driver.expectLook({ seen: [{ link: 'Domains' }] });
     },
@@ -216,8 +230,10 @@ const harness: ScreenHarnessOf<typeof loginMachine, typeof loginModel, LoginDriv
   },
 };
 
-/** Needs email login to be enabled; login messages have no destination. */
+/** Need email login to be enabled; login messages have no destination. */
 const byMessage = ['readUrl done token', 'authenticate done without destination'];
+const unconfirmed = ['readUrl done token', 'authenticate done unconfirmed'];
+const ofLinks = [...byMessage, ...unconfirmed];
 const withEmailLogin = 'with email login';
 
 export const loginReplay = browserReplay({
@@ -230,9 +246,11 @@ export const loginReplay = browserReplay({
   paths: () => [
     ...tourOf(
       explore(loginMachine, loginModel),
-      (hop) => 'input' in hop || !byMessage.includes(hop.cause),
+      (hop) => 'input' in hop || !ofLinks.includes(hop.cause),
     ),
     { input: withEmailLogin, steps: byMessage },
+    { input: withEmailLogin, steps: [...unconfirmed, 'link.confirm', ...byMessage.slice(1)] },
+    { input: withEmailLogin, steps: [...unconfirmed, 'link.decline'] },
   ],
   prepare: (page, world) => LoginDriver.prepareLogin(page, world),
 });

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon';
 import {
   actions as actionsStyle,
@@ -25,7 +25,14 @@ export type ModalProps = Leaving & {
   children?: ReactNode;
   actions?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
+  /** What has the focus first, such as the safe choice of a question. Defaults to the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
+
+/** A key that was held when the dialog opened must not press one of its buttons. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+}
 
 /**
  * A dialog over an inert page. The focus goes to its first control, or to the dialog itself where it
@@ -39,6 +46,7 @@ export function Modal({
   children,
   actions,
   width = 'narrow',
+  initialFocus,
   blocking = false,
   onClose,
 }: ModalProps) {
@@ -71,9 +79,13 @@ export function Modal({
             className={dialog({ width })}
             role={blocking ? 'alertdialog' : 'dialog'}
             aria-modal="true"
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
+              if (initialFocus === undefined) return;
+              event.preventDefault();
+              initialFocus.current?.focus();
             }}
+            onKeyDown={ignoreHeldKey}
             onCloseAutoFocus={giveFocusBack}
             onEscapeKeyDown={refuse}
             onInteractOutside={refuse}

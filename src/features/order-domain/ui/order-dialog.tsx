@@ -1,6 +1,7 @@
 import type { OrderActor } from '@machines/order/order-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { cardTitle } from '@/entities/card';
 import { accountQuery } from '@/shared/api/account-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
@@ -82,18 +83,22 @@ function StaffConfirmation({ order, accountNumber }: OrderDialogProps) {
   const card = cards?.find(({ id }) => id === paymentId);
   const sum = money(preview?.due_now ?? 0);
   const back = () => order.send({ type: 'order.reconsider' });
+  const goBack = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
       title={`Charge ${agency ?? 'the agency'}'s card?`}
       description={`You're ordering ${name} for this agency. This charges ${sum} to the agency's ${card === undefined ? 'card' : cardTitle(card)}.`}
       onClose={back}
+      initialFocus={goBack}
       actions={
         <>
-          <Button tone="primary" onClick={() => order.send({ type: 'order.confirm' })}>
+          <Button tone="primary" onClick={() => order.send({ type: 'order.charge' })}>
             Charge {sum}
           </Button>
-          <Button onClick={back}>Go back</Button>
+          <Button ref={goBack} onClick={back}>
+            Go back
+          </Button>
         </>
       }
     />

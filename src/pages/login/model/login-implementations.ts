@@ -5,7 +5,13 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { reportError } from '@/shared/lib/error-reports/report-error';
 import { portalConfig } from '@/shared/config/portal-config';
-import { credentialKind, sendCredential } from '@/shared/lib/sign-in/captured-credential';
+import {
+  credentialKind,
+  discardCredential,
+  sendConfirmed,
+  sendCredential,
+  type CredentialBody,
+} from '@/shared/lib/sign-in/captured-credential';
 
 /** The provider's error codes that a fragment may carry (RFC 6749, section 4.1.2.1; OpenID Connect Core, section 3.1.2.6). */
 const knownCodes = new Set([
@@ -33,12 +39,17 @@ interface LoginDependencies {
   arrive(this: void, next: string | null): void;
 }
 
-/** A refused address is an outcome; any other error is unforeseen. */
-function refusedAddress(error: unknown): SignInOutcome {
+/** A refused address and an unconfirmed link are outcomes; any other error is unforeseen. */
+function refusal(error: unknown): SignInOutcome {
   const body = isCallError(error) ? error.body : null;
-  if (body?.error_reason !== 'email') throw error;
-  return { kind: 'email', detail: body.error_detail ?? '' };
+  const detail = body?.error_detail ?? '';
+  if (body?.error_reason === 'email') return { kind: 'email', detail };
+  if (body?.error_reason === 'confirm_sign_in') return { kind: 'unconfirmed', address: detail };
+  throw error;
 }
+
+const postCredential = (body: CredentialBody): Promise<SignInOutcome> =>
+  call(authenticate, { body }).then(({ next }) => ({ kind: 'signedIn', next }), refusal);
 
 /** The provider redirects back to this origin's `/login` (specification, section 7). */
 function withRedirect(address: string): string {
@@ -59,11 +70,8 @@ export function loginImplementations({
         const answer = await call(loginUrl, { query: { target, next }, signal });
         return { address: withRedirect(answer.login_url) };
       }),
-      authenticate: fromPromise(() =>
-        sendCredential((body) => call(authenticate, { body })).then(
-          ({ next: stored }) => ({ kind: 'signedIn', next: stored }) as const,
-          refusedAddress,
-        ),
+      authenticate: fromPromise(async ({ input }) =>
+        input.confirmed ? sendConfirmed(postCredential) : sendCredential(postCredential),
       ),
       sendLoginEmail: fromPromise(async ({ input, signal }) => {
         const answer = await call(loginEmail, { body: { email: input.email }, signal });
@@ -76,6 +84,7 @@ export function loginImplementations({
       leaveFor: (_, { address }) => window.location.assign(address),
       reportFailure: (_, { code }) => reportError(new SignInRefused(code)),
       arrive: (_, params) => arrive(params.next),
+      discardCredential,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { loginMachine, LoginFailure } from '@machines/login/login-machine';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -29,6 +29,12 @@ export function LoginView({ login, partnerDomain }: LoginViewProps) {
           {...(snapshot.can({ type: 'failure.dismiss' }) && {
             onDismiss: () => login.send({ type: 'failure.dismiss' }),
           })}
+        />
+      ) : snapshot.matches('confirming') ? (
+        <LinkQuestion
+          address={snapshot.context.linkAddress ?? ''}
+          onConfirm={() => login.send({ type: 'link.confirm' })}
+          onDecline={() => login.send({ type: 'link.decline' })}
         />
       ) : snapshot.matches('email') ? (
         <Suspense fallback={<Spinner label="Loading" />}>
@@ -80,6 +86,49 @@ function Failure({ failure, onRetry, onDismiss }: FailureProps) {
             <>
               {retry}
               {onDismiss === undefined ? null : <Button onClick={onDismiss}>Back</Button>}
+            </>
+          }
+        />
+      </Suspense>
+    </>
+  );
+}
+
+interface LinkQuestionProps {
+  readonly address: string;
+  onConfirm(): void;
+  onDecline(): void;
+}
+
+/** Anyone can send a link that signs in as themselves, so that what is entered afterwards ends up with them. */
+function LinkQuestion({ address, onConfirm, onDecline }: LinkQuestionProps) {
+  const decline = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <PageHeader title="Log in" />
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Modal
+          open
+          blocking
+          title={`Sign in as ${address}?`}
+          description={
+            <Stack gap={2}>
+              <p>
+                This sign-in link was not requested in this browser, or someone else is signed in
+                here. Nothing has changed yet.
+              </p>
+              <p>Continue only if this is your address.</p>
+            </Stack>
+          }
+          initialFocus={decline}
+          actions={
+            <>
+              <Button tone="primary" onClick={onConfirm}>
+                Sign in as {address}
+              </Button>
+              <Button ref={decline} onClick={onDecline}>
+                Don't sign in
+              </Button>
             </>
           }
         />

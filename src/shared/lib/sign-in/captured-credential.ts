@@ -13,7 +13,7 @@ export type CredentialKind =
   | { readonly kind: 'fragmentError'; readonly code: string };
 
 /** What the backend takes: the fragment's parameters, or the token of a login email. */
-export type CredentialBody = Readonly<Record<string, string>>;
+export type CredentialBody = Readonly<Record<string, string | true>>;
 
 /** The router matches these routes case-insensitively. */
 const loginPath = /^\/login(?:\/staff)?\/?$/i;
@@ -24,6 +24,8 @@ const fragmentParameters = ['code', 'state', 'iss', 'session_state', 'scope'] as
 
 let captured: Captured = { kind: 'none' };
 let sent: Promise<unknown> | null = null;
+/** The token of a link that the person has to confirm before it signs in. */
+let unconfirmedToken: string | null = null;
 
 let captures = 0;
 const listeners = new Set<() => void>();
@@ -60,6 +62,7 @@ export function captureCredential(): void {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   captured = read(query, fragment);
   sent = null;
+  unconfirmedToken = null;
   if (hash === '' && !query.has(tokenParameter)) return;
   query.delete(tokenParameter);
   const rest = query.size > 0 ? `?${query}` : '';
@@ -98,18 +101,39 @@ export function credentialKind(): CredentialKind {
 
 /**
  * Sends the credential once and clears it. Repeated calls (StrictMode starts actors twice) return the same response.
+ * Only the token of a link is kept if it turns out to be `unconfirmed`, for `sendConfirmed` or `discardCredential`.
  */
-export function sendCredential<Answer>(
+export function sendCredential<Answer extends { readonly kind: string }>(
   send: (body: CredentialBody) => Promise<Answer>,
 ): Promise<Answer> {
   if (sent === null) {
-    sent = send(bodyOf(captured));
+    const credential = captured;
     captured = { kind: 'none' };
+    sent = send(bodyOf(credential)).then((answer) => {
+      if (answer.kind === 'unconfirmed' && credential.kind === 'emailToken') {
+        unconfirmedToken = credential.token;
+      }
+      return answer;
+    });
   }
   return sent as Promise<Answer>;
 }
 
-function bodyOf(credential: Captured): CredentialBody {
+/** Sends the unconfirmed token again, now that the person has confirmed it, and clears it. */
+export function sendConfirmed<Answer>(
+  send: (body: CredentialBody) => Promise<Answer>,
+): Promise<Answer> {
+  if (unconfirmedToken === null) throw new Error('There is nothing to confirm');
+  const answer = send({ [tokenParameter]: unconfirmedToken, confirmed: true });
+  unconfirmedToken = null;
+  return answer;
+}
+
+export function discardCredential(): void {
+  unconfirmedToken = null;
+}
+
+function bodyOf(credential: Captured): Readonly<Record<string, string>> {
   switch (credential.kind) {
     case 'fragment':
       return credential.parameters;

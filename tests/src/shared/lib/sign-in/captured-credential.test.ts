@@ -5,7 +5,9 @@ import {
   captureCredential,
   credentialCount,
   credentialKind,
+  discardCredential,
   onCredential,
+  sendConfirmed,
   sendCredential,
   watchCredential,
   type CredentialBody,
@@ -22,9 +24,9 @@ function addressBar(): string {
   return `${pathname}${search}${hash}`;
 }
 
-type Send = (body: CredentialBody) => Promise<{ next: string | null }>;
+type Send = (body: CredentialBody) => Promise<{ kind: string }>;
 
-const accept = () => vi.fn<Send>(() => Promise.resolve({ next: null }));
+const accept = () => vi.fn<Send>(() => Promise.resolve({ kind: 'signedIn' }));
 
 beforeEach(() => arriveAt('/login'));
 
@@ -113,6 +115,30 @@ describe('the token of a login email', () => {
     expect(send).toHaveBeenCalledWith({ email_login_token: 't-1' });
   });
 
+  describe('that has to be confirmed', () => {
+    const ask = () => vi.fn<Send>(() => Promise.resolve({ kind: 'unconfirmed' }));
+
+    it('is sent again with the confirmation, and then gone', async () => {
+      arriveAt('/login?email_login_token=t-1');
+      await sendCredential(ask());
+      expect(credentialKind()).toEqual({ kind: 'none' });
+      const send = accept();
+      await sendConfirmed(send);
+      expect(send).toHaveBeenCalledWith({ email_login_token: 't-1', confirmed: true });
+      expect(() => sendConfirmed(accept())).toThrow('nothing to confirm');
+    });
+
+    it.each([
+      ['was declined', () => discardCredential()],
+      ['was replaced by another', () => arriveAt('/login#code=c-1&state=s-1')],
+    ])('is gone when it %s', async (_, end) => {
+      arriveAt('/login?email_login_token=t-1');
+      await sendCredential(ask());
+      end();
+      expect(() => sendConfirmed(accept())).toThrow('nothing to confirm');
+    });
+  });
+
   it('leaves no trace where it was given twice', () => {
     arriveAt('/login?email_login_token=t-1&email_login_token=t-2');
     expect(addressBar()).toBe('/login');
@@ -142,10 +168,11 @@ describe('other pages', () => {
 describe('sending', () => {
   it('happens once, however often it is asked, and every asker gets the one answer', async () => {
     arriveAt('/login#code=c-1&state=s-1');
-    const send = vi.fn<Send>(() => Promise.resolve({ next: '/domains' }));
+    const send = vi.fn<Send>(() => Promise.resolve({ kind: 'signedIn', next: '/domains' }));
     const answers = await Promise.all([sendCredential(send), sendCredential(send)]);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(answers).toEqual([{ next: '/domains' }, { next: '/domains' }]);
+    const once = { kind: 'signedIn', next: '/domains' };
+    expect(answers).toEqual([once, once]);
   });
 
   it('is not repeated after a failure: a code works once', async () => {
