@@ -11,6 +11,7 @@ export const errorReasons = [
   'forbidden',
   'csrf', // header and cookie differ
   'email', // the address is not allowed to sign in; see `error_detail`
+  'confirm_sign_in', // the link wasn't requested in this browser, or someone else is signed in; see `error_detail`
   'login_failed', // the sign-in started elsewhere, was already used, or was rejected by the provider
   'not_found',
   'method_not_allowed',
@@ -42,7 +43,7 @@ export type ErrorReason = (typeof errorReasons)[number];
 export const ErrorBody = v.object({
   error: v.string(),
   error_reason: v.string(),
-  /** A value that the portal's own message quotes: the rejected email address at sign-in. */
+  /** A value that the portal's own message quotes: the email address that was rejected, or that the link signs in. */
   error_detail: v.optional(v.string()),
   /** A message for each invalid field, by its name in the request. */
   fields: v.optional(v.record(v.string(), v.string())),

@@ -5,7 +5,11 @@ const short = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 
 /** The provider's response (OAuth 2.0 code flow with `response_mode=fragment`), or the token of a login email. */
 export const AuthenticateBody = v.union([
-  v.strictObject({ email_login_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) }),
+  v.strictObject({
+    email_login_token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    /** Whether the person agreed to sign in as the link's address after `confirm_sign_in`. */
+    confirmed: v.optional(v.boolean()),
+  }),
   v.strictObject({
     code: short,
     state: short,
@@ -35,7 +39,8 @@ export const loginUrl = endpoint({
 export const authenticate = endpoint({
   method: 'POST',
   path: '/backend/authenticate/',
-  summary: 'Finishes a login and starts a session; fails with 403, never 401',
+  summary:
+    'Finishes a login and starts a session; fails with 403, never 401, or with 409 and `confirm_sign_in`',
   access: 'public',
   body: AuthenticateBody,
   answer: AuthenticateAnswer,

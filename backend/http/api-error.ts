@@ -30,6 +30,10 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
       "We couldn't verify that this request came from the portal. Nothing was changed. Reload the page and try again.",
   },
   email: { status: 403, message: 'This email address is not allowed to sign in. Contact support.' },
+  confirm_sign_in: {
+    status: 409,
+    message: 'Confirm that you want to sign in with this link. Nothing was changed.',
+  },
   login_failed: {
     status: 403,
     message: 'The login process did not complete successfully. Start again.',

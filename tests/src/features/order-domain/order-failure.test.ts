@@ -19,6 +19,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, OrderOutcome['kind']
   forbidden: [403, 'refused'],
   csrf: [403, 'refused'],
   email: [403, 'refused'],
+  confirm_sign_in: [409, 'refused'],
   login_failed: [403, 'refused'],
   not_found: [404, 'refused'],
   method_not_allowed: [405, 'refused'],
