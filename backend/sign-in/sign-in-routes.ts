@@ -1,6 +1,13 @@
 import { sameOriginPath } from '@contract/destination';
-import { authenticate, loginEmail, loginUrl, logout } from '@contract/sign-in';
+import {
+  authenticate,
+  loginEmail,
+  loginUrl,
+  logout,
+  type AuthenticateBody,
+} from '@contract/sign-in';
 import { and, eq } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
 import type { AppContext } from '../http/app-env';
 import { clientAddress } from '../http/client-address';
 import { ApiError } from '../http/api-error';
@@ -10,6 +17,13 @@ import type { Services } from '../services';
 import { users } from '../store/schema';
 import type { World } from '../world';
 import type { LoginEnd } from './oidc-client';
+
+type EmailLoginEnd = Extract<InferOutput<typeof AuthenticateBody>, { email_login_token: string }>;
+
+const unusableLink = () =>
+  new ApiError('login_failed', {
+    message: 'This sign-in link was already used or has expired. Request a new one.',
+  });
 
 const loginLimit = { most: 100, seconds: 300 } as const;
 
@@ -71,6 +85,30 @@ export function signInRoutes(route: Route, services: Services): void {
     return { userId: user.id, next: attempt.next };
   }
 
+  /**
+   * Asks before the link of another browser, or of another user than the one signed in, changes who works here: the
+   * sender of a link could otherwise make people work in the sender's account.
+   */
+  async function finishEmailLogin(
+    context: AppContext,
+    world: World,
+    { email_login_token: token, confirmed }: EmailLoginEnd,
+  ): Promise<string> {
+    const link = world.emailLogin ? await emailLogin.find(world, token) : null;
+    if (link === null) throw unusableLink();
+    const session = cookies.session(context);
+    const signedIn = session === undefined ? null : await sessions.userOf(world, session);
+    const isExpected =
+      signedIn === null
+        ? link.isFrom(cookies.knownBrowserToken(context))
+        : signedIn.id === link.userId;
+    if (!isExpected && confirmed !== true) {
+      throw new ApiError('confirm_sign_in', { detail: link.email });
+    }
+    if (!(await emailLogin.redeem(world, token))) throw unusableLink();
+    return link.userId;
+  }
+
   route(authenticate, async ({ context, world, body }) => {
     await limitLogins('authenticate', context, world);
     if (!('email_login_token' in body)) {
@@ -78,21 +116,22 @@ export function signInRoutes(route: Route, services: Services): void {
       await signIn(context, world, userId);
       return { next };
     }
-    const userId = world.emailLogin ? await emailLogin.redeem(world, body.email_login_token) : null;
-    if (userId === null) {
-      throw new ApiError('login_failed', {
-        message: 'This sign-in link was already used or has expired. Request a new one.',
-      });
-    }
-    await signIn(context, world, userId);
+    await signIn(context, world, await finishEmailLogin(context, world, body));
     return { next: null };
   });
 
-  route(loginEmail, async ({ context, world, body }) =>
-    world.emailLogin
-      ? emailLogin.request(world, clientAddress(context, config.trustProxy), body.email)
-      : { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' },
-  );
+  route(loginEmail, async ({ context, world, body }) => {
+    if (!world.emailLogin) {
+      return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
+    }
+    const browser = cookies.browserToken(context);
+    return emailLogin.request(
+      world,
+      clientAddress(context, config.trustProxy),
+      browser,
+      body.email,
+    );
+  });
 
   route(logout, async ({ context }) => {
     const token = cookies.session(context);
