@@ -57,6 +57,11 @@ function failedStart(error: unknown, config: Config, log: Logger): never {
   );
 }
 
+function mailDestination(origin: string, { smtpUrl, localOnly }: Config): string {
+  if (smtpUrl !== null) return 'sent by the configured server';
+  return localOnly ? `${origin}/backend/mailbox/` : 'none, because SMTP_URL is not set';
+}
+
 function announce({ origin }: RunningServer, config: Config): void {
   const width = Math.max(...demoUsers.map(({ username }) => username.length));
   const people = demoUsers.map(
@@ -67,7 +72,7 @@ function announce({ origin }: RunningServer, config: Config): void {
     `  Agency Portal is ready at ${origin}`,
     '',
     ...(config.issuer === null ? ['  Sign in as one of the demo users:', ...people, ''] : []),
-    `  Outgoing email: ${config.smtpUrl === null ? `${origin}/backend/mailbox/` : 'sent by the configured server'}`,
+    `  Outgoing email: ${mailDestination(origin, config)}`,
     '  Press Ctrl-C to stop.',
     '',
   ];

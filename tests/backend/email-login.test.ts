@@ -2,8 +2,9 @@ import { authenticate, loginEmail } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import { advanceClock, endSessions, mailbox } from '@contract/test-mode';
 import type { Store } from '@backend/store/database';
+import { get } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { backendOfFile } from './support/test-server';
+import { backendOfFile, startTestBackend, type TestBackend } from './support/test-server';
 import type { Visitor } from './support/visitor';
 
 const backend = backendOfFile();
@@ -32,6 +33,17 @@ async function tokenFor(visitor: Visitor, email: string): Promise<string> {
   await visitor.call(loginEmail, { body: { email } });
   const [message] = await messages(visitor, 1);
   return /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+}
+
+/** The status of the mailbox page under a host name, which `fetch` can't choose. */
+function statusUnder({ server }: TestBackend, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const address = { port: server.port, path: '/backend/mailbox/', headers: { host } };
+    get({ host: '127.0.0.1', ...address }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });
 }
 
 interface Client {
@@ -192,6 +204,32 @@ describe('signing in by email', () => {
     const page = await visitor.send('/backend/mailbox/');
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain(address);
+  });
+});
+
+describe('the local mailbox', () => {
+  it.each(['portal.example', 'evil.example:4173', '192.168.1.7:4173'])(
+    'is not shown under the name %s, whatever led there',
+    async (host) => {
+      expect(await statusUnder(backend, host)).toBe(404);
+    },
+  );
+
+  it('is shown under the names of this machine', async () => {
+    for (const host of ['localhost:4173', '127.0.0.1:4173', '[::1]:4173']) {
+      expect(await statusUnder(backend, host)).toBe(200);
+    }
+  });
+
+  it.each([
+    { PORTAL_ORIGIN: 'https://portal.example' },
+    { HOST: '0.0.0.0' },
+    { OIDC_ISSUER: 'https://issuer.example' },
+  ])('does not exist with %j', async (variables) => {
+    const open = await startTestBackend({ ...variables, PORTAL_TEST_MODE: '0' });
+    const status = await statusUnder(open, 'localhost');
+    await open.stop();
+    expect(status).toBe(404);
   });
 });
 

@@ -78,7 +78,10 @@ describe('with an external provider', () => {
   });
 
   it('the demo users are not available', async () => {
-    const backend = await backendWith({ OIDC_ISSUER: 'https://issuer.example' });
+    const backend = await backendWith({
+      OIDC_ISSUER: 'https://issuer.example',
+      PORTAL_TEST_MODE: '0',
+    });
     const responses = await Promise.all(
       ['/backend/oidc/auth', '/backend/sign-in/x'].map((path) => backend.visitor().send(path)),
     );
