@@ -16,6 +16,7 @@ import { cardRoutes } from './cards/card-routes';
 import { availabilityRoutes } from './domains/availability-routes';
 import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
+import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
 import { cspReportRoute } from './http/csp-reports';
 import type { PortalFiles } from './http/portal-files';
@@ -63,7 +64,6 @@ export function createApp(settings: AppDependencies) {
   const { config, origin, database, log, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
-    https: origin.startsWith('https:'),
     reportImmediately: config.testMode,
     errorReportOrigin: originOf(config.portal.error_reporting_dsn),
   });
@@ -160,9 +160,11 @@ export function createApp(settings: AppDependencies) {
     providerRoutes({ app, provider, database, origin, staffTarget });
   }
   if (hasMailbox) {
-    app.get(mailboxPath, async (context) =>
-      context.html(mailboxPage(await readMailbox(database, undefined), origin)),
-    );
+    app.get(mailboxPath, async (context, next) => {
+      // A proxy or a rebound host name would publish the mailbox.
+      if (!isLoopback(new URL(context.req.url).hostname)) return next();
+      return context.html(mailboxPage(await readMailbox(database, undefined), origin));
+    });
   }
 
   app.all('/backend/*', () => {

@@ -11,7 +11,7 @@ import type { Listening } from './http/listening';
 import type { Logger } from './http/logging';
 import { readPortalFiles } from './http/portal-files';
 import { openLocalMailbox } from './mail/local-mailbox';
-import { smtpMailer } from './mail/mailer';
+import { noMailer, smtpMailer } from './mail/mailer';
 import { orderRunner } from './orders/order-runner';
 import { orderService } from './orders/place-order';
 import { rdapLookup } from './registrar/rdap';
@@ -62,8 +62,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const redirectUri = `${origin}/login`;
 
   const background = backgroundWork(log);
-  const mailbox = config.smtpUrl === null ? await openLocalMailbox(database, log) : null;
-  const mailer = smtpMailer(config.smtpUrl ?? mailbox?.url ?? '', config.mailSender);
+  const mailbox =
+    config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
+  const mailServer = config.smtpUrl ?? mailbox?.url;
+  const mailer = mailServer === undefined ? noMailer : smtpMailer(mailServer, config.mailSender);
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login)
     : onlyDemoWorld(config.portal.email_login);
@@ -121,9 +123,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
       cookies: portalCookies({
-        secure: origin.startsWith('https:'),
+        origin,
         csrfCookie: config.portal.csrf_cookie,
         csrfHeader: config.portal.csrf_header,
+        csrfKey: await sharedSecret(database, 'csrf-key', newToken),
         sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
       }),
     },

@@ -80,7 +80,6 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
       'Content-Security-Policy',
       "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
     );
-    outgoing.setHeader('X-Content-Type-Options', 'nosniff');
     outgoing.setHeader('Referrer-Policy', 'no-referrer');
     await handle(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;

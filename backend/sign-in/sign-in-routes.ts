@@ -41,7 +41,6 @@ export function signInRoutes(route: Route, services: Services): void {
     const previous = cookies.session(context);
     if (previous !== undefined) await sessions.end(previous);
     cookies.setSession(context, await sessions.begin(world, userId));
-    cookies.rotateCsrf(context);
   }
 
   route(loginUrl, async ({ context, world, query }) => {
@@ -137,7 +136,6 @@ export function signInRoutes(route: Route, services: Services): void {
     const token = cookies.session(context);
     if (token !== undefined) await sessions.end(token);
     cookies.clearSession(context);
-    cookies.rotateCsrf(context);
     return { signed_out: true as const };
   });
 }
