@@ -18,7 +18,7 @@ import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
-import { cspReportRoute } from './http/csp-reports';
+import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
 import { DroppedConnection, ApiError } from './http/api-error';
@@ -55,12 +55,14 @@ export interface AppDependencies {
   readonly files: PortalFiles;
   /** `null` when an external provider is configured. */
   readonly provider: EmbeddedProvider | null;
+  readonly violations: ViolationLog;
   /** Whether email stays on this machine and can be read at `/backend/mailbox/`. */
   readonly hasMailbox: boolean;
 }
 
 export function createApp(settings: AppDependencies) {
-  const { services, orderService, tracker, names, files, provider, hasMailbox } = settings;
+  const { services, orderService, tracker, names, files, provider, violations, hasMailbox } =
+    settings;
   const { config, origin, database, log, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
@@ -133,7 +135,7 @@ export function createApp(settings: AppDependencies) {
     context.header('Cache-Control', 'public, max-age=604800');
     return context.body(font);
   });
-  const reports = cspReportRoute(app, log);
+  const reports = cspReportRoute(app, services.clientLimits, violations);
 
   const { route, rejectOtherMethods } = routesOf({
     app,
@@ -157,7 +159,8 @@ export function createApp(settings: AppDependencies) {
 
   if (provider !== null) {
     const staffTarget = config.portal.staff_target;
-    providerRoutes({ app, provider, database, origin, staffTarget });
+    const { clientLimits } = services;
+    providerRoutes({ app, provider, database, origin, staffTarget, clientLimits });
   }
   if (hasMailbox) {
     app.get(mailboxPath, async (context, next) => {

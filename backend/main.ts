@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadEnvFile, readConfig, type Config } from './config';
 import { demoUsers } from './demo-world/demo-people';
 import { listenOn } from './http/listening';
-import { createLog, type Logger } from './http/logging';
+import { createLog, logConsole, type Logger } from './http/logging';
 import { startServer, type RunningServer } from './server';
 import { UnusableFolder } from './store/data-folder';
 import { FolderInUse } from './store/folder-lock';
@@ -126,9 +126,21 @@ function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   process.on('SIGTERM', end);
 }
 
+/** Node.js would print these as they are, with the parameters of a failed query. */
+function logProcess(log: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'crashed');
+    process.exit(1);
+  });
+}
+
 async function main(): Promise<void> {
   const { config, reset } = readSettings();
   const log = createLog(config.logLevel);
+  logConsole(log);
+  logProcess(log);
   const started = run(config, log, reset);
   stopOnSignal(started, log);
   try {

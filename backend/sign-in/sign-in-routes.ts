@@ -9,10 +9,8 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { AppContext } from '../http/app-env';
-import { clientAddress } from '../http/client-address';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
-import { enforceRateLimit } from '../http/rate-limit';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import type { World } from '../world';
@@ -26,15 +24,11 @@ const unusableLink = () =>
   });
 
 const loginLimit = { most: 100, seconds: 300 } as const;
+const mailLimit = { most: 20, seconds: 900 } as const;
 
 export function signInRoutes(route: Route, services: Services): void {
-  const { config, origin, database, log, cookies, sessions, attempts, oidc, emailLogin } = services;
-
-  const limitLogins = (name: string, context: AppContext, world: World) =>
-    enforceRateLimit(database, world, {
-      bucket: `${name}:${clientAddress(context, config.trustProxy)}`,
-      ...loginLimit,
-    });
+  const { config, origin, database, log, cookies, clientLimits } = services;
+  const { sessions, attempts, oidc, emailLogin } = services;
 
   /** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
   async function signIn(context: AppContext, world: World, userId: string): Promise<void> {
@@ -48,7 +42,7 @@ export function signInRoutes(route: Route, services: Services): void {
     if (target !== undefined && target !== config.portal.staff_target) {
       throw new ApiError('invalid', { fields: { target: "This sign-in doesn't exist" } });
     }
-    await limitLogins('login', context, world);
+    await clientLimits.enforce(context, { name: 'login', ...loginLimit });
     const { address, ...start } = await oidc.begin(target).catch((error: unknown) => {
       log.error({ err: error }, 'sign-in provider unreachable');
       throw new ApiError('unavailable', {
@@ -109,7 +103,7 @@ export function signInRoutes(route: Route, services: Services): void {
   }
 
   route(authenticate, async ({ context, world, body }) => {
-    await limitLogins('authenticate', context, world);
+    await clientLimits.enforce(context, { name: 'authenticate', ...loginLimit });
     if (!('email_login_token' in body)) {
       const { userId, next } = await finishLogin(context, world, body);
       await signIn(context, world, userId);
@@ -123,13 +117,8 @@ export function signInRoutes(route: Route, services: Services): void {
     if (!world.emailLogin) {
       return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
     }
-    const browser = cookies.browserToken(context);
-    return emailLogin.request(
-      world,
-      clientAddress(context, config.trustProxy),
-      browser,
-      body.email,
-    );
+    const wait = await clientLimits.check(context, { name: 'mail', ...mailLimit });
+    return emailLogin.request(world, cookies.browserToken(context), body.email, wait);
   });
 
   route(logout, async ({ context }) => {

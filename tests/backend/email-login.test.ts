@@ -1,10 +1,10 @@
 import { authenticate, loginEmail } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import { advanceClock, endSessions, mailbox } from '@contract/test-mode';
-import type { Store } from '@backend/store/database';
 import { get } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { backendOfFile, startTestBackend, type TestBackend } from './support/test-server';
+import { clientOf } from './support/test-store';
 import type { Visitor } from './support/visitor';
 
 const backend = backendOfFile();
@@ -44,15 +44,6 @@ function statusUnder({ server }: TestBackend, host: string): Promise<number | un
       resolve(answer.statusCode);
     }).on('error', reject);
   });
-}
-
-interface Client {
-  query(query: string | { readonly text: string }): Promise<unknown>;
-}
-
-/** The driver below the database. */
-function clientOf({ database }: Store): Client {
-  return (database as unknown as { readonly $client: Client }).$client;
 }
 
 /** Another browser in the same world. */
