@@ -145,8 +145,9 @@ describe('the log', () => {
     const { log, written } = memoryLog();
     const own = { ...console };
     logConsole(log);
-    console.error(`\n  ${new DrizzleQueryError('select $1', ['agent@demo.example']).stack}\n`);
-    console.warn('oidc-provider WARNING:', new DrizzleQueryError('select $1', ['s3cret']));
+    const library = console;
+    library.error(`\n  ${new DrizzleQueryError('select $1', ['agent@demo.example']).stack}\n`);
+    library.warn('oidc-provider WARNING:', new DrizzleQueryError('select $1', ['s3cret']));
     Object.assign(console, own);
     expect(linesOf(written())).toMatchObject([
       { level: 'error', msg: 'printed: Error: Failed query: select $1' },
