@@ -200,9 +200,9 @@ function originOf(address: string | null): string | null {
   return address === null ? null : new URL(address).origin;
 }
 
-/** Removes the ids of sign-ins, which must not be logged. */
+/** Removes the ids of sign-ins, which must not be logged, and the end of a path that is longer than any of ours. */
 function loggedPath(path: string): string {
-  return path.replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
+  return path.slice(0, 300).replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
 }
 
 /** The provider writes its responses directly to the socket, bypassing the framework. */

@@ -90,6 +90,7 @@ describe('the log', () => {
     const backend = await startTestBackend();
     const { visitor } = await newShopper(backend);
     const response = await visitor.send('/backend/api/frontend/users/active/?secret=yes');
+    await visitor.send(`/${'x'.repeat(5000)}`);
     const id = response.headers.get('X-Request-Id');
     await backend.stop();
     expect(linesOf(backend.logged()).find(({ request_id }) => request_id === id)).toMatchObject({
@@ -99,6 +100,7 @@ describe('the log', () => {
       status: 200,
       ms: expect.any(Number),
     });
+    expect(backend.logged()).not.toContain('x'.repeat(500));
   });
 
   it('includes the request id that a failed call returned', async () => {
