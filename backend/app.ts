@@ -16,8 +16,9 @@ import { cardRoutes } from './cards/card-routes';
 import { availabilityRoutes } from './domains/availability-routes';
 import { domainRoutes } from './domains/domain-routes';
 import type { TransferTracker } from './domains/transfer-progress';
+import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
-import { cspReportRoute } from './http/csp-reports';
+import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
 import { DroppedConnection, ApiError } from './http/api-error';
@@ -54,16 +55,17 @@ export interface AppDependencies {
   readonly files: PortalFiles;
   /** `null` when an external provider is configured. */
   readonly provider: EmbeddedProvider | null;
+  readonly violations: ViolationLog;
   /** Whether email stays on this machine and can be read at `/backend/mailbox/`. */
   readonly hasMailbox: boolean;
 }
 
 export function createApp(settings: AppDependencies) {
-  const { services, orderService, tracker, names, files, provider, hasMailbox } = settings;
+  const { services, orderService, tracker, names, files, provider, violations, hasMailbox } =
+    settings;
   const { config, origin, database, log, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
-    https: origin.startsWith('https:'),
     reportImmediately: config.testMode,
     errorReportOrigin: originOf(config.portal.error_reporting_dsn),
   });
@@ -133,7 +135,7 @@ export function createApp(settings: AppDependencies) {
     context.header('Cache-Control', 'public, max-age=604800');
     return context.body(font);
   });
-  const reports = cspReportRoute(app, log);
+  const reports = cspReportRoute(app, services.clientLimits, violations);
 
   const { route, rejectOtherMethods } = routesOf({
     app,
@@ -157,12 +159,15 @@ export function createApp(settings: AppDependencies) {
 
   if (provider !== null) {
     const staffTarget = config.portal.staff_target;
-    providerRoutes({ app, provider, database, origin, staffTarget });
+    const { clientLimits } = services;
+    providerRoutes({ app, provider, database, origin, staffTarget, clientLimits });
   }
   if (hasMailbox) {
-    app.get(mailboxPath, async (context) =>
-      context.html(mailboxPage(await readMailbox(database, undefined), origin)),
-    );
+    app.get(mailboxPath, async (context, next) => {
+      // A proxy or a rebound host name would publish the mailbox.
+      if (!isLoopback(new URL(context.req.url).hostname)) return next();
+      return context.html(mailboxPage(await readMailbox(database, undefined), origin));
+    });
   }
 
   app.all('/backend/*', () => {
@@ -195,9 +200,9 @@ function originOf(address: string | null): string | null {
   return address === null ? null : new URL(address).origin;
 }
 
-/** Removes the ids of sign-ins, which must not be logged. */
+/** Removes the ids of sign-ins, which must not be logged, and the end of a path that is longer than any of ours. */
 function loggedPath(path: string): string {
-  return path.replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
+  return path.slice(0, 300).replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
 }
 
 /** The provider writes its responses directly to the socket, bypassing the framework. */

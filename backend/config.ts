@@ -34,8 +34,16 @@ const Origin = v.pipe(
 );
 
 function isSafeAddress(value: string): boolean {
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return new URL(value).protocol === 'https:' || isLocalAddress(value);
+}
+
+/** Whether only this machine can reach a host name or address. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}
+
+function isLocalAddress(value: string): boolean {
+  return isLoopback(new URL(value).hostname);
 }
 
 /** Every variable the backend reads; `.env.example` explains each. */
@@ -70,7 +78,10 @@ const Environment = v.object({
   STAFF_TARGET: text('staff'),
   PARTNER_EMAIL_DOMAIN: text('demo.example'),
   TRANSFER_INPUT_PREFIX: text('www.'),
-  CSRF_COOKIE: v.pipe(text('csrftoken'), v.regex(/^[\w-]+$/, 'must be a cookie name')),
+  CSRF_COOKIE: v.pipe(
+    text('csrftoken'),
+    v.regex(/^(?!__)[\w-]+$/, 'must be a cookie name without a prefix such as __Host-'),
+  ),
   CSRF_HEADER: v.pipe(text('X-CSRFToken'), v.regex(/^[\w-]+$/, 'must be a header name')),
   OIDC_ISSUER: v.optional(v.pipe(webAddress, v.check(isSafeAddress, 'must use https'))),
   OIDC_CLIENT_ID: text('agency-portal'),
@@ -91,6 +102,8 @@ const Environment = v.object({
   MAIL_DAYS: number(7, 1, 365),
 });
 
+type Environment = v.InferOutput<typeof Environment>;
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -100,6 +113,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly portalFolder: string;
   readonly testMode: boolean;
+  /** Whether only this machine can reach the portal, and only its own providers sign people in. */
+  readonly localOnly: boolean;
   readonly trustProxy: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly portal: PortalConfig;
@@ -136,6 +151,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`${issue.path?.[0].key as string} ${issue.message}.`);
   }
   const env = result.output;
+  const outside = reachedFromOutside(env);
+  const problem = outside === null ? null : unsafeOutside(env, outside);
+  if (problem !== null) throw new ConfigError(problem);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -144,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,
+    localOnly: outside === null,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     portal: {
@@ -157,7 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       staff_target: env.STAFF_TARGET,
       partner_email_domain: env.PARTNER_EMAIL_DOMAIN,
       transfer_input_prefix: env.TRANSFER_INPUT_PREFIX,
-      csrf_cookie: env.CSRF_COOKIE,
+      csrf_cookie: cookieName(env.CSRF_COOKIE, isHttps(env.PORTAL_ORIGIN)),
       csrf_header: env.CSRF_HEADER,
       email_login: env.EMAIL_LOGIN,
       error_reporting_dsn: env.ERROR_REPORTING_DSN ?? null,
@@ -176,6 +195,35 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mailMs: env.MAIL_DAYS * day,
     },
   };
+}
+
+/** The variable that makes this more than a portal for its own machine, with its value; `null` if none does. */
+function reachedFromOutside({ HOST, PORTAL_ORIGIN, OIDC_ISSUER }: Environment): string | null {
+  if (!isLoopback(HOST)) return `HOST is ${HOST}`;
+  if (PORTAL_ORIGIN !== undefined && !isLocalAddress(PORTAL_ORIGIN)) {
+    return `PORTAL_ORIGIN is ${PORTAL_ORIGIN}`;
+  }
+  return OIDC_ISSUER !== undefined && !isLocalAddress(OIDC_ISSUER)
+    ? `OIDC_ISSUER is ${OIDC_ISSUER}`
+    : null;
+}
+
+function unsafeOutside(env: Environment, outside: string): string | null {
+  if (env.PORTAL_TEST_MODE) {
+    return `PORTAL_TEST_MODE must be off while ${outside}, because anyone could end sessions, cause failures and read email.`;
+  }
+  return env.EMAIL_LOGIN && env.SMTP_URL === undefined
+    ? `EMAIL_LOGIN must be off, or SMTP_URL set, while ${outside}, because anyone could read the sign-in links in the local mailbox.`
+    : null;
+}
+
+function isHttps(origin: string | undefined): boolean {
+  return origin?.startsWith('https:') ?? false;
+}
+
+/** Browsers accept `__Host-` only with https, and then keep other hosts from setting the cookie (RFC 6265bis). */
+export function cookieName(name: string, https: boolean): string {
+  return https ? `__Host-${name}` : name;
 }
 
 /** Variables already in the environment take precedence over `.env`. */

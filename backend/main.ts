@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadEnvFile, readConfig, type Config } from './config';
 import { demoUsers } from './demo-world/demo-people';
 import { listenOn } from './http/listening';
-import { createLog, type Logger } from './http/logging';
+import { createLog, logConsole, type Logger } from './http/logging';
 import { startServer, type RunningServer } from './server';
 import { UnusableFolder } from './store/data-folder';
 import { FolderInUse } from './store/folder-lock';
@@ -57,6 +57,11 @@ function failedStart(error: unknown, config: Config, log: Logger): never {
   );
 }
 
+function mailDestination(origin: string, { smtpUrl, localOnly }: Config): string {
+  if (smtpUrl !== null) return 'sent by the configured server';
+  return localOnly ? `${origin}/backend/mailbox/` : 'none, because SMTP_URL is not set';
+}
+
 function announce({ origin }: RunningServer, config: Config): void {
   const width = Math.max(...demoUsers.map(({ username }) => username.length));
   const people = demoUsers.map(
@@ -67,7 +72,7 @@ function announce({ origin }: RunningServer, config: Config): void {
     `  Agency Portal is ready at ${origin}`,
     '',
     ...(config.issuer === null ? ['  Sign in as one of the demo users:', ...people, ''] : []),
-    `  Outgoing email: ${config.smtpUrl === null ? `${origin}/backend/mailbox/` : 'sent by the configured server'}`,
+    `  Outgoing email: ${mailDestination(origin, config)}`,
     '  Press Ctrl-C to stop.',
     '',
   ];
@@ -121,9 +126,21 @@ function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   process.on('SIGTERM', end);
 }
 
+/** Node.js would print these as they are, with the parameters of a failed query. */
+function logProcess(log: Logger): void {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning'));
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'crashed');
+    process.exit(1);
+  });
+}
+
 async function main(): Promise<void> {
   const { config, reset } = readSettings();
   const log = createLog(config.logLevel);
+  logConsole(log);
+  logProcess(log);
   const started = run(config, log, reset);
   stopOnSignal(started, log);
   try {

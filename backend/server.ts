@@ -6,14 +6,18 @@ import type { Config } from './config';
 import { transferTracker } from './domains/transfer-progress';
 import type { Gateway } from './gateway/gateway';
 import { sandboxGateway } from './gateway/sandbox-gateway';
+import { clientAddresses } from './http/client-address';
+import { clientLimits } from './http/client-limits';
 import { portalCookies } from './http/cookies';
+import { violationLog } from './http/csp-reports';
 import type { Listening } from './http/listening';
 import type { Logger } from './http/logging';
 import { readPortalFiles } from './http/portal-files';
 import { openLocalMailbox } from './mail/local-mailbox';
-import { smtpMailer } from './mail/mailer';
+import { noMailer, smtpMailer } from './mail/mailer';
 import { orderRunner } from './orders/order-runner';
 import { orderService } from './orders/place-order';
+import { purgeRefusedOrders } from './orders/purge-orders';
 import { rdapLookup } from './registrar/rdap';
 import { sandboxName, type SandboxNames } from './registrar/sandbox-names';
 import { sandboxRegistrar } from './registrar/sandbox-registrar';
@@ -22,7 +26,11 @@ import { emailLogin } from './sign-in/email-login';
 import { loginAttemptStore } from './sign-in/login-attempts';
 import { oidcClient } from './sign-in/oidc-client';
 import { embeddedProvider, providerPath } from './sign-in/provider';
-import { providerErrorPage, expiredSignInMessage } from './sign-in/provider-page';
+import {
+  expiredSignInMessage,
+  failedSignInMessage,
+  providerErrorPage,
+} from './sign-in/provider-page';
 import { sessionStore } from './sign-in/sessions';
 import type { OrderRow } from './orders/open-order';
 import { nameBoard } from './test-mode/name-board';
@@ -62,8 +70,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const redirectUri = `${origin}/login`;
 
   const background = backgroundWork(log);
-  const mailbox = config.smtpUrl === null ? await openLocalMailbox(database, log) : null;
-  const mailer = smtpMailer(config.smtpUrl ?? mailbox?.url ?? '', config.mailSender);
+  const mailbox =
+    config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
+  const mailServer = config.smtpUrl ?? mailbox?.url;
+  const mailer = mailServer === undefined ? noMailer : smtpMailer(mailServer, config.mailSender);
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login)
     : onlyDemoWorld(config.portal.email_login);
@@ -94,9 +104,21 @@ export async function startServer(settings: ServerDependencies): Promise<Running
           origin,
           clientId,
           redirectUri,
-          showError: async () => String(await providerErrorPage(expiredSignInMessage)),
+          log,
+          showError: async (isOurs) =>
+            String(await providerErrorPage(isOurs ? failedSignInMessage : expiredSignInMessage)),
         })
       : null;
+
+  const cookies = portalCookies({
+    origin,
+    csrfCookie: config.portal.csrf_cookie,
+    csrfHeader: config.portal.csrf_header,
+    csrfKey: await sharedSecret(database, 'csrf-key', newToken),
+    sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
+  });
+  const addressOf = clientAddresses(config.trustProxy, log);
+  const violations = violationLog(log);
 
   const app = createApp({
     services: {
@@ -120,12 +142,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         redirectUri,
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),
-      cookies: portalCookies({
-        secure: origin.startsWith('https:'),
-        csrfCookie: config.portal.csrf_cookie,
-        csrfHeader: config.portal.csrf_header,
-        sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
-      }),
+      cookies,
+      clientLimits: clientLimits(database, addressOf, cookies.knownBrowserToken),
     },
     orderService: orderService({
       database,
@@ -137,6 +155,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     names,
     files: await readPortalFiles(config.portalFolder),
     provider,
+    violations,
     hasMailbox: mailbox !== null,
   });
 
@@ -148,7 +167,13 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     runner,
     tracker,
     lifetimes: config.lifetimes,
-    purges: [sessions.purge, attempts.purge, emailSignIn.purge],
+    purges: [
+      sessions.purge,
+      attempts.purge,
+      emailSignIn.purge,
+      () => purgeRefusedOrders(database, config.lifetimes.orderKeyMs),
+      violations.flush,
+    ],
   });
 
   return {

@@ -2,6 +2,7 @@ import type { AvailableAccounts } from './accounts/available-accounts';
 import type { Background } from './background';
 import type { Config } from './config';
 import type { Gateway } from './gateway/gateway';
+import type { ClientLimits } from './http/client-limits';
 import type { PortalCookies } from './http/cookies';
 import type { Logger } from './http/logging';
 import type { Registrar } from './registrar/registrar';
@@ -25,6 +26,7 @@ export interface Services {
   readonly background: Background;
   readonly findWorld: FindWorld;
   readonly cookies: PortalCookies;
+  readonly clientLimits: ClientLimits;
   readonly sessions: SessionStore;
   readonly accounts: AvailableAccounts;
   readonly attempts: LoginAttemptStore;

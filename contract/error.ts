@@ -9,7 +9,7 @@ export const errorReasons = [
   'invalid', // a field is invalid; see `fields`
   'unauthenticated',
   'forbidden',
-  'csrf', // header and cookie differ
+  'csrf', // the token isn't of this session, or the call came from another origin
   'email', // the address is not allowed to sign in; see `error_detail`
   'confirm_sign_in', // the link wasn't requested in this browser, or someone else is signed in; see `error_detail`
   'login_failed', // the sign-in started elsewhere, was already used, or was rejected by the provider

@@ -92,7 +92,14 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'portal_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'portal_session',
+          description: 'Named `__Host-portal_session` under https.',
+        },
+      },
       responses: {
         Error: {
           description: 'A message for people and a code for programs',

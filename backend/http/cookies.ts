@@ -1,34 +1,45 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { cookieName } from '../config';
 import { newToken, sameSecret } from '../store/secrets';
 import type { AppContext } from './app-env';
 import { ApiError } from './api-error';
-
-const sessionCookie = 'portal_session';
-const loginCookie = 'portal_login';
+import { isCsrfTokenOf, newCsrfToken } from './csrf-token';
 
 export interface CookieSettings {
-  readonly secure: boolean;
+  /** The portal's public origin. */
+  readonly origin: string;
   readonly csrfCookie: string;
   readonly csrfHeader: string;
+  readonly csrfKey: string;
   readonly sessionSeconds: number;
 }
 
 /** The portal's cookies. Scripts can read only the CSRF token. */
-export function portalCookies({ secure, csrfCookie, csrfHeader, sessionSeconds }: CookieSettings) {
+export function portalCookies(settings: CookieSettings) {
+  const { origin, csrfCookie, csrfHeader, csrfKey, sessionSeconds } = settings;
+  const secure = origin.startsWith('https:');
+  const sessionCookie = cookieName('portal_session', secure);
+  const loginCookie = cookieName('portal_login', secure);
   const base = { path: '/', sameSite: 'Lax', secure } as const satisfies CookieOptions;
   const hidden = { ...base, httpOnly: true } as const satisfies CookieOptions;
 
-  function rotateCsrf(context: AppContext): void {
+  function rotateCsrf(context: AppContext, session: string | undefined): void {
     context.set('csrfRotated', true);
-    setCookie(context, csrfCookie, newToken(), base);
+    setCookie(context, csrfCookie, newCsrfToken(csrfKey, session), base);
   }
 
   return {
     session: (context: AppContext) => getCookie(context, sessionCookie),
-    setSession: (context: AppContext, token: string) =>
-      setCookie(context, sessionCookie, token, { ...hidden, maxAge: sessionSeconds }),
-    clearSession: (context: AppContext) => deleteCookie(context, sessionCookie, hidden),
+    /** Rotates the CSRF token too, which is bound to the session. */
+    setSession(context: AppContext, token: string): void {
+      setCookie(context, sessionCookie, token, { ...hidden, maxAge: sessionSeconds });
+      rotateCsrf(context, token);
+    },
+    clearSession(context: AppContext): void {
+      deleteCookie(context, sessionCookie, hidden);
+      rotateCsrf(context, undefined);
+    },
 
     /** Identifies this browser during sign-in, so that a login started in another browser can't finish here. */
     browserToken(context: AppContext): string {
@@ -39,19 +50,32 @@ export function portalCookies({ secure, csrfCookie, csrfHeader, sessionSeconds }
     },
     knownBrowserToken: (context: AppContext) => getCookie(context, loginCookie),
 
-    rotateCsrf,
+    /** Replaces a CSRF token that can't pass the check, such as that of a session that is over. */
     ensureCsrf(context: AppContext): void {
-      if (context.get('csrfRotated') || getCookie(context, csrfCookie)) return;
-      rotateCsrf(context);
+      if (context.get('csrfRotated')) return;
+      const session = getCookie(context, sessionCookie);
+      const known = getCookie(context, csrfCookie);
+      if (known === undefined || !isCsrfTokenOf(csrfKey, session, known)) {
+        rotateCsrf(context, session);
+      }
     },
-    /** Double-submit cookie plus fetch metadata (OWASP ASVS 5.0, 3.5.1). */
+    /** Signed double-submit cookie, origin and fetch metadata (OWASP ASVS 5.0, 3.5.1). */
     checkCsrf(context: AppContext): void {
       const cookie = getCookie(context, csrfCookie);
       const header = context.req.header(csrfHeader);
       const site = context.req.header('sec-fetch-site');
-      const crossOrigin = site === 'cross-site' || site === 'same-site';
-      if (crossOrigin || !cookie || !header || !sameSecret(cookie, header))
+      const from = context.req.header('origin');
+      const crossOrigin =
+        site === 'cross-site' || site === 'same-site' || (from !== undefined && from !== origin);
+      if (
+        crossOrigin ||
+        !cookie ||
+        !header ||
+        !sameSecret(cookie, header) ||
+        !isCsrfTokenOf(csrfKey, getCookie(context, sessionCookie), cookie)
+      ) {
         throw new ApiError('csrf');
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from './app-env';
+import type { ClientLimits } from './client-limits';
 import { readText } from './json-body';
 import type { Logger } from './logging';
 import { cspReportPath } from './security-headers';
@@ -61,14 +62,62 @@ function readReports(body: v.InferOutput<typeof Body>): CspReport[] {
   ];
 }
 
+export interface ViolationLog {
+  note(report: CspReport): void;
+  /** Logs how often violations were repeated. */
+  flush(): Promise<void>;
+}
+
+const intervalMs = 10 * 60_000;
+const mostLines = 100;
+
+/** Anyone can send reports: logs each violation once per interval, with a count at its end, and few different ones. */
+export function violationLog(log: Logger, now: () => number = Date.now): ViolationLog {
+  const seen = new Map<string, { readonly csp: CspReport; repeated: number }>();
+  let others = 0;
+  let ends = 0;
+
+  function close(): void {
+    for (const { csp, repeated } of seen.values()) {
+      if (repeated > 0) log.warn({ csp, repeated }, 'content security policy violation repeated');
+    }
+    if (others > 0) log.warn({ others }, 'more content security policy violations');
+    seen.clear();
+    others = 0;
+  }
+
+  return {
+    note(csp) {
+      if (now() >= ends) {
+        close();
+        ends = now() + intervalMs;
+      }
+      const key = JSON.stringify(csp);
+      const known = seen.get(key);
+      if (known !== undefined) known.repeated += 1;
+      else if (seen.size >= mostLines) others += 1;
+      else {
+        seen.set(key, { csp, repeated: 0 });
+        log.warn({ csp }, 'content security policy violation');
+      }
+    },
+    flush: async () => close(),
+  };
+}
+
 /** Receives content security policy reports and keeps the latest for tests. */
-export function cspReportRoute(app: Hono<AppEnv>, log: Logger): () => readonly CspReport[] {
+export function cspReportRoute(
+  app: Hono<AppEnv>,
+  limits: ClientLimits,
+  violations: ViolationLog,
+): () => readonly CspReport[] {
   const kept: CspReport[] = [];
   app.post(cspReportPath, async (context) => {
+    await limits.enforce(context, { name: 'csp-report', most: 60, seconds: 300 });
     const text = await readText(context.req.raw);
     const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), text);
     for (const report of body.success ? readReports(body.output) : []) {
-      log.warn({ csp: report }, 'content security policy violation');
+      violations.note(report);
       kept.push(report);
     }
     kept.splice(0, Math.max(0, kept.length - mostKept));

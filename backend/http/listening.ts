@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config';
+import { setBasicHeaders } from './security-headers';
 
 export interface Listening {
   readonly port: number;
@@ -21,8 +22,12 @@ const notReady: RequestListener = (_request, response) => {
 };
 
 /** Binds the port first, so that startup fails early if it is in use. */
-export async function listenOn({ port, host }: Config): Promise<Listening> {
-  const server = createServer({ requestTimeout: 60_000 }, notReady);
+export async function listenOn({ port, host, portalOrigin }: Config): Promise<Listening> {
+  const https = portalOrigin?.startsWith('https:') ?? false;
+  const server = createServer({ requestTimeout: 60_000 }, (_request, response) =>
+    setBasicHeaders(response, https),
+  );
+  server.on('request', notReady);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -24,17 +24,42 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: redacted.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      redact: {
+        paths: redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[redacted]',
+      },
       serializers: { err: describeError },
     },
     destination ?? pino.destination({ dest: 2, sync: true }),
   );
 }
 
+const consoleLevels = {
+  debug: 'debug',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+} as const;
+
+/** Sends what libraries print to the log: its first line, and errors without query parameters. */
+export function logConsole(log: Logger): void {
+  for (const method of Object.keys(consoleLevels) as (keyof typeof consoleLevels)[]) {
+    console[method] = (...printed: unknown[]) => {
+      const error = printed.find((each) => each instanceof Error);
+      const [line = ''] = String(printed.find((each) => typeof each === 'string') ?? '')
+        .trim()
+        .split('\n', 1);
+      log[consoleLevels[method]](error ? { err: error } : {}, `printed: ${line.slice(0, 300)}`);
+    };
+  }
+}
+
 interface DescribedError {
   readonly type: string;
   readonly message: string;
-  readonly code?: string;
+  /** Such as ECONNREFUSED. The name `code` is redacted, for that of a sign-in. */
+  readonly error_code?: string;
   readonly at: readonly string[];
   readonly cause?: DescribedError;
 }
@@ -50,7 +75,7 @@ export function describeError(error: unknown): DescribedError {
   return {
     type: error.name,
     message: ofDatabase ? describeQuery(error) : error.message,
-    ...(code !== undefined && { code }),
+    ...(code !== undefined && { error_code: code }),
     at: framesOf(error),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };

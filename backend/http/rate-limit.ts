@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { rateLimitCounters } from '../store/schema';
 import type { World } from '../world';
@@ -31,8 +31,31 @@ export async function checkRateLimit(
       },
     })
     .returning();
-  if (counter === undefined || counter.attempts <= most) return null;
-  return Math.max(1, Math.ceil((counter.resetsAt.getTime() - now.getTime()) / 1000));
+  return counter === undefined || counter.attempts <= most ? null : secondsUntil(counter, now);
+}
+
+/** How many seconds until another attempt is allowed, without counting one; `null` if it is allowed now. */
+export async function remainingWait(
+  database: Database,
+  world: World,
+  { bucket, most }: RateLimit,
+): Promise<number | null> {
+  const now = world.now();
+  const [counter] = await database
+    .select()
+    .from(rateLimitCounters)
+    .where(
+      and(
+        eq(rateLimitCounters.bucket, `${world.id}:${bucket}`),
+        gte(rateLimitCounters.attempts, most),
+        gt(rateLimitCounters.resetsAt, now),
+      ),
+    );
+  return counter === undefined ? null : secondsUntil(counter, now);
+}
+
+function secondsUntil({ resetsAt }: { readonly resetsAt: Date }, now: Date): number {
+  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
 }
 
 /** Counts an attempt and throws 429 when it exceeds the limit. */

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { ServerResponse } from 'node:http';
 import type { AppEnv } from './app-env';
 
 export const cspReportPath = '/backend/csp-report/';
 
 interface HeaderSettings {
-  readonly https: boolean;
   /** Uses `report-uri` alone, for tests: browsers batch and delay `report-to` reports. */
   readonly reportImmediately: boolean;
   /** The origin browsers may send error reports to, if any. */
@@ -18,12 +18,19 @@ type Policy = NonNullable<
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
-/** The headers of each kind of response. */
-export function securityHeaders({ https, reportImmediately, errorReportOrigin }: HeaderSettings) {
+/** The headers of every response, whoever writes it: our pages, files, the sign-in provider, a server that starts. */
+export function setBasicHeaders(response: ServerResponse, https: boolean): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+}
+
+/** The other headers of each kind of response. */
+export function securityHeaders({ reportImmediately, errorReportOrigin }: HeaderSettings) {
   const withPolicy = (contentSecurityPolicy: Policy): MiddlewareHandler<AppEnv> =>
     secureHeaders({
       contentSecurityPolicy,
-      strictTransportSecurity: https ? 'max-age=31536000' : false,
+      strictTransportSecurity: false,
+      xContentTypeOptions: false,
       xFrameOptions: 'DENY',
       referrerPolicy: 'same-origin',
       crossOriginOpenerPolicy: 'same-origin',
@@ -48,7 +55,7 @@ export function securityHeaders({ https, reportImmediately, errorReportOrigin }:
       formAction: ["'self'"],
       requireTrustedTypesFor: ["'script'"],
       // DOMPurify creates a policy under its own name to parse announcements.
-      trustedTypes: ['default', 'dompurify'],
+      trustedTypes: ['dompurify'],
       reportUri: cspReportPath,
       ...(!reportImmediately && { reportTo: 'csp' }),
     }),

@@ -23,3 +23,11 @@ export function smtpMailer(url: string, sender: string): Mailer {
     },
   };
 }
+
+/** For a portal that neither keeps nor sends email: the configuration allows it only if nothing sends any. */
+export const noMailer: Mailer = {
+  send: async () => {
+    throw new Error('SMTP_URL is not set');
+  },
+  close: () => undefined,
+};

@@ -8,6 +8,7 @@ import { RegistrarFailed, type Registrar } from '../registrar/registrar';
 import type { Database } from '../store/database';
 import { accounts, domains } from '../store/schema';
 import type { World } from '../world';
+import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
 import type { OpenOrder } from './open-order';
 
 interface CheckDependencies {
@@ -28,8 +29,18 @@ export async function checkOrder(
   await checkParked(database, order);
   const card = await checkCard(database, world, order);
   await checkAmount(database, world, order);
-  await checkRegistrar(registrar, order);
+  if (order.details.isTransfer) await rejectGuessing(database, world, order);
+  try {
+    await checkRegistrar(registrar, order);
+  } catch (error) {
+    if (isWrongAuthCode(error)) await countWrongAuthCode(database, world, order);
+    throw error;
+  }
   return card;
+}
+
+function isWrongAuthCode(error: unknown): boolean {
+  return error instanceof ApiError && error.body.error_reason === 'auth_code_refused';
 }
 
 async function checkHolder(database: Database, world: World, order: OpenOrder): Promise<void> {

@@ -2,10 +2,12 @@ import type { Domain } from '@contract/domain';
 import type { OrderBody, OrderOutcome } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
 import { DroppedConnection, ApiError, StoredApiError } from '../http/api-error';
+import { enforceRateLimit } from '../http/rate-limit';
 import { fingerprintOf, newToken } from '../store/secrets';
 import { violatedConstraint, type Database } from '../store/database';
 import { orders } from '../store/schema';
 import type { World } from '../world';
+import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from './open-order';
 import { OrderUnfinished, runSeconds, type OrderRunner } from './order-runner';
 
@@ -33,13 +35,25 @@ export function orderService({
   fingerprintKey,
   losesAnswer,
 }: OrderServiceDependencies) {
-  async function findExisting({ accountNumber, key }: KeyOfAccount): Promise<OrderRow> {
+  async function find({ accountNumber, key }: KeyOfAccount): Promise<OrderRow | undefined> {
     const [row] = await database
       .select()
       .from(orders)
       .where(and(eq(orders.accountNumber, accountNumber), eq(orders.key, key)));
+    return row;
+  }
+
+  async function findExisting(key: KeyOfAccount): Promise<OrderRow> {
+    const row = await find(key);
     if (row === undefined) throw new ApiError('not_found');
     return row;
+  }
+
+  /** A repeated call gets its answer whatever the limit; a new one isn't even stored. */
+  async function rejectNewGuess(request: OrderRequest): Promise<void> {
+    const { world, accountNumber, body } = request;
+    if (!body.is_transfer || (await find(request)) !== undefined) return;
+    await rejectGuessing(database, world, { accountNumber, name: body.name });
   }
 
   /** Stores the order. Returns `null` if its key already exists. */
@@ -78,6 +92,29 @@ export function orderService({
     }
   }
 
+  /** Each unknown key takes a row, so an account has a limited number of them. */
+  async function voidUnknown(request: Omit<OrderRequest, 'body'>): Promise<OrderRow> {
+    const { world, accountNumber, key } = request;
+    await enforceRateLimit(database, world, {
+      bucket: `unknown-order:${accountNumber}`,
+      most: 60,
+      seconds: 3600,
+    });
+    await database
+      .insert(orders)
+      .values({
+        world: world.id,
+        accountNumber,
+        key,
+        fingerprint: '',
+        status: 'voided',
+        createdAt: world.now(),
+        updatedAt: new Date(),
+      })
+      .onConflictDoNothing({ target: [orders.accountNumber, orders.key] });
+    return findExisting(request);
+  }
+
   function toResponse(order: OrderRow): Domain {
     if (order.status === 'voided') throw new ApiError('order_voided');
     if (order.answer === null || !hasEnded(order)) throw new ApiError('key_running');
@@ -96,6 +133,7 @@ export function orderService({
   return {
     async place(request: OrderRequest): Promise<Domain> {
       const fingerprint = fingerprintOf(fingerprintKey, request.body);
+      await rejectNewGuess(request);
       const placed = await insertOnce(request, fingerprint);
       if (placed === null) {
         const order = await findExisting(request);
@@ -112,24 +150,8 @@ export function orderService({
     },
 
     /** The outcome of a key. An unknown key is voided, so that an order still on its way is rejected. */
-    async outcome({
-      world,
-      accountNumber,
-      key,
-    }: Omit<OrderRequest, 'body'>): Promise<OrderOutcome> {
-      await database
-        .insert(orders)
-        .values({
-          world: world.id,
-          accountNumber,
-          key,
-          fingerprint: '',
-          status: 'voided',
-          createdAt: world.now(),
-          updatedAt: new Date(),
-        })
-        .onConflictDoNothing({ target: [orders.accountNumber, orders.key] });
-      const order = await findExisting({ accountNumber, key });
+    async outcome(request: Omit<OrderRequest, 'body'>): Promise<OrderOutcome> {
+      const order = (await find(request)) ?? (await voidUnknown(request));
       if (order.status === 'voided') {
         return {
           status: 'refused',

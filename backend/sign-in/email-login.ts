@@ -1,4 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Background } from '../background';
 import { checkRateLimit } from '../http/rate-limit';
@@ -20,23 +22,31 @@ export type EmailLoginResponse =
   | { readonly success: true; readonly reason: null }
   | { readonly success: false; readonly reason: string };
 
+export interface EmailLink {
+  readonly userId: string;
+  readonly email: string;
+  /** Whether the browser with this token requested the link. */
+  isFrom(browserToken: string | undefined): boolean;
+}
+
 const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
+
+/** When the email is sent, in milliseconds after the response. */
+const sendAfterMs = { least: 250, most: 750 } as const;
 
 /** Sign-in with an emailed link, for when single sign-on is down. */
 export function emailLogin(settings: EmailLoginDependencies) {
   const { database, mailer, background, origin, tokenLifetimeMs } = settings;
   const minutes = Math.round(tokenLifetimeMs / 60_000);
 
-  async function sendLink(world: World, address: string): Promise<void> {
-    const [user] = await database
-      .select()
-      .from(users)
-      .where(and(eq(users.email, address), eq(users.world, world.id)));
-    if (user === undefined) return;
-    const token = newToken();
-    await database
-      .insert(emailLoginTokens)
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt: world.now() });
+  const unexpired = (world: World, token: string) =>
+    and(
+      eq(emailLoginTokens.tokenHash, hashToken(token)),
+      gt(emailLoginTokens.createdAt, new Date(world.now().getTime() - tokenLifetimeMs)),
+    );
+
+  async function sendLink(address: string, token: string): Promise<void> {
+    await pause(randomInt(sendAfterMs.least, sendAfterMs.most));
     await mailer.send({
       to: address,
       subject: 'Your sign-in link for Agency Portal',
@@ -49,23 +59,26 @@ export function emailLogin(settings: EmailLoginDependencies) {
   }
 
   return {
-    /** Sends the email in the background, so that neither response nor timing reveals whether the address is known. */
-    async request(world: World, client: string, typed: string): Promise<EmailLoginResponse> {
+    /**
+     * `clientWait` is how long this client has to wait after too many requests.
+     *
+     * Known and unknown addresses get the same response after the same queries. The email is sent later, at a random
+     * moment, so that the calls that follow don't tell them apart either.
+     */
+    async request(
+      world: World,
+      browserToken: string,
+      typed: string,
+      clientWait: number | null,
+    ): Promise<EmailLoginResponse> {
       const address = v.safeParse(Address, typed);
       if (!address.success) return { success: false, reason: 'Enter a valid email address.' };
-      const waits = [
-        await checkRateLimit(database, world, {
-          bucket: `mail-from:${client}`,
-          most: 20,
-          seconds: 900,
-        }),
-        await checkRateLimit(database, world, {
-          bucket: `mail-to:${hashToken(address.output)}`,
-          most: 3,
-          seconds: 900,
-        }),
-      ];
-      const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
+      const addressWait = await checkRateLimit(database, world, {
+        bucket: `mail-to:${hashToken(address.output)}`,
+        most: 3,
+        seconds: 900,
+      });
+      const wait = Math.max(clientWait ?? 0, addressWait ?? 0);
       if (wait > 0) {
         const minutesLeft = Math.ceil(wait / 60);
         return {
@@ -73,27 +86,49 @@ export function emailLogin(settings: EmailLoginDependencies) {
           reason: `Too many attempts. Try again in ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`,
         };
       }
-      background.run('login email', () => sendLink(world, address.output));
+      const token = newToken();
+      const [stored] = await database
+        .insert(emailLoginTokens)
+        .values({
+          tokenHash: hashToken(token),
+          userId: sql`(select ${users.id} from ${users} where ${users.email} = ${address.output} and ${users.world} = ${world.id})`,
+          browserHash: hashToken(browserToken),
+          createdAt: world.now(),
+        })
+        .returning();
+      if (typeof stored?.userId === 'string') {
+        background.run('login email', () => sendLink(address.output, token));
+      }
       return { success: true, reason: null };
     },
 
-    /** The user id of an unused, unexpired token, otherwise `null`. Works in any browser. */
-    async redeem(world: World, token: string): Promise<string | null> {
-      const [taken] = await database
+    /** The link of an unused, unexpired token, otherwise `null`. Doesn't use it up. */
+    async find(world: World, token: string): Promise<EmailLink | null> {
+      const [found] = await database
+        .select({
+          userId: users.id,
+          email: users.email,
+          browserHash: emailLoginTokens.browserHash,
+        })
+        .from(emailLoginTokens)
+        .innerJoin(users, eq(users.id, emailLoginTokens.userId))
+        .where(and(unexpired(world, token), eq(users.world, world.id)));
+      if (found === undefined) return null;
+      const { browserHash, ...link } = found;
+      return {
+        ...link,
+        isFrom: (browserToken) =>
+          browserToken !== undefined && hashToken(browserToken) === browserHash,
+      };
+    },
+
+    /** Uses the token up. Returns false if another call was faster. */
+    async redeem(world: World, token: string): Promise<boolean> {
+      const used = await database
         .delete(emailLoginTokens)
-        .where(
-          and(
-            eq(emailLoginTokens.tokenHash, hashToken(token)),
-            gt(emailLoginTokens.createdAt, new Date(world.now().getTime() - tokenLifetimeMs)),
-          ),
-        )
-        .returning();
-      if (taken === undefined) return null;
-      const [user] = await database
-        .select({ world: users.world })
-        .from(users)
-        .where(eq(users.id, taken.userId));
-      return user?.world === world.id ? taken.userId : null;
+        .where(unexpired(world, token))
+        .returning({ tokenHash: emailLoginTokens.tokenHash });
+      return used.length > 0;
     },
 
     async purge(): Promise<void> {

@@ -6,6 +6,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { ApiError } from '../http/api-error';
+import type { ClientLimits } from '../http/client-limits';
 import { page, type Html } from '../pages/page';
 import type { Database } from '../store/database';
 import { identities } from '../store/schema';
@@ -24,6 +25,9 @@ export function providerErrorPage(message: string): Html {
 
 export const expiredSignInMessage =
   'This sign-in expired, was already used, or was started in another browser. Start again.';
+
+export const failedSignInMessage =
+  "Something went wrong on our end, and you weren't signed in. Try again in a few minutes, or contact support.";
 
 function signInPage(people: readonly Identity[], action: string): Html {
   return page(
@@ -48,6 +52,13 @@ function signInPage(people: readonly Identity[], action: string): Html {
 
 const Choice = v.object({ subject: v.pipe(v.string(), v.maxLength(100)) });
 
+const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minutes.';
+
+const signInLimit = { name: 'provider', most: 100, seconds: 300 } as const;
+
+/** Three times as long as the portal's own requests. */
+const longestRequest = 2048;
+
 const providerPaths = /^\/(?:auth|auth\/[\w-]+|token|jwks|\.well-known\/openid-configuration)$/;
 
 export interface ProviderRouteDependencies {
@@ -56,11 +67,12 @@ export interface ProviderRouteDependencies {
   readonly database: Database;
   readonly origin: string;
   readonly staffTarget: string;
+  readonly clientLimits: ClientLimits;
 }
 
 /** The embedded provider's endpoints and its page for choosing a user. */
 export function providerRoutes(settings: ProviderRouteDependencies): void {
-  const { app, provider, database, origin, staffTarget } = settings;
+  const { app, provider, database, origin, staffTarget, clientLimits } = settings;
   const handle = provider.callback();
   const { host, protocol } = new URL(origin);
 
@@ -68,6 +80,17 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     const { incoming, outgoing } = context.env;
     const path = context.req.path.slice(providerPath.length);
     if (!providerPaths.test(path)) throw new ApiError('not_found');
+    if (path === '/auth') {
+      // Each request is kept until it expires.
+      if ((incoming.url ?? '').length > longestRequest) {
+        return context.html(providerErrorPage(expiredSignInMessage), 400);
+      }
+      const wait = await clientLimits.check(context, signInLimit);
+      if (wait !== null) {
+        context.header('Retry-After', String(wait));
+        return context.html(providerErrorPage(tooManySignInsMessage), 429);
+      }
+    }
     // The provider builds URLs from the request. They must use the public origin, even if a proxy changed the host.
     incoming.headers.host = host;
     incoming.headers['x-forwarded-host'] = host;
@@ -80,7 +103,6 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
       'Content-Security-Policy',
       "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
     );
-    outgoing.setHeader('X-Content-Type-Options', 'nosniff');
     outgoing.setHeader('Referrer-Policy', 'no-referrer');
     await handle(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
@@ -90,8 +112,9 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
   async function interactionOf({ env: { incoming, outgoing } }: AppContext) {
     try {
       return await provider.interactionDetails(incoming, outgoing);
-    } catch {
-      return null;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return null;
+      throw error;
     }
   }
 

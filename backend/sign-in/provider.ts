@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'oidc-provider';
 import { eq } from 'drizzle-orm';
+import type { Logger } from '../http/logging';
 import { newToken, sharedSecret } from '../store/secrets';
 import type { Database } from '../store/database';
 import { identities } from '../store/schema';
@@ -14,8 +15,9 @@ export interface ProviderDependencies {
   readonly origin: string;
   readonly clientId: string;
   readonly redirectUri: string;
-  /** Renders the page for a sign-in that failed. */
-  readonly showError: () => Promise<string>;
+  readonly log: Logger;
+  /** Renders the page for a sign-in that failed: by our mistake, or because it is over. */
+  readonly showError: (isOurs: boolean) => Promise<string>;
 }
 
 async function newSigningKey(): Promise<JWK> {
@@ -42,7 +44,7 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
 
 /** The embedded OpenID provider of the demo users. It asks who you are at every sign-in. */
 export async function embeddedProvider(settings: ProviderDependencies) {
-  const { database, origin, clientId, redirectUri, showError } = settings;
+  const { database, origin, clientId, redirectUri, log, showError } = settings;
   const { Provider, interactionPolicy } = await importQuietly();
   const key = await sharedSecret(database, 'provider-signing-key', newSigningKey);
   const cookieKey = await sharedSecret(database, 'provider-cookie-key', newToken);
@@ -109,10 +111,29 @@ export async function embeddedProvider(settings: ProviderDependencies) {
       await grant.save();
       return grant;
     },
-    async renderError(context) {
+    async renderError(context, { error }) {
       context.type = 'html';
-      context.body = await showError();
+      context.body = await showError(error === 'server_error');
     },
+  });
+  const logged = new WeakSet<object>();
+  // One failure can surface more than once: in the step that fails, and when the session is saved.
+  const logOnce = (request: object, error: unknown) => {
+    if (logged.has(request)) return;
+    logged.add(request);
+    log.error({ err: error }, 'sign-in provider failed');
+  };
+  provider.on('server_error', ({ req }, error) => logOnce(req, error));
+  // Without this, the library prints the error and answers with plain text.
+  provider.use(async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      logOnce(context.req, error);
+      context.status = 500;
+      context.type = 'html';
+      context.body = await showError(true);
+    }
   });
   // URLs use the public origin, even behind a proxy: see provider-page.ts.
   provider.proxy = true;

@@ -1,33 +1,40 @@
 import { sameOriginPath } from '@contract/destination';
-import { authenticate, loginEmail, loginUrl, logout } from '@contract/sign-in';
+import {
+  authenticate,
+  loginEmail,
+  loginUrl,
+  logout,
+  type AuthenticateBody,
+} from '@contract/sign-in';
 import { and, eq } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
 import type { AppContext } from '../http/app-env';
-import { clientAddress } from '../http/client-address';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
-import { enforceRateLimit } from '../http/rate-limit';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import type { World } from '../world';
 import type { LoginEnd } from './oidc-client';
 
+type EmailLoginEnd = Extract<InferOutput<typeof AuthenticateBody>, { email_login_token: string }>;
+
+const unusableLink = () =>
+  new ApiError('login_failed', {
+    message: 'This sign-in link was already used or has expired. Request a new one.',
+  });
+
 const loginLimit = { most: 100, seconds: 300 } as const;
+const mailLimit = { most: 20, seconds: 900 } as const;
 
 export function signInRoutes(route: Route, services: Services): void {
-  const { config, origin, database, log, cookies, sessions, attempts, oidc, emailLogin } = services;
-
-  const limitLogins = (name: string, context: AppContext, world: World) =>
-    enforceRateLimit(database, world, {
-      bucket: `${name}:${clientAddress(context, config.trustProxy)}`,
-      ...loginLimit,
-    });
+  const { config, origin, database, log, cookies, clientLimits } = services;
+  const { sessions, attempts, oidc, emailLogin } = services;
 
   /** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
   async function signIn(context: AppContext, world: World, userId: string): Promise<void> {
     const previous = cookies.session(context);
     if (previous !== undefined) await sessions.end(previous);
     cookies.setSession(context, await sessions.begin(world, userId));
-    cookies.rotateCsrf(context);
   }
 
   route(loginUrl, async ({ context, world, query }) => {
@@ -35,7 +42,7 @@ export function signInRoutes(route: Route, services: Services): void {
     if (target !== undefined && target !== config.portal.staff_target) {
       throw new ApiError('invalid', { fields: { target: "This sign-in doesn't exist" } });
     }
-    await limitLogins('login', context, world);
+    await clientLimits.enforce(context, { name: 'login', ...loginLimit });
     const { address, ...start } = await oidc.begin(target).catch((error: unknown) => {
       log.error({ err: error }, 'sign-in provider unreachable');
       throw new ApiError('unavailable', {
@@ -71,34 +78,53 @@ export function signInRoutes(route: Route, services: Services): void {
     return { userId: user.id, next: attempt.next };
   }
 
+  /**
+   * Asks before the link of another browser, or of another user than the one signed in, changes who works here: the
+   * sender of a link could otherwise make people work in the sender's account.
+   */
+  async function finishEmailLogin(
+    context: AppContext,
+    world: World,
+    { email_login_token: token, confirmed }: EmailLoginEnd,
+  ): Promise<string> {
+    const link = world.emailLogin ? await emailLogin.find(world, token) : null;
+    if (link === null) throw unusableLink();
+    const session = cookies.session(context);
+    const signedIn = session === undefined ? null : await sessions.userOf(world, session);
+    const isExpected =
+      signedIn === null
+        ? link.isFrom(cookies.knownBrowserToken(context))
+        : signedIn.id === link.userId;
+    if (!isExpected && confirmed !== true) {
+      throw new ApiError('confirm_sign_in', { detail: link.email });
+    }
+    if (!(await emailLogin.redeem(world, token))) throw unusableLink();
+    return link.userId;
+  }
+
   route(authenticate, async ({ context, world, body }) => {
-    await limitLogins('authenticate', context, world);
+    await clientLimits.enforce(context, { name: 'authenticate', ...loginLimit });
     if (!('email_login_token' in body)) {
       const { userId, next } = await finishLogin(context, world, body);
       await signIn(context, world, userId);
       return { next };
     }
-    const userId = world.emailLogin ? await emailLogin.redeem(world, body.email_login_token) : null;
-    if (userId === null) {
-      throw new ApiError('login_failed', {
-        message: 'This sign-in link was already used or has expired. Request a new one.',
-      });
-    }
-    await signIn(context, world, userId);
+    await signIn(context, world, await finishEmailLogin(context, world, body));
     return { next: null };
   });
 
-  route(loginEmail, async ({ context, world, body }) =>
-    world.emailLogin
-      ? emailLogin.request(world, clientAddress(context, config.trustProxy), body.email)
-      : { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' },
-  );
+  route(loginEmail, async ({ context, world, body }) => {
+    if (!world.emailLogin) {
+      return { success: false, reason: 'Sign-in by email is turned off. Use single sign-on.' };
+    }
+    const wait = await clientLimits.check(context, { name: 'mail', ...mailLimit });
+    return emailLogin.request(world, cookies.browserToken(context), body.email, wait);
+  });
 
   route(logout, async ({ context }) => {
     const token = cookies.session(context);
     if (token !== undefined) await sessions.end(token);
     cookies.clearSession(context);
-    cookies.rotateCsrf(context);
     return { signed_out: true as const };
   });
 }

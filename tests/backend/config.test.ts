@@ -28,6 +28,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['RDAP_URL', 'rdap'],
     ['CSRF_HEADER', 'X CSRF'],
+    ['CSRF_COOKIE', '__Host-token'],
     ['SUPPORT_TICKET_ADDRESS', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '0'],
@@ -41,5 +42,42 @@ describe('the configuration', () => {
     for (const origin of ['https://portal.example.com', 'http://localhost:5173']) {
       expect(readConfig({ PORTAL_ORIGIN: origin }).portalOrigin).toBe(origin);
     }
+  });
+
+  const outside = [
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', PORTAL_ORIGIN: 'http://localhost:4173' },
+    { PORTAL_ORIGIN: 'https://portal.example.com' },
+    { OIDC_ISSUER: 'https://issuer.example.com' },
+    { OIDC_ISSUER: 'https://issuer.example.com', PORTAL_ORIGIN: 'http://localhost:4173' },
+  ];
+
+  it.each(outside)('refuses test mode with %j', (variables) => {
+    const read = () => readConfig({ ...variables, PORTAL_TEST_MODE: '1' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^PORTAL_TEST_MODE must be off while (HOST|PORTAL_ORIGIN|OIDC_ISSUER) is/);
+  });
+
+  it.each(outside)('refuses sign-in by email into the local mailbox with %j', (variables) => {
+    const read = () => readConfig({ ...variables, EMAIL_LOGIN: '1' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^EMAIL_LOGIN must be off, or SMTP_URL set, while/);
+    const sent = readConfig({ ...variables, EMAIL_LOGIN: '1', SMTP_URL: 'smtp://mail.example' });
+    expect(sent).toMatchObject({ localOnly: false, portal: { email_login: true } });
+  });
+
+  it.each([
+    {},
+    { HOST: '::1', PORTAL_ORIGIN: 'http://[::1]:4173' },
+    { HOST: 'localhost', OIDC_ISSUER: 'http://127.0.0.1:9000' },
+  ])('allows both on this machine alone, with %j', (variables) => {
+    const config = readConfig({ ...variables, EMAIL_LOGIN: '1', PORTAL_TEST_MODE: '1' });
+    expect(config.localOnly).toBe(true);
+  });
+
+  it('prefixes the name of the CSRF cookie with https only', () => {
+    const nameAt = (PORTAL_ORIGIN: string) => readConfig({ PORTAL_ORIGIN }).portal.csrf_cookie;
+    expect(nameAt('https://portal.example.com')).toBe('__Host-csrftoken');
+    expect(nameAt('http://localhost:4173')).toBe('csrftoken');
   });
 });

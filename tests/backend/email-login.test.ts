@@ -1,8 +1,10 @@
 import { authenticate, loginEmail } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
-import { advanceClock, mailbox } from '@contract/test-mode';
+import { advanceClock, endSessions, mailbox } from '@contract/test-mode';
+import { get } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { backendOfFile } from './support/test-server';
+import { backendOfFile, startTestBackend, type TestBackend } from './support/test-server';
+import { clientOf } from './support/test-store';
 import type { Visitor } from './support/visitor';
 
 const backend = backendOfFile();
@@ -33,6 +35,35 @@ async function tokenFor(visitor: Visitor, email: string): Promise<string> {
   return /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
+/** The status of the mailbox page under a host name, which `fetch` can't choose. */
+function statusUnder({ server }: TestBackend, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const address = { port: server.port, path: '/backend/mailbox/', headers: { host } };
+    get({ host: '127.0.0.1', ...address }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });
+}
+
+/** Another browser in the same world. */
+function anotherBrowser(visitor: Visitor): Visitor {
+  const other = backend.visitor();
+  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+  return other;
+}
+
+async function expectQuestion(visitor: Visitor, email_login_token: string, address: string) {
+  for (const body of [{ email_login_token }, { email_login_token, confirmed: false }]) {
+    const { status, error } = await visitor.refused(authenticate, { body });
+    expect({ status, ...error }).toMatchObject({
+      status: 409,
+      error_reason: 'confirm_sign_in',
+      error_detail: address,
+    });
+  }
+}
+
 describe('signing in by email', () => {
   it('sends a link by SMTP that signs in', async () => {
     const { visitor, address } = await inWorld();
@@ -45,14 +76,42 @@ describe('signing in by email', () => {
     expect((await visitor.call(activeUser)).email_address).toBe(address);
   });
 
-  it('works in another browser than the one that requested it', async () => {
+  it('asks first in another browser than the one that requested it', async () => {
     const { visitor, address } = await inWorld();
-    const token = await tokenFor(visitor, address);
-    const other = backend.visitor();
-    other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+    const email_login_token = await tokenFor(visitor, address);
+    const other = anotherBrowser(visitor);
     await other.send('/backend/login_url/');
-    await other.call(authenticate, { body: { email_login_token: token } });
+    await expectQuestion(other, email_login_token, address);
+    await other.call(authenticate, { body: { email_login_token, confirmed: true } });
     expect((await other.call(activeUser)).username).toBe('agent');
+  });
+
+  it('asks first while someone else is signed in, and leaves their session alone', async () => {
+    const { visitor, address } = await inWorld();
+    const email_login_token = await tokenFor(visitor, address);
+    await visitor.signIn('member');
+    await expectQuestion(visitor, email_login_token, address);
+    expect((await visitor.call(activeUser)).username).toBe('member');
+    await visitor.call(authenticate, { body: { email_login_token, confirmed: true } });
+    expect((await visitor.call(activeUser)).username).toBe('agent');
+  });
+
+  it('does not ask in any browser where the same user is signed in', async () => {
+    const { visitor, address } = await inWorld();
+    const email_login_token = await tokenFor(visitor, address);
+    const other = anotherBrowser(visitor);
+    await other.signIn('agent');
+    await other.call(authenticate, { body: { email_login_token } });
+    expect((await other.call(activeUser)).username).toBe('agent');
+  });
+
+  it('does not ask if the session that the browser still has is over', async () => {
+    const { visitor, address } = await inWorld();
+    await visitor.signIn('member');
+    await visitor.call(endSessions);
+    const email_login_token = await tokenFor(visitor, address);
+    await visitor.call(authenticate, { body: { email_login_token } });
+    expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
   it('works once', async () => {
@@ -78,6 +137,25 @@ describe('signing in by email', () => {
       expect(await visitor.call(loginEmail, { body: { email } })).toEqual(sent);
     }
     expect((await messages(visitor, 1)).map(({ to }) => to)).toEqual([address]);
+  });
+
+  it('does the same work before the response for known and unknown addresses', async () => {
+    const { visitor, address } = await inWorld();
+    const queries = vi.spyOn(clientOf(backend.store), 'query');
+    const queriesFor = async (email: string) => {
+      queries.mockClear();
+      await visitor.call(loginEmail, { body: { email } });
+      const texts = queries.mock.calls.map(([query]) =>
+        typeof query === 'string' ? query : query.text,
+      );
+      // The sweeper's queries fall into any call.
+      return texts.filter((text) => !/"(?:orders|transfers)"/.test(text));
+    };
+    const [known, unknown] = [await queriesFor(address), await queriesFor(`nobody@x.example`)];
+    queries.mockRestore();
+    expect(known.some((query) => query.startsWith('insert into "email_login_tokens"'))).toBe(true);
+    expect(unknown).toEqual(known);
+    await messages(visitor, 1);
   });
 
   it('accepts an address in any case and with spaces around it', async () => {
@@ -117,6 +195,32 @@ describe('signing in by email', () => {
     const page = await visitor.send('/backend/mailbox/');
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain(address);
+  });
+});
+
+describe('the local mailbox', () => {
+  it.each(['portal.example', 'evil.example:4173', '192.168.1.7:4173'])(
+    'is not shown under the name %s, whatever led there',
+    async (host) => {
+      expect(await statusUnder(backend, host)).toBe(404);
+    },
+  );
+
+  it('is shown under the names of this machine', async () => {
+    for (const host of ['localhost:4173', '127.0.0.1:4173', '[::1]:4173']) {
+      expect(await statusUnder(backend, host)).toBe(200);
+    }
+  });
+
+  it.each([
+    { PORTAL_ORIGIN: 'https://portal.example' },
+    { HOST: '0.0.0.0' },
+    { OIDC_ISSUER: 'https://issuer.example' },
+  ])('does not exist with %j', async (variables) => {
+    const open = await startTestBackend({ ...variables, PORTAL_TEST_MODE: '0' });
+    const status = await statusUnder(open, 'localhost');
+    await open.stop();
+    expect(status).toBe(404);
   });
 });
 

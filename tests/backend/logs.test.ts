@@ -1,13 +1,38 @@
 import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
-import { authenticate, loginEmail } from '@contract/sign-in';
+import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import { addFault, mailbox } from '@contract/test-mode';
-import { createLog, describeError } from '@backend/http/logging';
+import { createLog, describeError, logConsole } from '@backend/http/logging';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, Shopper, transferOf, validCard } from './support/shopper';
 import { startTestBackend } from './support/test-server';
+import { clientOf } from './support/test-store';
+
+function memoryLog() {
+  let text = '';
+  const log = createLog(
+    'info',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        text += chunk.toString();
+        done();
+      },
+    }),
+  );
+  return { log, written: () => text };
+}
+
+function linesOf(log: string): Record<string, unknown>[] {
+  return log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const diskFull = () =>
+  Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
 
 describe('the log', () => {
   it('contains no number, code, token or cookie after a day of work', async () => {
@@ -65,20 +90,17 @@ describe('the log', () => {
     const backend = await startTestBackend();
     const { visitor } = await newShopper(backend);
     const response = await visitor.send('/backend/api/frontend/users/active/?secret=yes');
+    await visitor.send(`/${'x'.repeat(5000)}`);
     const id = response.headers.get('X-Request-Id');
     await backend.stop();
-    const lines = backend
-      .logged()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines.find(({ request_id }) => request_id === id)).toMatchObject({
+    expect(linesOf(backend.logged()).find(({ request_id }) => request_id === id)).toMatchObject({
       level: 'info',
       method: 'GET',
       path: '/backend/api/frontend/users/active/',
       status: 200,
       ms: expect.any(Number),
     });
+    expect(backend.logged()).not.toContain('x'.repeat(500));
   });
 
   it('includes the request id that a failed call returned', async () => {
@@ -111,22 +133,77 @@ describe('the log', () => {
     expect(described).not.toContain('agent@demo.example');
   });
 
-  it('redacts secrets by name', () => {
-    let written = '';
-    const log = createLog(
-      'info',
-      new Writable({
-        write(chunk: Buffer, _encoding, done) {
-          written += chunk.toString();
-          done();
-        },
-      }),
+  it('shows the code of an error, but no code of a sign-in', () => {
+    const { log, written } = memoryLog();
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    log.error({ err: refused });
+    log.error({ err: new Error('failed', { cause: refused }) });
+    log.info({ code: 'c0de', query: { code: 'c0de' }, request: { query: { code: 'c0de' } } });
+    expect(written().match(/"error_code":"ECONNREFUSED"/g)).toHaveLength(2);
+    expect(written()).not.toContain('c0de');
+  });
+
+  it('has what libraries print, without query parameters', () => {
+    const { log, written } = memoryLog();
+    const own = { ...console };
+    logConsole(log);
+    const library = console;
+    library.error(`\n  ${new DrizzleQueryError('select $1', ['agent@demo.example']).stack}\n`);
+    library.warn('oidc-provider WARNING:', new DrizzleQueryError('select $1', ['s3cret']));
+    Object.assign(console, own);
+    expect(linesOf(written())).toMatchObject([
+      { level: 'error', msg: 'printed: Error: Failed query: select $1' },
+      {
+        level: 'warn',
+        msg: 'printed: oidc-provider WARNING:',
+        err: { message: 'Failed query: select $1' },
+      },
+    ]);
+    expect(written()).not.toMatch(/agent@demo|s3cret/);
+  });
+
+  it('has one line for a failure inside the sign-in provider, whose visitor gets a page', async () => {
+    const backend = await startTestBackend();
+    const visitor = backend.visitor();
+    const { login_url } = await visitor.call(loginUrl);
+    const start = new URL(login_url);
+    start.searchParams.set('redirect_uri', `${visitor.origin}/login`);
+    const printed = vi.spyOn(console, 'error');
+    const client = clientOf(backend.store);
+    const { query } = client;
+    const failing = vi.spyOn(client, 'query').mockImplementation(async (...sent) => {
+      if (JSON.stringify(sent[0]).includes('provider_records')) throw diskFull();
+      return query.apply(client, sent);
+    });
+    const pages = await Promise.all(
+      ['text/html', '*/*'].map((accept) => visitor.send(start.href, { headers: { accept } })),
     );
+    failing.mockRestore();
+    const texts = await Promise.all(pages.map((page) => page.text()));
+    await backend.stop();
+
+    expect(pages.map(({ status }) => status)).toEqual([500, 500]);
+    for (const text of texts) expect(text).toContain('Something went wrong on our end');
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+    const errors = linesOf(backend.logged()).filter(({ level }) => level === 'error');
+    expect(errors).toHaveLength(2);
+    for (const error of errors) {
+      expect(error).toMatchObject({
+        msg: 'sign-in provider failed',
+        err: { cause: { error_code: '53100' } },
+      });
+    }
+    expect(backend.logged()).not.toMatch(/params|could not extend file/);
+  });
+
+  it('redacts secrets by name', () => {
+    const { log, written } = memoryLog();
     log.info({
       cvv: '987',
       card: { full_number: '4242' },
       headers: { cookie: 'portal_session=x' },
     });
-    expect(written).not.toMatch(/987|4242|portal_session/);
+    expect(written()).not.toMatch(/987|4242|portal_session/);
   });
 });

@@ -1,5 +1,5 @@
 import { activeUser } from '@contract/user';
-import { authenticate, loginUrl } from '@contract/sign-in';
+import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -51,6 +51,7 @@ describe('behind a proxy', () => {
     expect(new URL(login_url).origin).toBe(origin);
     await visitor.signIn('agent');
     expect((await visitor.call(activeUser)).username).toBe('agent');
+    await visitor.call(logout, { headers: { origin } });
   });
 });
 
@@ -78,7 +79,10 @@ describe('with an external provider', () => {
   });
 
   it('the demo users are not available', async () => {
-    const backend = await backendWith({ OIDC_ISSUER: 'https://issuer.example' });
+    const backend = await backendWith({
+      OIDC_ISSUER: 'https://issuer.example',
+      PORTAL_TEST_MODE: '0',
+    });
     const responses = await Promise.all(
       ['/backend/oidc/auth', '/backend/sign-in/x'].map((path) => backend.visitor().send(path)),
     );

@@ -86,7 +86,7 @@ describe('the page of the portal', () => {
       expect(policy).toContain("form-action 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("require-trusted-types-for 'script'");
-      expect(policy).toContain('trusted-types default dompurify');
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify;");
       expect(policy).toContain('report-uri /backend/csp-report/');
       expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
       expect(await response.text()).toContain(`<script nonce="${nonce}"`);
@@ -136,6 +136,7 @@ describe('the page of the portal', () => {
     const secure = await startTestBackend({
       PORTAL_DIST: folder,
       PORTAL_ORIGIN: 'https://portal.example',
+      PORTAL_TEST_MODE: '0',
     });
     const response = await fetch(`http://127.0.0.1:${secure.server.port}/`);
     const plain = await get('/');

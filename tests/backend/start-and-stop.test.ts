@@ -65,11 +65,24 @@ describe('a failing start', () => {
     expect(code).toBe(2);
   });
 
+  it.each([
+    [{ HOST: '0.0.0.0', PORTAL_TEST_MODE: '1' }, 'PORTAL_TEST_MODE must be off'],
+    [
+      { PORTAL_ORIGIN: 'https://portal.example', PORTAL_TEST_MODE: '0', EMAIL_LOGIN: '1' },
+      'EMAIL_LOGIN must be off',
+    ],
+  ])('refuses %j, which would let anyone in, with code 2', async (variables, sentence) => {
+    const { code, output } = await runToEnd(variables);
+    expect(output.trim()).toMatch(new RegExp(`^${sentence}.*\\.$`));
+    expect(code).toBe(2);
+  });
+
   it('says that a database is not responding', async () => {
     const { code, output } = await runToEnd({
       DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
     });
     expect(output).toContain('the database at DATABASE_URL is not responding');
+    expect(output).toContain('"error_code":"ECONNREFUSED"');
     expect(output).not.toContain('secret-word');
     expect(code).toBe(1);
   });

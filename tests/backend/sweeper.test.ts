@@ -62,6 +62,21 @@ describe('the sweeper', () => {
     await second.stop();
   });
 
+  it('deletes refused orders after the lifetime of their key', async () => {
+    const shopper = await newShopper(backend);
+    const key = newKey();
+    const body = await transferOf(shopper, { transfer_auth_code: 'WRONG' });
+    await shopper.refused(orderDomain, { key, body });
+    const rows = () => backend.store.database.select().from(orders).where(eq(orders.key, key));
+    await (await backend.another()).stop();
+    expect(await rows()).toMatchObject([{ status: 'refused' }]);
+    const old = new Date(Date.now() - 8 * 86_400_000);
+    await backend.store.database.update(orders).set({ createdAt: old }).where(eq(orders.key, key));
+    const second = await backend.another();
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 15_000 });
+    await second.stop();
+  });
+
   it('keeps completed orders', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();

@@ -315,6 +315,8 @@ describe('signing in', () => {
     { email_login_token: '' },
     { email_login_token: 'x'.repeat(300) },
     { email_login_token: 'a', code: 'b', state: 'c' },
+    { email_login_token: 'a', confirmed: 'yes' },
+    { code: 'b', state: 'c', confirmed: true },
   ])('refuses %j', async (body) => {
     const guest = backend.visitor();
     await guest.call(loginUrl);

@@ -40,11 +40,12 @@ export const loginAttempts = pgTable('login_attempts', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** A row for each requested link. An unknown address has no user, but costs the same query and write. */
 export const emailLoginTokens = pgTable('email_login_tokens', {
   tokenHash: text('token_hash').primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** The browser that requested the link. Others are asked before it signs them in. */
+  browserHash: text('browser_hash'),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -152,3 +152,13 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
       }),
   };
 }
+
+/** The driver below a database, of either store. */
+export interface DatabaseClient {
+  query(query: string | { readonly text: string }, ...more: unknown[]): Promise<unknown>;
+}
+
+export function clientOf({ database }: Store): DatabaseClient {
+  const client: unknown = Reflect.get(database, '$client');
+  return client as DatabaseClient;
+}

@@ -1,0 +1,56 @@
+import { hashToken } from '../store/secrets';
+import type { Database } from '../store/database';
+import type { AppContext } from './app-env';
+import { ApiError } from './api-error';
+import type { ClientAddress } from './client-address';
+import { checkRateLimit } from './rate-limit';
+
+interface ClientLimit {
+  readonly name: string;
+  /** How many attempts a browser has. An address has five times as many, because an office may share it. */
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface ClientLimits {
+  /** Counts an attempt. Returns how many seconds to wait, or `null` when it is within the limits. */
+  check(context: AppContext, limit: ClientLimit): Promise<number | null>;
+  /** Counts an attempt and throws 429 when it exceeds a limit. */
+  enforce(context: AppContext, limit: ClientLimit): Promise<void>;
+}
+
+const browsersPerAddress = 5;
+
+/**
+ * Limits what people may do before they sign in. Their browser is known by its sign-in cookie, which anyone can drop or
+ * make up: the address bounds those.
+ */
+export function clientLimits(
+  database: Database,
+  addressOf: ClientAddress,
+  browserOf: (context: AppContext) => string | undefined,
+): ClientLimits {
+  async function check(context: AppContext, { name, most, seconds }: ClientLimit) {
+    const world = context.get('world');
+    const browser = browserOf(context);
+    const ofAddress = await checkRateLimit(database, world, {
+      bucket: `${name}:address:${addressOf(context)}`,
+      most: most * browsersPerAddress,
+      seconds,
+    });
+    if (ofAddress !== null || browser === undefined) return ofAddress;
+    return checkRateLimit(database, world, {
+      bucket: `${name}:browser:${hashToken(browser)}`,
+      most,
+      seconds,
+    });
+  }
+
+  return {
+    check,
+    async enforce(context, limit) {
+      const wait = await check(context, limit);
+      if (wait !== null) throw new ApiError('too_many_tries', { retryAfterSeconds: wait });
+    },
+  };
+}

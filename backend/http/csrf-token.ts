@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { newToken, sameSecret } from '../store/secrets';
+
+/**
+ * The signature binds a token to the session, or to having none. Another host under the same domain can set cookies
+ * here, but can't make a token that matches the session.
+ */
+function signed(key: string, session: string | undefined, random: string): string {
+  const signature = createHmac('sha256', key)
+    .update(JSON.stringify([session ?? null, random]))
+    .digest('base64url');
+  return `${random}.${signature}`;
+}
+
+export function newCsrfToken(key: string, session: string | undefined): string {
+  return signed(key, session, newToken());
+}
+
+export function isCsrfTokenOf(key: string, session: string | undefined, token: string): boolean {
+  const [random = ''] = token.split('.', 1);
+  return sameSecret(token, signed(key, session, random));
+}

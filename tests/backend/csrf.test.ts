@@ -1,0 +1,103 @@
+import { chooseAccount } from '@contract/user';
+import { logout } from '@contract/sign-in';
+import { endSessions } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
+import { describe, expect, it } from 'vitest';
+import { backendOfFile } from './support/test-server';
+import type { Visitor } from './support/visitor';
+
+const backend = backendOfFile();
+
+const refused = [403, 'csrf'];
+/** The check passed: the empty body is the next thing that is wrong. */
+const passed = [422, 'invalid'];
+
+async function outcomeOf(visitor: Visitor, headers: Record<string, string> = {}) {
+  const { status, error } = await visitor.refused(chooseAccount, { headers, body: {} });
+  return [status, error.error_reason];
+}
+
+async function signedIn(): Promise<Visitor> {
+  const visitor = backend.visitor();
+  await visitor.enterWorld();
+  await visitor.signIn('agent');
+  return visitor;
+}
+
+describe('the CSRF token', () => {
+  it.each(['made-up', 'made.up', '.', 'x'.repeat(43)])(
+    'has to be one that the backend made: %j in cookie and header is refused',
+    async (token) => {
+      const visitor = await signedIn();
+      visitor.cookies.set('csrftoken', token);
+      expect(await outcomeOf(visitor)).toEqual(refused);
+    },
+  );
+
+  it('belongs to its session', async () => {
+    const visitor = await signedIn();
+    expect(await outcomeOf(visitor)).toEqual(passed);
+    const other = await signedIn();
+    visitor.cookies.set('csrftoken', other.cookies.get('csrftoken') ?? '');
+    expect(await outcomeOf(visitor)).toEqual(refused);
+  });
+
+  it('of before the sign-in is worthless afterwards', async () => {
+    const visitor = backend.visitor();
+    const body = await visitor.fragmentOf('agent');
+    const before = visitor.cookies.get('csrftoken') ?? '';
+    await visitor.signIn('agent');
+    expect(body).toHaveProperty('code');
+    visitor.cookies.set('csrftoken', before);
+    expect(await outcomeOf(visitor)).toEqual(refused);
+  });
+
+  it('of before the sign-out is worthless afterwards', async () => {
+    const visitor = await signedIn();
+    const before = visitor.cookies.get('csrftoken') ?? '';
+    await visitor.call(logout);
+    expect(visitor.cookies.get('csrftoken')).not.toBe(before);
+    visitor.cookies.set('csrftoken', before);
+    const { status, error } = await visitor.refused(logout);
+    expect([status, error.error_reason]).toEqual(refused);
+  });
+
+  it('survives the end of its session on the server, so that people can sign in again', async () => {
+    const visitor = await signedIn();
+    await visitor.call(endSessions);
+    await visitor.signIn('member');
+    expect((await visitor.call(activeUser)).username).toBe('member');
+  });
+
+  it.each([
+    ['the next call', '/backend/api/frontend/users/active/'],
+    ['the next sign-in', '/backend/login_url/'],
+  ])('that cannot pass the check is replaced by %s', async (_, path) => {
+    const visitor = await signedIn();
+    visitor.cookies.set('csrftoken', 'of an earlier session');
+    await visitor.send(path);
+    expect(await outcomeOf(visitor)).toEqual(passed);
+  });
+
+  it('that passes the check is kept', async () => {
+    const visitor = await signedIn();
+    const before = visitor.cookies.get('csrftoken');
+    await visitor.call(activeUser);
+    expect(visitor.cookies.get('csrftoken')).toBe(before);
+  });
+});
+
+describe('the origin of a call', () => {
+  it.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localhost'])(
+    'refuses %s',
+    async (origin) => {
+      expect(await outcomeOf(await signedIn(), { origin })).toEqual(refused);
+    },
+  );
+
+  it("may be the portal's own, or missing", async () => {
+    const visitor = await signedIn();
+    expect(await outcomeOf(visitor, { origin: backend.server.origin })).toEqual(passed);
+    expect(await outcomeOf(visitor)).toEqual(passed);
+  });
+});

@@ -1,0 +1,218 @@
+import { orderDomain, readOrder } from '@contract/order';
+import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
+import { violationLog } from '@backend/http/csp-reports';
+import { createLog } from '@backend/http/logging';
+import { orders, providerRecords, rateLimitCounters } from '@backend/store/schema';
+import { count, eq, like } from 'drizzle-orm';
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { newKey, newShopper, transferOf, type Shopper } from './support/shopper';
+import { backendOfFile } from './support/test-server';
+import type { Visitor } from './support/visitor';
+
+const backend = backendOfFile();
+
+/** Uses up what a limit of this visitor's world allows, after at least one attempt. */
+async function useUp(visitor: Visitor, bucket: string): Promise<void> {
+  const world = visitor.cookies.get('portal_world') ?? 'demo';
+  const used = await backend.store.database
+    .update(rateLimitCounters)
+    .set({ attempts: 10_000 })
+    .where(like(rateLimitCounters.bucket, `${world}:${bucket}:%`))
+    .returning();
+  expect(used).toHaveLength(1);
+}
+
+async function stranger(): Promise<Visitor> {
+  const visitor = backend.visitor();
+  await visitor.enterWorld({ email_login: true });
+  return visitor;
+}
+
+const limited = {
+  status: 429,
+  error: { error_reason: 'too_many_tries', error: expect.stringMatching(/Too many/) },
+};
+
+async function guess(shopper: Shopper, key = newKey(), code = 'WRONG') {
+  return shopper.refused(orderDomain, {
+    key,
+    body: await transferOf(shopper, { transfer_auth_code: code }),
+  });
+}
+
+describe('auth codes', () => {
+  it('can be wrong ten times in 15 minutes', async () => {
+    const shopper = await newShopper(backend);
+    const first = newKey();
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { error } = await guess(shopper, tries === 0 ? first : newKey());
+      expect(error.error_reason).toBe('auth_code_refused');
+    }
+    const key = newKey();
+    const refused = await guess(shopper, key, 'HC-2041-XFER');
+    expect(refused).toMatchObject(limited);
+    expect(refused.error.error).toContain("You haven't been charged");
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
+    const rows = await backend.store.database.select().from(orders).where(eq(orders.key, key));
+    expect(rows).toEqual([]);
+    expect((await guess(shopper, first)).error.error_reason).toBe('auth_code_refused');
+
+    await shopper.advance(901);
+    await shopper.call(orderDomain, { key, body: await transferOf(shopper) });
+  });
+
+  it.each(['auth-code-account', 'auth-code-name'])(
+    'are limited by %s, whatever the other one allows',
+    async (bucket) => {
+      const shopper = await newShopper(backend);
+      await guess(shopper);
+      await useUp(shopper.visitor, bucket);
+      expect(await guess(shopper)).toMatchObject(limited);
+    },
+  );
+
+  it('that are right do not count', async () => {
+    const shopper = await newShopper(backend);
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
+    const world = shopper.visitor.cookies.get('portal_world') ?? '';
+    const counters = await backend.store.database
+      .select()
+      .from(rateLimitCounters)
+      .where(like(rateLimitCounters.bucket, `${world}:auth-code-%`));
+    expect(counters).toEqual([]);
+  });
+});
+
+describe('unknown order keys', () => {
+  it('are limited for an account, and then take no row', async () => {
+    const shopper = await newShopper(backend);
+    const [known, unknown] = [newKey(), newKey()];
+    expect((await shopper.call(readOrder, { path: { key: known } })).status).toBe('refused');
+    await useUp(shopper.visitor, 'unknown-order');
+    const refused = await shopper.refused(readOrder, { path: { key: unknown } });
+    expect(refused).toMatchObject(limited);
+    expect(refused.headers.has('Retry-After')).toBe(true);
+    const rows = await backend.store.database.select().from(orders).where(eq(orders.key, unknown));
+    expect(rows).toEqual([]);
+    expect((await shopper.call(readOrder, { path: { key: known } })).status).toBe('refused');
+  });
+});
+
+describe('what strangers may do', () => {
+  it.each([
+    ['login', loginUrl, {}],
+    ['authenticate', authenticate, { body: { email_login_token: 'x' } }],
+  ] as const)('%s is limited for an address, without and with a cookie', async (...row) => {
+    const [bucket, endpoint, sent] = row;
+    const visitor = await stranger();
+    await visitor.call(loginUrl);
+    await visitor.request(endpoint, sent);
+    await useUp(visitor, `${bucket}:address`);
+    const refused = await visitor.refused(endpoint, sent);
+    expect(refused).toMatchObject(limited);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('one browser that used up its own leaves some to the others behind its address', async () => {
+    const visitor = await stranger();
+    await visitor.call(loginUrl);
+    await visitor.call(loginUrl);
+    await useUp(visitor, 'login:browser');
+    expect(await visitor.refused(loginUrl)).toMatchObject(limited);
+    visitor.cookies.delete('portal_login');
+    await visitor.call(loginUrl);
+  });
+
+  it('email links are limited for an address', async () => {
+    const visitor = await stranger();
+    await visitor.call(loginUrl);
+    const body = { email: 'nobody@elsewhere.example' };
+    expect(await visitor.call(loginEmail, { body })).toMatchObject({ success: true });
+    await useUp(visitor, 'mail:address');
+    expect(await visitor.call(loginEmail, { body })).toMatchObject({
+      success: false,
+      reason: expect.stringMatching(/^Too many attempts/),
+    });
+  });
+
+  it('sign-in pages are limited, and what they keep is short', async () => {
+    const { database } = backend.store;
+    const kept = async () =>
+      (await database.select({ rows: count() }).from(providerRecords))[0]?.rows;
+    const visitor = await stranger();
+    const { login_url } = await visitor.call(loginUrl);
+    const start = new URL(login_url);
+    start.searchParams.set('redirect_uri', `${visitor.origin}/login`);
+    expect((await visitor.send(start.href)).status).toBe(303);
+
+    const before = await kept();
+    for (const name of ['state', 'nonce', 'target']) {
+      const long = new URL(start);
+      long.searchParams.set(name, 'x'.repeat(2048));
+      const response = await visitor.send(long.href);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('Start again');
+    }
+    await useUp(visitor, 'provider:address');
+    const refused = await visitor.send(start.href);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Too many sign-ins');
+    expect(await kept()).toBe(before);
+  });
+
+  it('reports of violations are limited', async () => {
+    const visitor = await stranger();
+    const report = () => visitor.send('/backend/csp-report/', { method: 'POST', body: '[]' });
+    expect((await report()).status).toBe(204);
+    await useUp(visitor, 'csp-report:address');
+    expect((await report()).status).toBe(429);
+  });
+});
+
+describe('the log of violations', () => {
+  const violation = (page: string) => ({ directive: 'script-src', blocked: 'inline', page });
+
+  function written() {
+    const lines: Record<string, unknown>[] = [];
+    const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    };
+    return { lines, log: createLog('info', new Writable({ write })) };
+  }
+
+  it('has each once per interval, and then how often it was repeated', () => {
+    const { lines, log } = written();
+    let now = 0;
+    const violations = violationLog(log, () => now);
+    for (let times = 0; times < 500; times += 1) violations.note(violation('/'));
+    expect(lines).toMatchObject([{ csp: violation('/') }]);
+    now = 600_000;
+    violations.note(violation('/domains'));
+    expect(lines.slice(1)).toMatchObject([
+      { csp: violation('/'), repeated: 499 },
+      { csp: violation('/domains') },
+    ]);
+  });
+
+  it('does not grow with made-up ones', async () => {
+    const { lines, log } = written();
+    const violations = violationLog(log);
+    for (let times = 0; times < 500; times += 1) violations.note(violation(`/${times}`));
+    expect(lines).toHaveLength(100);
+    await violations.flush();
+    expect(lines.slice(100)).toMatchObject([{ others: 400 }]);
+  });
+});
+
+describe('a proxy that is not trusted', () => {
+  it('is mentioned in the log, once', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.9' };
+    const visitor = await stranger();
+    await visitor.call(loginUrl, { headers });
+    await visitor.call(loginUrl, { headers });
+    expect(backend.logged().match(/TRUST_PROXY=1/g)).toHaveLength(1);
+  });
+});
