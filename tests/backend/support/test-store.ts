@@ -96,7 +96,7 @@ async function ensureTemplate(client: Client): Promise<string> {
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
-    const store = openPostgres(databaseUrl(draft), () => undefined);
+    const store = openPostgres(databaseUrl(draft));
     await prepareStore(store, seed);
     await store.close();
     await client.query(`alter database ${draft} rename to ${name}`);
@@ -125,7 +125,7 @@ export async function openTestStore(): Promise<TestStore> {
   });
   const opened: Store[] = [];
   const open = () => {
-    const store = openPostgres(databaseUrl(name), () => undefined);
+    const store = openPostgres(databaseUrl(name));
     opened.push(store);
     return store;
   };
