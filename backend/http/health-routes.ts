@@ -14,7 +14,7 @@ const freshMs = 1_000;
 export function healthRoutes(app: Hono<AppEnv>, database: Database, outage: Outage): void {
   let current: Promise<void> | null = null;
 
-  /** Writes one small row, which a read-only, standby or full database refuses. */
+  /** Writes one small row, which a read-only or standby database refuses. */
   async function write(): Promise<void> {
     const row = { attempts: 0, resetsAt: new Date() };
     await database
@@ -46,6 +46,7 @@ export function healthRoutes(app: Hono<AppEnv>, database: Database, outage: Outa
   app.get('/healthz', async (context) => {
     const answered = new AbortController();
     await Promise.race([check(), late(answered.signal)]).finally(() => answered.abort());
+    if (!outage.hasRoom()) throw new DatabaseUnavailable('The disk is full');
     context.header('Cache-Control', 'no-store');
     return context.json({ status: 'ok' });
   });

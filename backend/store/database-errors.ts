@@ -51,3 +51,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const query = chain.findIndex((each) => each instanceof DrizzleQueryError || 'severity' in each);
   return query >= 0 && chain.slice(query).some(says);
 }
+
+export function isDiskFull(error: unknown): boolean {
+  return [...chainOf(error)].some(
+    (each) => 'code' in each && (each.code === '53100' || each.code === 'ENOSPC'),
+  );
+}
