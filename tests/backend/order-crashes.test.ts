@@ -254,7 +254,7 @@ describe('a server that stops', () => {
     const body = await purchaseOf(shopper);
     const lost = new Shopper(there, shopper.account).request(orderDomain, { body, key });
     await started.promise;
-    await Promise.all([stopping.stop(), expect(lost).rejects.toThrow()]);
+    await Promise.all([stopping.stop(), expect(lost).rejects.toThrow('fetch failed')]);
     await main.server.resumeOrders();
     await ended(key);
     answered.resolve();

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import type { Program } from './program';
 import { newKey, Shopper } from './shopper';
-import { Visitor } from './visitor';
+import type { Visitor } from './visitor';
 
 const path = { account_number: '100001' };
 
@@ -40,7 +40,7 @@ export async function startOrdering(visitor: Visitor, clients: number): Promise<
   const { due_now } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
   const sent = new Map<string, string>();
   let done = 0;
-  let stopped = false;
+  const stopping = new AbortController();
 
   async function order(): Promise<void> {
     const key = newKey();
@@ -56,14 +56,14 @@ export async function startOrdering(visitor: Visitor, clients: number): Promise<
   }
 
   async function keepOrdering(): Promise<void> {
-    while (!stopped) await order();
+    while (!stopping.signal.aborted) await order();
   }
   const ordering = Array.from({ length: clients }, keepOrdering);
   return {
     sent,
     done: () => done,
     async stop() {
-      stopped = true;
+      stopping.abort();
       await Promise.all(ordering);
     },
   };
