@@ -37,7 +37,14 @@ export default defineConfig({
     // What tests and builds write there is none of the page's, and would reload it each time.
     watch: { ignored: ['**/reports/**', '**/dist/**', '**/.data/**', '**/.cache/**'] },
     ...(backend
-      ? { proxy: { '/backend': backend, '/healthz': backend, '/version.json': backend } }
+      ? {
+          proxy: {
+            '/backend': backend,
+            '/healthz': backend,
+            '/livez': backend,
+            '/version.json': backend,
+          },
+        }
       : {}),
   },
   // Found only when the first style is loaded, it would reload a page that is signing in.

@@ -5,6 +5,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** The long matrices run in `npm run test:full` alone. */
 const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
 
+/** Tests that take down a server, or look into it, need PostgreSQL. */
+const ofPostgres = process.env['BACKEND_STORE'] === 'postgres' ? [] : ['**/*.postgres.*'];
+
 /**
  * Test files that follow each other in one process, with its modules and its page: a page of its own
  * for each file took four times as long. So a file leaves nothing behind that the next could see.
@@ -51,7 +54,12 @@ export default defineConfig({
       // These two start other programs and wait for them.
       area('boundaries', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('scripts', { testTimeout: 60_000, hookTimeout: 60_000 }),
-      area('backend', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
+      area('backend', {
+        ...shared,
+        exclude: [...skipped, ...ofPostgres],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
     ],
   },
 });

@@ -2,7 +2,6 @@ import { openApiDocument } from '@contract/openapi';
 import { requestIdHeader } from '@contract/http';
 import { worldCookie } from '@contract/test-mode';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { randomUUID } from 'node:crypto';
@@ -19,10 +18,12 @@ import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
+import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
 import { DroppedConnection, ApiError } from './http/api-error';
 import { routesOf } from './http/route';
+import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
 import { readMailbox } from './mail/local-mailbox';
 import { mailboxPage } from './mail/mailbox-page';
@@ -33,6 +34,7 @@ import type { Services } from './services';
 import { interactionPath, type EmbeddedProvider } from './sign-in/provider';
 import { providerRoutes } from './sign-in/provider-page';
 import { signInRoutes } from './sign-in/sign-in-routes';
+import { isDatabaseUnavailable } from './store/database-errors';
 import { faultBoard } from './test-mode/faults';
 import type { NameBoard } from './test-mode/name-board';
 import { testRoutes } from './test-mode/test-routes';
@@ -63,7 +65,7 @@ export interface AppDependencies {
 export function createApp(settings: AppDependencies) {
   const { services, orderService, tracker, names, files, provider, violations, hasMailbox } =
     settings;
-  const { config, origin, database, log, cookies, findWorld } = services;
+  const { config, origin, database, log, outage, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
     reportImmediately: config.testMode,
@@ -85,6 +87,8 @@ export function createApp(settings: AppDependencies) {
       ms: Math.round(performance.now() - start),
     });
   });
+  // Before anything that reads the database.
+  healthRoutes(app, database, outage);
   app.use('*', async (context, next) => {
     const name = config.testMode ? getCookie(context, worldCookie) : undefined;
     const world = await findWorld(name ?? demoWorld);
@@ -114,11 +118,6 @@ export function createApp(settings: AppDependencies) {
     await next();
   });
 
-  app.get('/healthz', async (context) => {
-    await database.execute(sql`select 1`);
-    context.header('Cache-Control', 'no-store');
-    return context.json({ status: 'ok' });
-  });
   const openApi = openApiDocument();
   app.get('/backend/openapi.json', (context) => context.json(openApi));
   // The development server embeds this in the HTML that it serves.
@@ -180,8 +179,9 @@ export function createApp(settings: AppDependencies) {
       context.env.incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    const apiError = error instanceof ApiError ? error : new ApiError('internal');
-    if (!(error instanceof ApiError)) {
+    const apiError = toApiError(error);
+    if (isDatabaseUnavailable(error)) outage.lost(error);
+    else if (!(error instanceof ApiError)) {
       log.error({ err: error, request_id: context.get('requestId') }, 'request failed');
     }
     if (apiError.retryAfterSeconds !== undefined) {
@@ -194,6 +194,11 @@ export function createApp(settings: AppDependencies) {
     );
   });
   return app;
+}
+
+function toApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  return isDatabaseUnavailable(error) ? unavailable(error) : new ApiError('internal');
 }
 
 function originOf(address: string | null): string | null {

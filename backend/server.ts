@@ -36,6 +36,7 @@ import type { OrderRow } from './orders/open-order';
 import { nameBoard } from './test-mode/name-board';
 import { sharedSecret, newToken } from './store/secrets';
 import type { Store } from './store/database';
+import { outageLog } from './store/outage';
 import { startSweeper } from './sweeper';
 import { onlyDemoWorld, testWorlds } from './world';
 
@@ -55,7 +56,7 @@ export interface ServerDependencies {
 export interface RunningServer {
   readonly origin: string;
   readonly port: number;
-  /** Stops gracefully. Unfinished orders are resumed by the next start. */
+  /** Stops gracefully. Unfinished orders are resumed by any other process, or by the next start. */
   stop(): Promise<void>;
   /** Resumes orders whose run died. */
   resumeOrders(): Promise<number>;
@@ -69,6 +70,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const origin = config.portalOrigin ?? `http://localhost:${port}`;
   const redirectUri = `${origin}/login`;
 
+  const outage = outageLog(log);
   const background = backgroundWork(log);
   const mailbox =
     config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
@@ -126,6 +128,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       origin,
       database,
       log,
+      outage,
       background,
       findWorld,
       sessions,
@@ -163,6 +166,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   listening.serve(getRequestListener(app.fetch));
   const sweeper = startSweeper({
     log,
+    outage,
     database,
     runner,
     tracker,
@@ -184,6 +188,9 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       await listening.close();
       await sweeper.stop();
       await background.settled();
+      await runner
+        .handOver()
+        .catch((error: unknown) => log.warn({ err: error }, 'failed to hand over orders'));
       mailer.close();
       await mailbox?.close();
     },

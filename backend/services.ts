@@ -11,6 +11,7 @@ import type { LoginAttemptStore } from './sign-in/login-attempts';
 import type { OidcClient } from './sign-in/oidc-client';
 import type { SessionStore } from './sign-in/sessions';
 import type { Database } from './store/database';
+import type { Outage } from './store/outage';
 import type { FindWorld, World } from './world';
 
 /** The registrar for a world. The sandbox keeps separate records for each. */
@@ -23,6 +24,7 @@ export interface Services {
   readonly origin: string;
   readonly database: Database;
   readonly log: Logger;
+  readonly outage: Outage;
   readonly background: Background;
   readonly findWorld: FindWorld;
   readonly cookies: PortalCookies;

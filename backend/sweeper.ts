@@ -6,10 +6,13 @@ import { purgeMailbox } from './mail/local-mailbox';
 import type { OrderRunner } from './orders/order-runner';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
 import type { Database } from './store/database';
+import { isDatabaseUnavailable } from './store/database-errors';
+import type { Outage } from './store/outage';
 import { cardRequests, orders, rateLimitCounters } from './store/schema';
 
 export interface SweeperDependencies {
   readonly log: Logger;
+  readonly outage: Outage;
   readonly database: Database;
   readonly runner: OrderRunner;
   readonly tracker: TransferTracker;
@@ -26,7 +29,7 @@ const transferStaleAfterMs = 60_000;
  * records. Every process runs it; the database decides which process gets an order.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
-  const { log, database, runner, tracker, lifetimes, purges } = settings;
+  const { log, outage, database, runner, tracker, lifetimes, purges } = settings;
   let lastPurge = 0;
 
   async function purge(): Promise<void> {
@@ -43,6 +46,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
 
   async function sweep(): Promise<void> {
     const resumed = await runner.resume();
+    outage.over();
     if (resumed > 0) log.info({ resumed }, 'orders resumed');
     await tracker.refreshStale(transferStaleAfterMs);
     if (Date.now() - lastPurge < purgeEveryMs) return;
@@ -56,7 +60,10 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     if (isSweeping) return;
     isSweeping = true;
     sweeping = sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+      .catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) outage.lost(error);
+        else log.error({ err: error }, 'sweep failed');
+      })
       .finally(() => {
         isSweeping = false;
       });

@@ -15,6 +15,11 @@ const benches = {
     const { benchRouteChanges } = await import('./bench/route-changes.ts');
     await benchRouteChanges();
   },
+  /** Time of the calls of every page on PostgreSQL, and memory on PGlite. */
+  async api() {
+    const { benchApi } = await import('./bench/api.ts');
+    await benchApi();
+  },
   /** Time to generate the machines' test paths, compared with `xstate/graph`. */
   async paths() {
     const { benchPaths } = await import('./bench/paths.ts');

@@ -2,9 +2,15 @@ import type { Domain } from '@contract/domain';
 import type { TransferProgress } from '@contract/transfer';
 import type { domains, emailRedirects, transfers } from '../store/schema';
 
-type DomainRow = typeof domains.$inferSelect;
 type RedirectRow = typeof emailRedirects.$inferSelect;
 export type TransferRow = typeof transfers.$inferSelect;
+
+/** A domain with what belongs to it. */
+export interface DomainRecord {
+  readonly domain: typeof domains.$inferSelect;
+  readonly transfer: TransferRow | null;
+  readonly redirects: readonly RedirectRow[];
+}
 
 function toRedirectResponse(redirect: RedirectRow, account: string): Domain['emails'][number] {
   return {
@@ -16,11 +22,7 @@ function toRedirectResponse(redirect: RedirectRow, account: string): Domain['ema
   };
 }
 
-export function toDomainResponse(
-  domain: DomainRow,
-  transfer: TransferRow | null,
-  redirects: readonly RedirectRow[],
-): Domain {
+export function toDomainResponse({ domain, transfer, redirects }: DomainRecord): Domain {
   return {
     name: domain.name,
     active: domain.active,

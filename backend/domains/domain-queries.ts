@@ -3,43 +3,43 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, transfers } from '../store/schema';
 import type { World } from '../world';
-import { toDomainResponse } from './domain-mapper';
+import { toDomainResponse, type DomainRecord } from './domain-mapper';
 
-async function readDomains(database: Database, condition: SQL | undefined): Promise<Domain[]> {
+/** One query, with a row for each redirect of a domain. */
+async function readDomains(
+  database: Database,
+  condition: SQL | undefined,
+): Promise<DomainRecord[]> {
   const rows = await database
-    .select()
+    .select({ domain: domains, transfer: transfers, redirect: emailRedirects })
     .from(domains)
     .leftJoin(
       transfers,
       and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
     )
-    .where(condition)
-    .orderBy(asc(domains.name));
-  const [first] = rows;
-  if (first === undefined) return [];
-  const redirects = await database
-    .select()
-    .from(emailRedirects)
-    .where(
-      and(
-        eq(emailRedirects.world, first.domains.world),
-        inArray(
-          emailRedirects.domainName,
-          rows.map(({ domains: { name } }) => name),
-        ),
-      ),
+    .leftJoin(
+      emailRedirects,
+      and(eq(emailRedirects.world, domains.world), eq(emailRedirects.domainName, domains.name)),
     )
-    .orderBy(asc(emailRedirects.redirectAddress));
-  return rows.map(({ domains: domain, transfers: transfer }) =>
-    toDomainResponse(
+    .where(condition)
+    .orderBy(asc(domains.name), asc(emailRedirects.redirectAddress));
+  const byName = new Map<string, typeof rows>();
+  for (const row of rows) {
+    byName.set(row.domain.name, [...(byName.get(row.domain.name) ?? []), row]);
+  }
+  return [...byName.values()].flatMap((ofDomain) =>
+    ofDomain.slice(0, 1).map(({ domain, transfer }) => ({
       domain,
       transfer,
-      redirects.filter(({ domainName }) => domainName === domain.name),
-    ),
+      redirects: ofDomain.flatMap(({ redirect }) => redirect ?? []),
+    })),
   );
 }
 
-export function readAccountDomains(database: Database, accountNumber: string): Promise<Domain[]> {
+export function readAccountDomains(
+  database: Database,
+  accountNumber: string,
+): Promise<DomainRecord[]> {
   return readDomains(database, eq(domains.accountNumber, accountNumber));
 }
 
@@ -48,11 +48,11 @@ export async function readOneDomain(
   accountNumber: string,
   name: string,
 ): Promise<Domain | null> {
-  const found = await readDomains(
+  const [found] = await readDomains(
     database,
     and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)),
   );
-  return found[0] ?? null;
+  return found === undefined ? null : toDomainResponse(found);
 }
 
 /** The account's failed transfers, latest first. */

@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import { RegistrarFailed, type LookupResult } from '../registrar/registrar';
 import type { Services } from '../services';
-import { toTransferResponse } from './domain-mapper';
+import { toDomainResponse, toTransferResponse } from './domain-mapper';
 import { holderOf, readAccountDomains, readOneDomain, type DomainHolder } from './domain-queries';
 import type { TransferTracker } from './transfer-progress';
 
@@ -50,8 +50,13 @@ export function domainRoutes(route: Route, services: Services, tracker: Transfer
   const { database, registrarOf, log } = services;
 
   route(listDomains, async ({ account, world }) => {
-    await tracker.refreshAccount(world, account.number);
-    return readAccountDomains(database, account.number);
+    const read = () => readAccountDomains(database, account.number);
+    const domains = await read();
+    const checked = await tracker.refresh(
+      world,
+      domains.flatMap(({ transfer }) => transfer ?? []),
+    );
+    return (checked ? await read() : domains).map(toDomainResponse);
   });
 
   route(transferDetails, async ({ account, world, query: { name } }) => {

@@ -11,6 +11,8 @@ import type { TransferRow } from './domain-mapper';
 /** Limits how often the registrar is asked about one transfer. */
 const minCheckIntervalMs = 5_000;
 
+const inProgressStatuses: readonly TransferRow['status'][] = ['submitted', 'waiting'];
+
 export interface TransferTrackerDependencies {
   readonly database: Database;
   readonly registrarOf: RegistrarOf;
@@ -48,8 +50,12 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     });
   }
 
+  function isDue({ status, checkedAt }: TransferRow, world: World): boolean {
+    const age = world.now().getTime() - checkedAt.getTime();
+    return inProgressStatuses.includes(status) && age >= minCheckIntervalMs;
+  }
+
   async function check(transfer: TransferRow, world: World): Promise<void> {
-    if (world.now().getTime() - transfer.checkedAt.getTime() < minCheckIntervalMs) return;
     try {
       const state = await registrarOf(world).transferState(transfer.orderId, transfer.domainName);
       await settle(transfer, world, state);
@@ -68,12 +74,24 @@ export function transferTracker(settings: TransferTrackerDependencies) {
         domains,
         and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
       )
-      .where(and(inArray(transfers.status, ['submitted', 'waiting']), condition));
+      .where(and(inArray(transfers.status, [...inProgressStatuses]), condition));
+
+  /** Checks the transfers that are due. Returns whether there were any. */
+  async function refresh(world: World, found: readonly TransferRow[]): Promise<boolean> {
+    const due = found.filter((transfer) => isDue(transfer, world));
+    for (const transfer of due) await check(transfer, world);
+    return due.length > 0;
+  }
 
   return {
+    refresh,
+
     async refreshAccount(world: World, accountNumber: string): Promise<void> {
       const rows = await inProgress(eq(domains.accountNumber, accountNumber));
-      for (const { transfer } of rows) await check(transfer, world);
+      await refresh(
+        world,
+        rows.map(({ transfer }) => transfer),
+      );
     },
 
     /** Transfers that haven't been checked for a while. */
@@ -81,7 +99,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
       const rows = await inProgress(lt(transfers.checkedAt, new Date(Date.now() - olderThanMs)));
       for (const { transfer } of rows) {
         const world = await findWorld(transfer.world);
-        if (world !== null) await check(transfer, world);
+        if (world !== null) await refresh(world, [transfer]);
       }
     },
 

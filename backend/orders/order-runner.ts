@@ -1,18 +1,19 @@
 import type { ErrorReason } from '@contract/error';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { chosenCard } from '../cards/card-queries';
 import { GatewayFailed, type Gateway } from '../gateway/gateway';
 import type { Logger } from '../http/logging';
 import { ApiError } from '../http/api-error';
 import { RegistrarFailed } from '../registrar/registrar';
 import type { RegistrarOf } from '../services';
-import { newToken } from '../store/secrets';
 import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
 import { orders } from '../store/schema';
 import type { FindWorld, World } from '../world';
 import { deliver } from './delivery';
 import { hasEnded, isOpen, openStatuses, type OpenOrder, type OrderRow } from './open-order';
 import { checkOrder } from './order-checks';
+import { ownRuns } from './own-runs';
 
 export interface OrderRunnerDependencies {
   readonly database: Database;
@@ -28,6 +29,10 @@ export interface OrderRunnerDependencies {
 export const runSeconds = 60;
 /** How long to wait before retrying a step whose outcome is unknown. */
 const retrySeconds = 10;
+/** How long a step may keep failing for reasons that nobody foresaw. */
+const giveUpAfterMs = 50_000;
+/** How many orders are resumed at a time. */
+const resumedAtOnce = 5;
 
 /** The run stopped before the order was complete. Another run has it or will pick it up. */
 export class OrderUnfinished extends Error {}
@@ -42,6 +47,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
  *     compensating → registered   the registrar had registered it after all
+ *     placed → refused; charging, charged → compensating    given up: the step fails and nobody knows why
  *
  * A status is recorded before the call that leaves it, and that call uses the order's id as its idempotency key.
  * If a run dies, the next one repeats the call, gets the same result and ends in the same status.
@@ -49,6 +55,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrarOf, gateway, findWorld, log, onStep } = settings;
+  const runs = ownRuns();
 
   async function advance(
     order: OpenOrder,
@@ -148,9 +155,26 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     }
   }
 
+  async function afterFailure(order: OpenOrder, error: unknown): Promise<OrderRow> {
+    if (error instanceof RegistrarFailed || error instanceof GatewayFailed) {
+      return retryLater(order, error);
+    }
+    const foreseen = error instanceof OrderUnfinished || isDatabaseUnavailable(error);
+    if (foreseen || Date.now() - order.updatedAt.getTime() < giveUpAfterMs) throw error;
+    return giveUp(order, error);
+  }
+
+  /** Ends an order whose step keeps failing, so that it doesn't block its name. One that is registered goes on. */
+  async function giveUp(order: OpenOrder, error: unknown): Promise<OrderRow> {
+    if (order.status === 'registered' || order.status === 'compensating') throw error;
+    log.error({ err: error, order: order.id, status: order.status }, 'order given up');
+    return order.status === 'placed'
+      ? refuse(order, new ApiError('internal', { message: givenUpBeforeCharge }))
+      : compensate(order, 'internal', givenUp);
+  }
+
   /** The outcome is unknown: leaves the order as it is, to be retried soon. */
-  async function retryLater(order: OpenOrder, error: unknown): Promise<never> {
-    if (!(error instanceof RegistrarFailed) && !(error instanceof GatewayFailed)) throw error;
+  async function retryLater(order: OpenOrder, error: Error): Promise<never> {
     log.warn({ err: error, order: order.id }, 'order will be retried');
     await database
       .update(orders)
@@ -165,63 +189,93 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     let current = order;
     while (isOpen(current)) {
       const open: OpenOrder = current;
-      current = await step(open, world).catch((error: unknown) => retryLater(open, error));
+      current = await step(open, world).catch((error: unknown) => afterFailure(open, error));
     }
     return current;
   }
 
-  async function claim(id: string): Promise<OrderRow | null> {
+  async function claim(id: string, token: string, free: SQL | undefined): Promise<OrderRow | null> {
     const [row] = await database
       .update(orders)
-      .set({ runToken: newToken(), runUntil: inSeconds(runSeconds) })
-      .where(and(eq(orders.id, id), inArray(orders.status, [...openStatuses]), isAbandoned))
+      .set({ runToken: token, runUntil: inSeconds(runSeconds) })
+      .where(and(eq(orders.id, id), isOpenOrder, free))
       .returning();
     return row ?? null;
   }
 
+  /** Resumes one order, unless another process was faster. Returns whether it has ended. */
+  async function resumeOne(id: string, free: SQL | undefined): Promise<boolean> {
+    try {
+      return await runs.begin(async (token) => {
+        const order = await claim(id, token, free);
+        return order !== null && hasEnded(await run(order));
+      });
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (!(error instanceof OrderUnfinished)) {
+        log.error({ err: error, order: id }, 'failed to resume order');
+      }
+      return false;
+    }
+  }
+
   return {
-    run,
+    /** Runs an order that `place` stores under the run's token. `null` if there was nothing to store. */
+    runNew: (place: (token: string) => Promise<OrderRow | null>): Promise<OrderRow | null> =>
+      runs.begin(async (token) => {
+        const placed = await place(token);
+        return placed && run(placed);
+      }),
 
     /** Resumes every order whose run died. Returns how many were completed. */
     async resume(): Promise<number> {
-      const abandoned = await database
+      const cutOff = runs.cutOff();
+      const free = or(isAbandoned, inArray(orders.runToken, [...cutOff]));
+      const found = await database
         .select({ id: orders.id })
         .from(orders)
-        .where(and(inArray(orders.status, [...openStatuses]), isAbandoned))
-        .orderBy(asc(orders.createdAt))
-        .limit(50);
+        .where(and(isOpenOrder, free))
+        .orderBy(asc(orders.createdAt));
       let ended = 0;
-      for (const { id } of abandoned) {
-        try {
-          const order = await claim(id);
-          if (order !== null && hasEnded(await run(order))) ended += 1;
-        } catch (error) {
-          if (!(error instanceof OrderUnfinished)) {
-            log.error({ err: error, order: id }, 'failed to resume order');
-          }
-        }
+      for (let next = 0; next < found.length; next += resumedAtOnce) {
+        const batch = found.slice(next, next + resumedAtOnce);
+        const results = await Promise.all(batch.map(({ id }) => resumeOne(id, free)));
+        ended += results.filter(Boolean).length;
       }
+      runs.forget(cutOff);
       return ended;
+    },
+
+    /** Leaves the unfinished orders of this process to any other, or to the next start. */
+    async handOver(): Promise<void> {
+      const tokens = runs.all();
+      if (tokens.length === 0) return;
+      await database
+        .update(orders)
+        .set({ runToken: null, runUntil: null })
+        .where(and(isOpenOrder, inArray(orders.runToken, [...tokens])));
     },
 
     /** Call at startup, and only if no other process uses this database: every recorded run is then dead. */
     async forgetRuns(): Promise<void> {
-      await database
-        .update(orders)
-        .set({ runUntil: null })
-        .where(inArray(orders.status, [...openStatuses]));
+      await database.update(orders).set({ runUntil: null }).where(isOpenOrder);
     },
   };
 }
 
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
+const isOpenOrder = inArray(orders.status, [...openStatuses]);
 const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
 
 const rejectedTransfer =
   'Your current registrar rejected the transfer. Your card was refunded in full. Check the auth code and the lock, then try again.';
 const failedAfterCharge =
   "The registrar isn't responding. Your card was refunded in full. Try again in a few minutes.";
+const givenUpBeforeCharge =
+  "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
+const givenUp =
+  'Something went wrong on our end, and we canceled your order. Anything we charged was refunded in full. Try again, or contact support.';
 
 function ownRun(order: OpenOrder) {
   return and(

@@ -3,7 +3,9 @@ import type { OrderBody, OrderOutcome } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
 import { DroppedConnection, ApiError, StoredApiError } from '../http/api-error';
 import { enforceRateLimit } from '../http/rate-limit';
-import { fingerprintOf, newToken } from '../store/secrets';
+import { unavailable } from '../http/unavailable';
+import { fingerprintOf } from '../store/secrets';
+import { isDatabaseUnavailable } from '../store/database-errors';
 import { violatedConstraint, type Database } from '../store/database';
 import { orders } from '../store/schema';
 import type { World } from '../world';
@@ -57,7 +59,11 @@ export function orderService({
   }
 
   /** Stores the order. Returns `null` if its key already exists. */
-  async function insertOnce(request: OrderRequest, fingerprint: string): Promise<OrderRow | null> {
+  async function insertOnce(
+    request: OrderRequest,
+    fingerprint: string,
+    runToken: string,
+  ): Promise<OrderRow | null> {
     const { world, accountNumber, key, body } = request;
     try {
       const [row] = await database
@@ -76,7 +82,7 @@ export function orderService({
           },
           authCode: body.is_transfer ? (body.transfer_auth_code ?? null) : null,
           status: 'placed',
-          runToken: newToken(),
+          runToken,
           runUntil: sql`now() + make_interval(secs => ${runSeconds})`,
           createdAt: world.now(),
           updatedAt: new Date(),
@@ -134,19 +140,17 @@ export function orderService({
     async place(request: OrderRequest): Promise<Domain> {
       const fingerprint = fingerprintOf(fingerprintKey, request.body);
       await rejectNewGuess(request);
-      const placed = await insertOnce(request, fingerprint);
-      if (placed === null) {
-        const order = await findExisting(request);
-        if (order.status !== 'voided' && order.fingerprint !== fingerprint) {
-          throw new ApiError('key_reused');
-        }
-        return deliver(toResponse(order));
+      const placed = await runner
+        .runNew((token) => insertOnce(request, fingerprint, token))
+        .catch((error: unknown) => {
+          if (error instanceof OrderUnfinished) return findExisting(request);
+          throw isDatabaseUnavailable(error) ? unavailable(error, lostOrder) : error;
+        });
+      const order = placed ?? (await findExisting(request));
+      if (order.status !== 'voided' && order.fingerprint !== fingerprint) {
+        throw new ApiError('key_reused');
       }
-      const ended = await runner.run(placed).catch((error: unknown) => {
-        if (error instanceof OrderUnfinished) return findExisting(request);
-        throw error;
-      });
-      return deliver(toResponse(ended));
+      return deliver(toResponse(order));
     },
 
     /** The outcome of a key. An unknown key is voided, so that an order still on its way is rejected. */
@@ -166,5 +170,9 @@ export function orderService({
     },
   };
 }
+
+/** The order may have been stored, and then it goes on as soon as the database is back. */
+const lostOrder =
+  "We lost our database while placing your order. You won't be charged twice. Wait a moment and check your order.";
 
 export type OrderService = ReturnType<typeof orderService>;

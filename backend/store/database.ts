@@ -8,11 +8,15 @@ import type * as schema from './schema';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export interface Preparation {
+  readonly database: Database;
+  migrate(): Promise<void>;
+}
+
 export interface Store {
   readonly database: Database;
   /** Runs `work` under a lock, so that only one process prepares the store at a time. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
-  migrate(): Promise<void>;
+  exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 

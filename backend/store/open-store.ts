@@ -37,11 +37,7 @@ export async function claimStore(
   const url = config.databaseUrl;
   return {
     alone: false,
-    open: async () =>
-      prepared(
-        openPostgres(url, (error) => log.warn({ err: error }, 'idle database connection failed')),
-        config,
-      ),
+    open: () => prepared(openPostgres(url), config),
     release: async () => undefined,
   };
 }

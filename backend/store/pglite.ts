@@ -10,8 +10,8 @@ export function pgliteStore(client: PGlite): Store {
   return {
     database,
     // There is only one process, so no lock is needed.
-    exclusively: (work) => work(),
-    migrate: () => migrate(database, { migrationsFolder }),
+    exclusively: (work) =>
+      work({ database, migrate: () => migrate(database, { migrationsFolder }) }),
     close: () => client.close(),
   };
 }

@@ -1,30 +1,98 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
-import { migrationsFolder, type Store } from './database';
+import { Socket } from 'node:net';
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
+import { migrationsFolder, type Preparation, type Store } from './database';
+import { DatabaseUnavailable } from './database-errors';
 import * as schema from './schema';
 
 /** Arbitrary key of the advisory lock for preparing the database; the same in every process. */
 const preparationLock = 4_173_001;
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Store {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener, a broken idle connection would crash the process.
-  pool.on('error', onIdleError);
+/**
+ * Together, these let a call end within ten seconds whatever the server does: at most `connectMs` to get a connection,
+ * and `silenceMs` until a frozen server is given up. A slow statement ends before that, by the server itself.
+ */
+const connectMs = 3_000;
+const statementMs = 5_000;
+const silenceMs = 6_000;
+/** Idle connections are closed before their silence is mistaken for a frozen server. */
+const idleMs = 5_000;
+
+/** The query that was lost reports it, or the next one. Without a listener, the error would end the process. */
+const reportedElsewhere = () => undefined;
+
+/** A socket that breaks when the server says nothing for too long. */
+function impatientSocket(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => {
+    socket.destroy(
+      Object.assign(new Error('The database stopped responding'), { code: 'ETIMEDOUT' }),
+    );
+  });
+  return socket;
+}
+
+export function openPostgres(url: string): Store {
+  const connection: ClientConfig = {
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'agency-portal',
+  };
+  const pool = new Pool({
+    ...connection,
+    stream: impatientSocket,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: idleMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+  });
+  pool.on('error', reportedElsewhere);
+  // The pool listens to idle connections only.
+  pool.on('connect', (client) => client.on('error', reportedElsewhere));
   const database = drizzle(pool, { schema });
+  // Drizzle loses the connection if `begin` fails, and returns one to the pool whose rollback failed.
+  database.transaction = async (work, config) => {
+    const client = await connected(pool);
+    let failed = true;
+    try {
+      const result = await drizzle(client, { schema }).transaction(work, config);
+      failed = false;
+      return result;
+    } finally {
+      client.release(failed);
+    }
+  };
   return {
     database,
-    async exclusively(work) {
-      const client = await pool.connect();
-      try {
-        await client.query('select pg_advisory_lock($1)', [preparationLock]);
-        return await work();
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [preparationLock]);
-        client.release();
-      }
-    },
-    migrate: () => migrate(database, { migrationsFolder }),
+    exclusively: (work) => prepareAlone(connection, work),
     close: () => pool.end(),
   };
+}
+
+async function connected(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable('No connection to the database', { cause: error });
+  }
+}
+
+/** Works on a connection without time limits: waiting for another process and migrating may take long. */
+async function prepareAlone(
+  connection: ClientConfig,
+  work: (preparation: Preparation) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', reportedElsewhere);
+  await client.connect();
+  try {
+    // Ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [preparationLock]);
+    const database = drizzle(client, { schema });
+    await work({ database, migrate: () => migrate(database, { migrationsFolder }) });
+  } finally {
+    await client.end();
+  }
 }

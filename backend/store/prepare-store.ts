@@ -14,16 +14,16 @@ export async function prepareStore(
   store: Store,
   seed: Omit<SeedSettings, 'world' | 'emailLogin'>,
 ): Promise<void> {
-  await store.exclusively(async () => {
-    await rejectForeignTables(store.database);
-    await store.migrate();
-    await checkColumns(store.database);
-    const [existing] = await store.database
+  await store.exclusively(async ({ database, migrate }) => {
+    await rejectForeignTables(database);
+    await migrate();
+    await checkColumns(database);
+    const [existing] = await database
       .select({ id: schema.worlds.id })
       .from(schema.worlds)
       .where(eq(schema.worlds.id, demoWorld));
     if (existing === undefined) {
-      await seedWorld(store.database, { ...seed, world: demoWorld, emailLogin: false });
+      await seedWorld(database, { ...seed, world: demoWorld, emailLogin: false });
     }
     await cleanMessages(store.database);
   });

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -75,12 +83,12 @@ function prefixFor(user) {
 }
 
 /**
- * Starts a temporary PostgreSQL on loopback. It ends with this process, even if that is killed, and its
- * folder is removed. Syncing to disk is off, because the data needn't survive.
+ * A temporary PostgreSQL cluster on loopback, not started yet. Syncing to disk is off, because the data
+ * needn't survive the machine.
  * @param {string} binaries the folder with initdb and postgres
- * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}
+ * @param {Readonly<Record<string, string>>} [settings] in place of the default ones
  */
-export async function startCluster(binaries) {
+export async function makeCluster(binaries, settings = {}) {
   const user = systemUser();
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const password = randomBytes(18).toString('base64url');
@@ -108,7 +116,7 @@ export async function startCluster(binaries) {
   }
 
   const port = await freePort();
-  const settings = {
+  const allSettings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
@@ -116,34 +124,55 @@ export async function startCluster(binaries) {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...settings,
   };
   const [program = '', ...args] = [
     ...prefixFor(user),
     join(binaries, 'postgres'),
     '-D',
     data,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const server = startTethered({
-    program,
-    args,
-    // A fast shutdown, which ends open sessions.
-    stopSignal: 'SIGINT',
-    removeAfterwards: folder,
-    cwd: folder,
-  });
-  const deadline = performance.now() + startMilliseconds;
-  // It accepts connections before it can serve them, so wait for its log.
-  while (!server.output().includes('ready to accept connections')) {
-    if (server.hasEnded() || performance.now() > deadline) {
-      await server.stop();
-      throw new Failure(`PostgreSQL did not start:\n${server.output()}`);
-    }
-    await wait(20);
-  }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
-    stop: server.stop,
+    /** The id of the running server's main process. */
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    /**
+     * Starts the server. It ends with this process, even if that is killed.
+     * @param {{ removeAfterwards: boolean }} options whether the folder ends with the server
+     */
+    async start({ removeAfterwards }) {
+      const server = startTethered({
+        program,
+        args,
+        // A fast shutdown, which ends open sessions.
+        stopSignal: 'SIGINT',
+        ...(removeAfterwards && { removeAfterwards: folder }),
+        cwd: folder,
+      });
+      const deadline = performance.now() + startMilliseconds;
+      // It accepts connections before it can serve them, so wait for its log.
+      while (!server.output().includes('ready to accept connections')) {
+        if (server.hasEnded() || performance.now() > deadline) {
+          await server.stop();
+          throw new Failure(`PostgreSQL did not start:\n${server.output()}`);
+        }
+        await wait(20);
+      }
+      return server;
+    },
   };
+}
+
+/**
+ * Starts a temporary PostgreSQL on loopback. It ends with this process, even if that is killed, and its
+ * folder is removed.
+ * @param {string} binaries the folder with initdb and postgres
+ * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>}
+ */
+export async function startCluster(binaries) {
+  const { url, folder, start } = await makeCluster(binaries);
+  const { stop } = await start({ removeAfterwards: true });
+  return { url, folder, stop };
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './root.mjs';
 import { freePort, startTethered } from './tethered.mjs';
 
-const startMilliseconds = 60_000;
+const startMilliseconds = 120_000;
 
 /** @param {string} origin */
 async function isReady(origin) {

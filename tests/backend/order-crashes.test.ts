@@ -7,7 +7,7 @@ import { GatewayFailed, type Gateway } from '@backend/gateway/gateway';
 import { RegistrarFailed, type Registrar } from '@backend/registrar/registrar';
 import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   doneOnce,
   newKey,
@@ -28,7 +28,13 @@ const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
   failing?: { call: keyof Registrar | keyof Gateway; times: number };
+  /** Throws an error that nobody foresaw, until it is removed. */
+  broken?: keyof Registrar | keyof Gateway;
 } = {};
+
+afterEach(() => {
+  delete plan.broken;
+});
 
 /** Makes a call, then crashes or reports a failure although the call succeeded. */
 function unreliable<Port extends object>(port: Port, failure: new (text: string) => Error): Port {
@@ -37,6 +43,7 @@ function unreliable<Port extends object>(port: Port, failure: new (text: string)
       const call = target[name];
       if (typeof call !== 'function') return call;
       return async (...given: unknown[]): Promise<unknown> => {
+        if (plan.broken === name) throw new TypeError(`${name} has a mistake`);
         const answer: unknown = await call.apply(target, given);
         if (plan.afterCall === name) {
           delete plan.afterCall;
@@ -183,6 +190,84 @@ describe('a port that fails although its call succeeded', () => {
     },
   );
 });
+
+describe('an error that nobody foresaw', () => {
+  const mistakes = [
+    { call: 'lookUp', charges: 0, said: "You haven't been charged." },
+    { call: 'charge', charges: 0, said: 'Anything we charged was refunded in full.' },
+    { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
+  ] as const;
+
+  /** As if the order had been stuck for a minute. */
+  const wait = (key: string) =>
+    backend.store.database
+      .update(orders)
+      .set({ updatedAt: new Date(Date.now() - 60_000) })
+      .where(eq(orders.key, key));
+
+  it.each(mistakes)('in $call ends the order after a minute', async ({ call, charges, said }) => {
+    plan.broken = call;
+    const { shopper, key, body, response, outcome } = await crashedOrder('purchase');
+    expect(response.status).toBe(500);
+    expect(await outcome()).toEqual({ status: 'running' });
+    await wait(key);
+    await restart(key);
+    expect(await outcome()).toMatchObject({
+      status: 'refused',
+      error_reason: 'internal',
+      error: expect.stringContaining(said),
+    });
+    expect(await traceOf(shopper, body.name)).toMatchObject({ charges, kept: 0, registrations: 0 });
+    delete plan.broken;
+    const again = await shopper.request(orderDomain, { body });
+    expect(again.status).toBe(201);
+  });
+
+  it('leaves an order running for a minute, because the next try may succeed', async () => {
+    plan.broken = 'lookUp';
+    const { shopper, key, body, outcome } = await crashedOrder('transfer');
+    delete plan.broken;
+    await restart(key);
+    expect((await outcome()).status).toBe('done');
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+});
+
+describe('a server that stops', () => {
+  it('leaves its orders to the others at once, and does nothing more with them', async () => {
+    const shopper = await newShopper(main);
+    const started = deferred();
+    const answered = deferred();
+    const stopping = await main.another({
+      registrarOf: (world) => ({
+        ...sandboxRegistrar(main.store.database, world),
+        async lookUp() {
+          started.resolve();
+          await answered.promise;
+          return { registered: false };
+        },
+      }),
+    });
+    const there = stopping.visitor();
+    for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
+    const key = newKey();
+    const body = await purchaseOf(shopper);
+    const lost = new Shopper(there, shopper.account).request(orderDomain, { body, key });
+    await started.promise;
+    await Promise.all([stopping.stop(), expect(lost).rejects.toThrow('fetch failed')]);
+    await main.server.resumeOrders();
+    await ended(key);
+    answered.resolve();
+    expect((await shopper.call(readOrder, { path: { key } })).status).toBe('done');
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+});
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
 
 describe('a failing refund of a failed transfer', () => {
   it('is retried at the next check, and the transfer is not failed before', async () => {

@@ -13,11 +13,13 @@ type Adapters = Pick<ServerDependencies, 'registrarOf' | 'gateway' | 'onOrderSte
 export interface TestBackend {
   readonly server: RunningServer;
   readonly store: Store;
+  /** The address of the database; empty on PGlite. */
+  readonly databaseUrl: string;
   /** The raw log. */
   logged(): string;
   visitor(): Visitor;
   /** Another server on the same data, like a second process. */
-  another(adapters?: Adapters): Promise<TestBackend>;
+  another(adapters?: Adapters, store?: Store): Promise<TestBackend>;
   stop(): Promise<void>;
 }
 
@@ -45,9 +47,10 @@ async function serve(
   return {
     server,
     store,
+    databaseUrl: opened.url,
     logged: () => lines.join(''),
     visitor: () => new Visitor(server.origin),
-    another: (others = {}) => serve(opened, opened.another(), variables, others),
+    another: (others = {}, other = opened.another()) => serve(opened, other, variables, others),
     stop: () => server.stop(),
   };
 }
@@ -95,9 +98,12 @@ export function backendOfFile(variables?: Readonly<Record<string, string>>): Tes
     get store() {
       return running().store;
     },
+    get databaseUrl() {
+      return running().databaseUrl;
+    },
     logged: () => running().logged(),
     visitor: () => running().visitor(),
-    another: (adapters) => running().another(adapters),
+    another: (adapters, store) => running().another(adapters, store),
     stop: () => running().stop(),
   };
 }

@@ -96,7 +96,7 @@ async function ensureTemplate(client: Client): Promise<string> {
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
-    const store = openPostgres(databaseUrl(draft), () => undefined);
+    const store = openPostgres(databaseUrl(draft));
     await prepareStore(store, seed);
     await store.close();
     await client.query(`alter database ${draft} rename to ${name}`);
@@ -107,6 +107,8 @@ async function ensureTemplate(client: Client): Promise<string> {
 
 export interface TestStore {
   readonly store: Store;
+  /** The address of the database; empty on PGlite. */
+  readonly url: string;
   /** Another connection to the same data, like a second process has; the same one on PGlite. */
   another(): Store;
   close(): Promise<void>;
@@ -116,7 +118,7 @@ export interface TestStore {
 export async function openTestStore(): Promise<TestStore> {
   if (storeKind === 'pglite') {
     const store = await openPgliteCopy();
-    return { store, another: () => store, close: () => store.close() };
+    return { store, url: '', another: () => store, close: () => store.close() };
   }
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
@@ -125,12 +127,13 @@ export async function openTestStore(): Promise<TestStore> {
   });
   const opened: Store[] = [];
   const open = () => {
-    const store = openPostgres(databaseUrl(name), () => undefined);
+    const store = openPostgres(databaseUrl(name));
     opened.push(store);
     return store;
   };
   return {
     store: open(),
+    url: databaseUrl(name),
     another: open,
     async close() {
       for (const store of opened) await store.close();

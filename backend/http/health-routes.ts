@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Outage } from '../store/outage';
+import type { Database } from '../store/database';
+import { DatabaseUnavailable } from '../store/database-errors';
+import { rateLimitCounters } from '../store/schema';
+import type { AppEnv } from './app-env';
+
+const answerWithinMs = 2_000;
+/** Anybody may ask, so the database is asked once a second at most. */
+const freshMs = 1_000;
+
+/** `/livez`: the process runs. `/healthz`: it can serve, which takes a database that answers and can be written to. */
+export function healthRoutes(app: Hono<AppEnv>, database: Database, outage: Outage): void {
+  let current: Promise<void> | null = null;
+
+  /** Writes one small row, which a read-only or standby database refuses. */
+  async function write(): Promise<void> {
+    const row = { attempts: 0, resetsAt: new Date() };
+    await database
+      .insert(rateLimitCounters)
+      .values({ bucket: 'readiness', ...row })
+      .onConflictDoUpdate({ target: rateLimitCounters.bucket, set: row });
+    outage.over();
+    void pause(freshMs, undefined, { ref: false }).then(() => (current = null));
+  }
+
+  function check(): Promise<void> {
+    current ??= write().catch((error: unknown) => {
+      current = null;
+      throw error;
+    });
+    return current;
+  }
+
+  async function late(signal: AbortSignal): Promise<never> {
+    await pause(answerWithinMs, undefined, { signal });
+    throw new DatabaseUnavailable('The database did not answer in time');
+  }
+
+  app.get('/livez', (context) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json({ status: 'ok' });
+  });
+
+  app.get('/healthz', async (context) => {
+    const answered = new AbortController();
+    await Promise.race([check(), late(answered.signal)]).finally(() => answered.abort());
+    if (!outage.hasRoom()) throw new DatabaseUnavailable('The disk is full');
+    context.header('Cache-Control', 'no-store');
+    return context.json({ status: 'ok' });
+  });
+}

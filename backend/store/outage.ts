@@ -1,0 +1,32 @@
+import type { Logger } from '../http/logging';
+import { isDiskFull } from './database-errors';
+
+/** Logs that the database was lost, and that it is back: once each, however many calls notice. */
+export interface Outage {
+  lost(error: unknown): void;
+  over(): void;
+  /** Whether no write found the disk full lately. A full disk still takes small ones. */
+  hasRoom(): boolean;
+}
+
+const fullMs = 30_000;
+
+export function outageLog(log: Logger): Outage {
+  let since: number | null = null;
+  let fullUntil = 0;
+  const hasRoom = () => Date.now() >= fullUntil;
+  return {
+    hasRoom,
+    lost(error) {
+      if (isDiskFull(error)) fullUntil = Date.now() + fullMs;
+      if (since !== null) return;
+      since = Date.now();
+      log.error({ err: error }, 'database unavailable');
+    },
+    over() {
+      if (since === null || !hasRoom()) return;
+      log.warn({ seconds: Math.round((Date.now() - since) / 1000) }, 'database available again');
+      since = null;
+    },
+  };
+}

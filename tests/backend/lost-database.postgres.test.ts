@@ -1,0 +1,172 @@
+import { listDomains } from '@contract/domain';
+import { orderDomain, readOrder } from '@contract/order';
+import { loginUrl } from '@contract/sign-in';
+import { openPostgres } from '@backend/store/postgres';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { databaseProxy } from './support/database-proxy';
+import { doneOnce, newKey, newShopper, traceOf, transferOf } from './support/shopper';
+import { backendOfFile, type TestBackend } from './support/test-server';
+
+const backend = backendOfFile();
+
+/** What a test opened, in the order of closing. */
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+/** Another session on the database, like that of an administrator. */
+async function session(): Promise<Client> {
+  const client = new Client({ connectionString: backend.databaseUrl });
+  await client.connect();
+  opened.push(() => client.end());
+  return client;
+}
+
+/** Another server, whose database is at the given address. */
+async function serverOn(url: string): Promise<TestBackend> {
+  const store = openPostgres(url);
+  const server = await backend.another({}, store);
+  opened.unshift(async () => {
+    await server.stop();
+    await store.close();
+  });
+  return server;
+}
+
+function linesOf(server: TestBackend, message: string) {
+  return server
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes(`"msg":"${message}"`));
+}
+
+describe('an order whose connection is terminated while it waits for a lock', () => {
+  it('is answered 503 and then goes on by itself', async () => {
+    const shopper = await newShopper(backend);
+    const key = newKey();
+    const body = await transferOf(shopper);
+    const administrator = await session();
+    await administrator.query('begin');
+    await administrator.query('lock table transfers in exclusive mode');
+    const ordered = shopper.refused(orderDomain, { body, key });
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await administrator.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 4_000, interval: 20 },
+    );
+    const { status, headers, error } = await ordered;
+    expect(status).toBe(503);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(error).toMatchObject({ error_reason: 'unavailable' });
+    expect(error.error).toContain("You won't be charged twice.");
+    await administrator.query('rollback');
+    await vi.waitFor(
+      async () => {
+        const outcome = await shopper.call(readOrder, { path: { key } });
+        expect(outcome.status).toBe('done');
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+});
+
+describe('a database that is gone', () => {
+  it('is answered 503 everywhere, logged once, and used again when it is back', async () => {
+    const proxy = await databaseProxy(backend.databaseUrl);
+    opened.push(proxy.close);
+    const server = await serverOn(proxy.url);
+    const shopper = await newShopper(server);
+    const { visitor } = shopper;
+    const body = await transferOf(shopper);
+    await proxy.cut();
+    for (const refused of [
+      await shopper.refused(listDomains),
+      await visitor.refused(loginUrl),
+      await shopper.refused(orderDomain, { body }),
+    ]) {
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(refused.error.error_reason).toBe('unavailable');
+    }
+    const health = await visitor.send('/healthz');
+    expect(health.status).toBe(503);
+    expect(Number(health.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await visitor.send('/livez')).status).toBe(200);
+    expect(linesOf(server, 'database unavailable')).toHaveLength(1);
+    expect(server.logged()).not.toContain('request failed');
+
+    await proxy.restore();
+    await shopper.call(listDomains);
+    expect((await visitor.send('/healthz')).status).toBe(200);
+    expect(linesOf(server, 'database available again')).toHaveLength(1);
+  });
+
+  it('does not use up the connections of transactions that could not begin', async () => {
+    const proxy = await databaseProxy(backend.databaseUrl);
+    opened.push(proxy.close);
+    const store = openPostgres(proxy.url);
+    opened.unshift(() => store.close());
+    const transaction = () => store.database.transaction((each) => each.execute(sql`select 1`));
+    for (let times = 0; times < 12; times += 1) {
+      await transaction();
+      await proxy.cut();
+      // The pool may hand out the connection before it hears that it is broken.
+      await expect(transaction()).rejects.toThrow(/Failed query|No connection/);
+      await proxy.restore();
+    }
+    await transaction();
+  });
+});
+
+describe('a statement that takes too long', () => {
+  it('is ended by the server, and the call is answered 503', async () => {
+    const server = await serverOn(`${backend.databaseUrl}?statement_timeout=300`);
+    const shopper = await newShopper(server);
+    const administrator = await session();
+    await administrator.query('begin');
+    await administrator.query('lock table domains in access exclusive mode');
+    const { status, error } = await shopper.refused(listDomains);
+    expect(status).toBe(503);
+    expect(error.error_reason).toBe('unavailable');
+    await administrator.query('rollback');
+    await shopper.call(listDomains);
+  });
+
+  it('is limited by default, except while the database is prepared', async () => {
+    const settings = sql`select name, setting from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
+    expect((await backend.store.database.execute(settings)) as { rows: unknown }).toMatchObject({
+      rows: [{ setting: '5000' }, { setting: '5000' }],
+    });
+    const store = openPostgres(backend.databaseUrl);
+    opened.push(() => store.close());
+    await store.exclusively(async ({ database }) => {
+      expect((await database.execute(settings)) as { rows: unknown }).toMatchObject({
+        rows: [{ setting: '0' }, { setting: '0' }],
+      });
+    });
+  });
+});
+
+describe('a database that became read-only', () => {
+  it('is not ready, refuses changes with 503 and still answers reads', async () => {
+    const readOnly = '?options=-c%20default_transaction_read_only%3Don';
+    const server = await serverOn(`${backend.databaseUrl}${readOnly}`);
+    const shopper = await newShopper(backend);
+    const visitor = server.visitor();
+    for (const [name, value] of shopper.visitor.cookies) visitor.cookies.set(name, value);
+    expect((await visitor.send('/healthz')).status).toBe(503);
+    expect((await visitor.send('/livez')).status).toBe(200);
+    expect((await visitor.refused(loginUrl)).status).toBe(503);
+    await visitor.call(listDomains, { path: { account_number: shopper.account } });
+  });
+});

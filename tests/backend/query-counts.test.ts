@@ -1,0 +1,44 @@
+import { activeUser } from '@contract/user';
+import { listDomains } from '@contract/domain';
+import type { Endpoint } from '@contract/endpoint';
+import { describe, expect, it, vi } from 'vitest';
+import { backendOfFile } from './support/test-server';
+import type { Sent } from './support/visitor';
+
+// Outside test mode, where the world isn't looked up for each request.
+const backend = backendOfFile({ PORTAL_TEST_MODE: '0' });
+
+interface Queried {
+  readonly $client: { query(...statement: unknown[]): unknown };
+}
+
+/** How many queries a call sends, from the session look-up to the answer. */
+async function queriesOf(call: () => Promise<unknown>): Promise<number> {
+  const { $client } = backend.store.database as typeof backend.store.database & Queried;
+  const query = vi.spyOn($client, 'query');
+  const counts: number[] = [];
+  // The sweeper queries every few seconds, so the least of some counts is the call's own.
+  for (let times = 0; times < 4; times += 1) {
+    query.mockClear();
+    await call();
+    counts.push(query.mock.calls.length);
+  }
+  query.mockRestore();
+  return Math.min(...counts);
+}
+
+describe('a request', () => {
+  const path = { account_number: '100001' };
+  it.each<{ endpoint: Endpoint; sent: Sent; queries: number }>([
+    { endpoint: activeUser, sent: {}, queries: 2 },
+    { endpoint: listDomains, sent: { path }, queries: 3 },
+  ])(
+    '$endpoint.method $endpoint.path takes $queries queries',
+    async ({ endpoint, sent, queries }) => {
+      const visitor = backend.visitor();
+      await visitor.signIn('agent');
+      await visitor.call(endpoint, sent);
+      expect(await queriesOf(() => visitor.call(endpoint, sent))).toBe(queries);
+    },
+  );
+});

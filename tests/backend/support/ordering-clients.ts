@@ -1,0 +1,113 @@
+import { previewBilling } from '@contract/billing';
+import { orderDomain, readOrder } from '@contract/order';
+import { ledger } from '@contract/test-mode';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import type { Program } from './program';
+import { newKey, Shopper } from './shopper';
+import type { Visitor } from './visitor';
+
+const path = { account_number: '100001' };
+
+/** An agent of the demo world who is signed in, on this start of the program and on later ones. */
+export async function signedIn(program: Program): Promise<Visitor> {
+  const visitor = program.visitor();
+  await visitor.signIn('agent');
+  return visitor;
+}
+
+/** The same browser, with another start of the program. */
+export function onProgram(program: Program, { cookies }: Visitor): Visitor {
+  const visitor = program.visitor();
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return visitor;
+}
+
+export interface OrderingClients {
+  /** Every order that was sent, by its key. */
+  readonly sent: ReadonlyMap<string, string>;
+  /** How many orders were answered with the new domain. */
+  done(): number;
+  stop(): Promise<void>;
+}
+
+/** How long a client waits after an order that failed. */
+const pauseMs = 50;
+
+/** Clients that order one domain after the other, and go on when one fails. */
+export async function startOrdering(visitor: Visitor, clients: number): Promise<OrderingClients> {
+  const shopper = new Shopper(visitor, path.account_number);
+  const { due_now } = await shopper.call(previewBilling, { query: { action: 'buy_full' } });
+  const sent = new Map<string, string>();
+  let done = 0;
+  const stopping = new AbortController();
+
+  async function order(): Promise<void> {
+    const key = newKey();
+    const name = `quote-${key.slice(0, 13)}.com`;
+    sent.set(key, name);
+    const body = { name, domain_type: 'c1', is_transfer: false, expected_amount: due_now };
+    const status = await shopper.request(orderDomain, { key, body }).then(
+      (response) => response.status,
+      () => null,
+    );
+    if (status === 201) done += 1;
+    else await pause(pauseMs);
+  }
+
+  async function keepOrdering(): Promise<void> {
+    while (!stopping.signal.aborted) await order();
+  }
+  const ordering = Array.from({ length: clients }, keepOrdering);
+  return {
+    sent,
+    done: () => done,
+    async stop() {
+      stopping.abort();
+      await Promise.all(ordering);
+    },
+  };
+}
+
+/** Waits until each of these orders has ended. Those that never arrived are voided. */
+export async function allEnded(
+  visitor: Visitor,
+  keys: Iterable<string>,
+  timeout: number,
+): Promise<void> {
+  for (const key of keys) {
+    await vi.waitFor(
+      async () => {
+        const outcome = await visitor.call(readOrder, { path: { ...path, key } });
+        expect(outcome.status).not.toBe('running');
+      },
+      { timeout, interval: 100 },
+    );
+  }
+}
+
+/** Checks that each order was carried out and charged once, or not at all. Returns how many were carried out. */
+export async function expectOnceOrNever(
+  visitor: Visitor,
+  sent: ReadonlyMap<string, string>,
+): Promise<number> {
+  const { orders, charges, registrations, domains } = await visitor.call(ledger);
+  let carriedOut = 0;
+  for (const [key, name] of sent) {
+    const own = orders.filter((order) => order.key === key);
+    const done = own.some(({ status }) => status === 'done');
+    const times = done ? 1 : 0;
+    carriedOut += times;
+    const kept = charges.filter(
+      (charge) => charge.order_key === key && charge.amount_cents > charge.refunded_cents,
+    );
+    expect({
+      key,
+      open: own.filter(({ status }) => !['done', 'refused', 'voided'].includes(status)).length,
+      charges: kept.length,
+      registrations: registrations.filter((each) => each.name === name).length,
+      domains: domains.filter((domain) => domain.name === name).length,
+    }).toEqual({ key, open: 0, charges: times, registrations: times, domains: times });
+  }
+  return carriedOut;
+}
