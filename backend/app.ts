@@ -20,17 +20,18 @@ import type { AppContext, AppEnv } from './http/app-env';
 import { cspReportRoute } from './http/csp-reports';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
-import { DroppedConnection, ApiError } from './http/api-error';
+import { DroppedConnection, ApiError, expectedError } from './http/api-error';
 import { routesOf } from './http/route';
 import { securityHeaders } from './http/security-headers';
+import { isWellFormed, refuseMalformedAddress } from './http/well-formed';
 import { readMailbox } from './mail/local-mailbox';
 import { mailboxPage } from './mail/mailbox-page';
 import { orderRoutes } from './orders/order-routes';
 import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
-import { interactionPath, type EmbeddedProvider } from './sign-in/provider';
-import { providerRoutes } from './sign-in/provider-page';
+import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
+import { providerErrorPage, providerRoutes } from './sign-in/provider-page';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { faultBoard } from './test-mode/faults';
 import type { NameBoard } from './test-mode/name-board';
@@ -42,8 +43,11 @@ const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 
 const mailboxPath = '/backend/mailbox/';
 
+/** Where people see the embedded provider. Programs call its other endpoints. */
+const signInPaths = [interactionPath, `${providerPath}/auth`];
+
 /** Pages that the backend renders itself. */
-const pagePaths = [interactionPath, mailboxPath];
+const pagePaths = [...signInPaths, mailboxPath];
 
 export interface AppDependencies {
   readonly services: Services;
@@ -85,7 +89,8 @@ export function createApp(settings: AppDependencies) {
   });
   app.use('*', async (context, next) => {
     const name = config.testMode ? getCookie(context, worldCookie) : undefined;
-    const world = await findWorld(name ?? demoWorld);
+    const world =
+      name === undefined || isWellFormed(name) ? await findWorld(name ?? demoWorld) : null;
     if (world === null)
       throw new ApiError('not_found', {
         message: "This test world doesn't exist. Create it first.",
@@ -95,6 +100,7 @@ export function createApp(settings: AppDependencies) {
   });
   if (config.testMode) app.use('*', faults.strike);
 
+  app.use('/backend/*', refuseMalformedAddress);
   app.use('/backend/*', (context, next) => {
     context.header('Cache-Control', 'no-store');
     const isPage = pagePaths.some((path) => context.req.path.startsWith(path));
@@ -175,14 +181,18 @@ export function createApp(settings: AppDependencies) {
       context.env.incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    const apiError = error instanceof ApiError ? error : new ApiError('internal');
-    if (!(error instanceof ApiError)) {
+    const expected = expectedError(error);
+    if (expected === null) {
       log.error({ err: error, request_id: context.get('requestId') }, 'request failed');
     }
+    const apiError = expected ?? new ApiError('internal');
     if (apiError.retryAfterSeconds !== undefined) {
       context.header('Retry-After', String(apiError.retryAfterSeconds));
     }
     context.header('Cache-Control', 'no-store');
+    if (signInPaths.some((path) => context.req.path.startsWith(path))) {
+      return context.html(providerErrorPage(apiError.message), apiError.status);
+    }
     return context.json(
       { ...apiError.body, request_id: context.get('requestId') },
       apiError.status,
@@ -200,8 +210,12 @@ function loggedPath(path: string): string {
   return path.replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
 }
 
+/** Logged when the client left before its response; nginx logs the same number. */
+const clientLeft = 499;
+
 /** The provider writes its responses directly to the socket, bypassing the framework. */
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
+  if (outgoing.destroyed && !outgoing.headersSent) return clientLeft;
   return outgoing.headersSent ? outgoing.statusCode : context.res.status;
 }
