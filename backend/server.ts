@@ -10,6 +10,7 @@ import { portalCookies } from './http/cookies';
 import type { Listening } from './http/listening';
 import type { Logger } from './http/logging';
 import { readPortalFiles } from './http/portal-files';
+import { answerUnreadable } from './http/well-formed';
 import { openLocalMailbox } from './mail/local-mailbox';
 import { smtpMailer } from './mail/mailer';
 import { orderRunner } from './orders/order-runner';
@@ -141,7 +142,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   });
 
   if (alone) await runner.forgetRuns();
-  listening.serve(getRequestListener(app.fetch));
+  listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
   const sweeper = startSweeper({
     log,
     database,
