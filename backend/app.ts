@@ -210,12 +210,12 @@ function loggedPath(path: string): string {
   return path.replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
 }
 
-/** Logged when the client left before its response; nginx logs the same number. */
-const clientLeft = 499;
+/** Logged when the connection ended without a response; nginx uses the same number. */
+const noResponse = 499;
 
 /** The provider writes its responses directly to the socket, bypassing the framework. */
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
-  if (outgoing.destroyed && !outgoing.headersSent) return clientLeft;
+  if (context.error instanceof DroppedConnection) return noResponse;
   return outgoing.headersSent ? outgoing.statusCode : context.res.status;
 }

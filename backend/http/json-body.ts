@@ -84,6 +84,8 @@ export async function readText(request: Request, maxBytes = maxBodyBytes): Promi
   const declared = Number(request.headers.get('content-length') ?? 0);
   const { size, kept } = await readBytes(request, maxBytes);
   if (size > maxBytes || declared > maxBytes) throw tooLarge(maxBytes);
+  // A client that left before we started reading looks like an empty body.
+  if (size < declared) throw new DroppedConnection();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(kept);
   } catch {

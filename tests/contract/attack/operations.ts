@@ -97,5 +97,4 @@ export const otherOperations: readonly Operation[] = [
   undescribed('POST', '/backend/sign-in/{uid}', [], ['subject']),
   undescribed('POST', '/backend/csp-report/', [], ['csp-report']),
   undescribed('GET', '/healthz', ['q']),
-  undescribed('GET', '/assets/{file}'),
 ];
