@@ -21,18 +21,19 @@ import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
-import { DroppedConnection, ApiError } from './http/api-error';
+import { DroppedConnection, ApiError, expectedError } from './http/api-error';
 import { routesOf } from './http/route';
 import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
+import { isWellFormed, refuseMalformedAddress } from './http/well-formed';
 import { readMailbox } from './mail/local-mailbox';
 import { mailboxPage } from './mail/mailbox-page';
 import { orderRoutes } from './orders/order-routes';
 import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
-import { interactionPath, type EmbeddedProvider } from './sign-in/provider';
-import { providerRoutes } from './sign-in/provider-page';
+import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
+import { providerErrorPage, providerRoutes } from './sign-in/provider-page';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { isDatabaseUnavailable } from './store/database-errors';
 import { faultBoard } from './test-mode/faults';
@@ -45,8 +46,11 @@ const pageFontFile = '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 
 const mailboxPath = '/backend/mailbox/';
 
+/** Where people see the embedded provider. Programs call its other endpoints. */
+const signInPaths = [interactionPath, `${providerPath}/auth`];
+
 /** Pages that the backend renders itself. */
-const pagePaths = [interactionPath, mailboxPath];
+const pagePaths = [...signInPaths, mailboxPath];
 
 export interface AppDependencies {
   readonly services: Services;
@@ -91,7 +95,8 @@ export function createApp(settings: AppDependencies) {
   healthRoutes(app, database, outage);
   app.use('*', async (context, next) => {
     const name = config.testMode ? getCookie(context, worldCookie) : undefined;
-    const world = await findWorld(name ?? demoWorld);
+    const world =
+      name === undefined || isWellFormed(name) ? await findWorld(name ?? demoWorld) : null;
     if (world === null)
       throw new ApiError('not_found', {
         message: "This test world doesn't exist. Create it first.",
@@ -101,6 +106,7 @@ export function createApp(settings: AppDependencies) {
   });
   if (config.testMode) app.use('*', faults.strike);
 
+  app.use('/backend/*', refuseMalformedAddress);
   app.use('/backend/*', (context, next) => {
     context.header('Cache-Control', 'no-store');
     const isPage = pagePaths.some((path) => context.req.path.startsWith(path));
@@ -179,26 +185,24 @@ export function createApp(settings: AppDependencies) {
       context.env.incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    const apiError = toApiError(error);
+    const expected = toApiError(error);
     if (isDatabaseUnavailable(error)) outage.lost(error);
-    else if (!(error instanceof ApiError)) {
+    else if (expected === null) {
       log.error({ err: error, request_id: context.get('requestId') }, 'request failed');
     }
-    if (apiError.retryAfterSeconds !== undefined) {
-      context.header('Retry-After', String(apiError.retryAfterSeconds));
-    }
+    const { body, message, status, retryAfterSeconds } = expected ?? new ApiError('internal');
+    if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds));
     context.header('Cache-Control', 'no-store');
-    return context.json(
-      { ...apiError.body, request_id: context.get('requestId') },
-      apiError.status,
-    );
+    return signInPaths.some((path) => context.req.path.startsWith(path))
+      ? context.html(providerErrorPage(message), status)
+      : context.json({ ...body, request_id: context.get('requestId') }, status);
   });
   return app;
 }
 
-function toApiError(error: Error): ApiError {
-  if (error instanceof ApiError) return error;
-  return isDatabaseUnavailable(error) ? unavailable(error) : new ApiError('internal');
+/** `null` for errors that nobody foresaw. */
+function toApiError(error: Error): ApiError | null {
+  return expectedError(error) ?? (isDatabaseUnavailable(error) ? unavailable(error) : null);
 }
 
 function originOf(address: string | null): string | null {
@@ -210,8 +214,12 @@ function loggedPath(path: string): string {
   return path.slice(0, 300).replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
 }
 
+/** Logged when the connection ended without a response; nginx uses the same number. */
+const noResponse = 499;
+
 /** The provider writes its responses directly to the socket, bypassing the framework. */
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
+  if (context.error instanceof DroppedConnection) return noResponse;
   return outgoing.headersSent ? outgoing.statusCode : context.res.status;
 }

@@ -13,6 +13,7 @@ import { violationLog } from './http/csp-reports';
 import type { Listening } from './http/listening';
 import type { Logger } from './http/logging';
 import { readPortalFiles } from './http/portal-files';
+import { answerUnreadable } from './http/well-formed';
 import { openLocalMailbox } from './mail/local-mailbox';
 import { noMailer, smtpMailer } from './mail/mailer';
 import { orderRunner } from './orders/order-runner';
@@ -163,7 +164,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   });
 
   if (alone) await runner.forgetRuns();
-  listening.serve(getRequestListener(app.fetch));
+  listening.serve(getRequestListener(app.fetch, { errorHandler: answerUnreadable(log) }));
   const sweeper = startSweeper({
     log,
     outage,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
-import { line } from './text';
+import { line, lines } from './text';
 
 export const announcementVariants = ['info', 'success', 'warning', 'danger'] as const;
 
@@ -25,12 +25,7 @@ export type Announcement = v.InferOutput<typeof Announcement>;
 
 export const AnnouncementBody = v.strictObject({
   header: line(120, 'Enter a header'),
-  message: v.pipe(
-    v.string('Enter a message'),
-    v.trim(),
-    v.minLength(1, 'Enter a message'),
-    v.maxLength(4000, 'Use at most 4000 characters'),
-  ),
+  message: lines(4000, 'Enter a message'),
   variant,
   dismissable: v.boolean('Choose whether it can be dismissed'),
   visible: v.boolean('Choose whether it is visible'),

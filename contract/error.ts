@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * the message and acts on the status alone.
  */
 export const errorReasons = [
-  'malformed', // the body isn't JSON, or is too large
+  'malformed', // the address or the body can't be read, or the body is too large
   'invalid', // a field is invalid; see `fields`
   'unauthenticated',
   'forbidden',

@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 
 /**
- * One line of typed text: trimmed, without control characters, at most `max` characters.
+ * Removes format characters: they are invisible, or reorder the text around them (bidirectional controls). People paste
+ * them without noticing and couldn't find them. Joiners stay, because scripts and emoji need them.
+ */
+const withoutInvisible = v.transform((text: string) =>
+  text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim(),
+);
+
+const unprintable = "Remove the characters that can't be printed";
+
+/**
+ * One line of typed text: trimmed, without invisible and control characters, at most `max` characters.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export function line(max: number, missing: string) {
-  return v.pipe(
-    v.string('Enter text'),
-    v.trim(),
-    v.minLength(1, missing),
-    v.maxLength(max, `Use at most ${max} characters`),
-    v.regex(/^\P{Cc}*$/u, "Remove the characters that can't be printed"),
-  );
+  return v.pipe(typedLine(max), v.minLength(1, missing), withoutInvisible, v.minLength(1, missing));
 }
 
 /**
@@ -21,11 +25,33 @@ export function line(max: number, missing: string) {
  * @__NO_SIDE_EFFECTS__
  */
 export function optionalLine(max: number) {
+  return v.pipe(typedLine(max), withoutInvisible);
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+function typedLine(max: number) {
   return v.pipe(
     v.string('Enter text'),
     v.trim(),
     v.maxLength(max, `Use at most ${max} characters`),
-    v.regex(/^\P{Cc}*$/u, "Remove the characters that can't be printed"),
+    v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, unprintable),
+  );
+}
+
+/**
+ * Like `line`, but may have several lines.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function lines(max: number, missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.minLength(1, missing),
+    v.maxLength(max, `Use at most ${max} characters`),
+    v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, unprintable),
+    withoutInvisible,
+    v.minLength(1, missing),
   );
 }
 

@@ -1,6 +1,10 @@
 import type { ErrorBody, ErrorReason } from '@contract/error';
+import { HTTPException } from 'hono/http-exception';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 502 | 503;
+const errorStatuses = [
+  400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 500, 502, 503,
+] as const;
+export type ErrorStatus = (typeof errorStatuses)[number];
 
 interface ErrorDefaults {
   readonly status: ErrorStatus;
@@ -180,5 +184,17 @@ export class StoredApiError extends ApiError {
   }
 }
 
-/** Ends a call without a response, as a broken connection would. */
+/** The error to respond with; `null` for an error nobody foresaw. */
+export function expectedError(error: Error): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof HTTPException) || error.status >= 500) return null;
+  // The framework's messages are for developers.
+  const status = errorStatuses.find((known) => known === error.status) ?? 400;
+  return new ApiError('malformed', {
+    status,
+    message: "We couldn't read this request. Nothing was changed. Reload the page and try again.",
+  });
+}
+
+/** Ends a call without a response: the client is gone, or a test wants it to look so. */
 export class DroppedConnection extends Error {}

@@ -1,39 +1,42 @@
 import { maxBodyBytes } from '@contract/http';
-import { ApiError } from './api-error';
-
-const kilobytes = maxBodyBytes / 1024;
+import { ApiError, DroppedConnection } from './api-error';
+import { isWellFormed } from './well-formed';
 
 /** Beyond this, we stop reading, and the client may see a broken connection instead of our response. */
 const mostBytesRead = 32 * 1024 * 1024;
 
-function tooLarge(): ApiError {
+/** No body of the contract is nested deeper than four levels. */
+const mostLevels = 32;
+
+function tooLarge(maxBytes: number): ApiError {
   return new ApiError('malformed', {
     status: 413,
-    message: `This request is larger than ${kilobytes} kB. Nothing was changed. Shorten what you entered and try again.`,
+    message: `This request is larger than ${maxBytes / 1024} kB. Nothing was changed. Shorten what you entered and try again.`,
   });
 }
 
-/**
- * Parses a JSON body of at most 64 kB; `undefined` if there is none. A larger body is read to its end but not kept,
- * so that the client gets our response instead of a broken connection.
- */
+/** Parses a JSON body of at most 64 kB; `undefined` if there is none. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const text = await readText(request);
   if (text === '') return undefined;
-  if (!/^application\/json\b/i.test(type)) {
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     throw new ApiError('malformed', {
       message:
         "This request isn't marked as JSON. Nothing was changed. Reload the page and try again.",
     });
   }
-  // PostgreSQL text can't contain NUL.
-  if (text.includes('\\u0000')) {
-    throw new ApiError('invalid', {
-      message:
-        "What you entered contains a character that can't be printed. Nothing was saved. Remove it and try again.",
+  const value = parseJson(text);
+  if (!isFlat(value, mostLevels)) {
+    throw new ApiError('malformed', {
+      message: `This request is nested deeper than ${mostLevels} levels. Nothing was changed. Reload the page and try again.`,
     });
   }
+  refuseMalformedText(value);
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,24 +44,70 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A body of at most 64 kB as text. */
-export async function readText(request: Request): Promise<string> {
+/** The values of an object or array; none for other values. */
+function childrenOf(value: unknown): readonly unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
+}
+
+function isFlat(value: unknown, levels: number): boolean {
+  return childrenOf(value).every((child) => levels > 1 && isFlat(child, levels - 1));
+}
+
+function hasWellFormedText(value: unknown): boolean {
+  if (typeof value === 'string') return isWellFormed(value);
+  const isObject = typeof value === 'object' && value !== null;
+  return (
+    (!isObject || Object.keys(value).every(isWellFormed)) &&
+    childrenOf(value).every(hasWellFormedText)
+  );
+}
+
+/** JSON escapes can contain NUL and lone surrogates, even in valid UTF-8. */
+function refuseMalformedText(body: unknown): void {
+  if (hasWellFormedText(body)) return;
+  const isObject = typeof body === 'object' && body !== null;
+  const fields = Object.entries(isObject ? body : {})
+    .filter(([name, value]) => isWellFormed(name) && !hasWellFormedText(value))
+    .map(([name]) => [name.slice(0, 60), "Remove the characters that can't be printed"]);
+  throw new ApiError('invalid', {
+    message:
+      "What you entered contains a character that can't be printed. Nothing was saved. Remove it and try again.",
+    fields: Object.fromEntries(fields),
+  });
+}
+
+/**
+ * A body of at most `maxBytes` as text. A larger one is read to its end but not kept, so that the client gets our
+ * response instead of a broken connection.
+ */
+export async function readText(request: Request, maxBytes = maxBodyBytes): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (request.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.length;
-    if (size <= maxBodyBytes) chunks.push(chunk);
-    if (size > mostBytesRead) break;
-  }
-  if (size > maxBodyBytes || declared > maxBodyBytes) throw tooLarge();
+  const { size, kept } = await readBytes(request, maxBytes);
+  if (size > maxBytes || declared > maxBytes) throw tooLarge(maxBytes);
+  // A client that left before we started reading looks like an empty body.
+  if (size < declared) throw new DroppedConnection();
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(kept);
   } catch {
     throw new ApiError('malformed', {
       message:
         "This request isn't valid UTF-8. Nothing was changed. Reload the page and try again.",
     });
   }
+}
+
+async function readBytes({ body }: Request, maxBytes: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      if (size > mostBytesRead) break;
+    }
+  } catch {
+    // The client left, or took too long, before the end of its body.
+    throw new DroppedConnection();
+  }
+  return { size, kept: Buffer.concat(chunks) };
 }

@@ -21,12 +21,23 @@ const notReady: RequestListener = (_request, response) => {
   response.end('Agency Portal is starting. Try again in a moment.\n');
 };
 
+/**
+ * Limits for clients that are slow, or send nothing at all: they get 408. They are checked at an interval, so
+ * a connection may live that much longer.
+ */
+const defaultTimeouts = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+
 /** Binds the port first, so that startup fails early if it is in use. */
-export async function listenOn({ port, host, portalOrigin }: Config): Promise<Listening> {
+export async function listenOn(
+  { port, host, portalOrigin }: Pick<Config, 'port' | 'host' | 'portalOrigin'>,
+  timeouts: Readonly<Record<keyof typeof defaultTimeouts, number>> = defaultTimeouts,
+): Promise<Listening> {
   const https = portalOrigin?.startsWith('https:') ?? false;
-  const server = createServer({ requestTimeout: 60_000 }, (_request, response) =>
-    setBasicHeaders(response, https),
-  );
+  const server = createServer(timeouts, (_request, response) => setBasicHeaders(response, https));
   server.on('request', notReady);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -63,7 +63,7 @@ export function routesOf({
       cookies.checkCsrf(context);
     }
     if (endpoint.access !== 'account' || user === null) return { user };
-    const account = await accounts.find(user, storable(context.req.param('account_number') ?? ''));
+    const account = await accounts.find(user, context.req.param('account_number') ?? '');
     if (account === null) {
       throw new ApiError('not_found', {
         message:
@@ -81,8 +81,8 @@ export function routesOf({
         context,
         world: context.get('world'),
         ...authorized,
-        parameters: parametersOf(context),
-        query: parsed(endpoint.query, queryOf(context)),
+        parameters: context.req.param(),
+        query: parsed(endpoint.query, context.req.query()),
         key: endpoint.keyed ? keyOf(context) : undefined,
         body: endpoint.body && parsed(endpoint.body, await readJson(context.req.raw)),
       };
@@ -108,29 +108,6 @@ export function routesOf({
       }
     },
   };
-}
-
-function parametersOf(context: AppContext): Record<string, string> {
-  const parameters: Record<string, string> = context.req.param();
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, storable(value)]),
-  );
-}
-
-function queryOf(context: AppContext): Record<string, string> {
-  const query = context.req.query();
-  const unprintable = Object.keys(query).filter((name) => query[name]?.includes('\0'));
-  if (unprintable.length === 0) return query;
-  const message = "Remove the characters that can't be printed";
-  throw new ApiError('invalid', {
-    fields: Object.fromEntries(unprintable.map((name) => [name, message])),
-  });
-}
-
-/** PostgreSQL text can't contain NUL, so nothing can have such a name. */
-function storable(value: string): string {
-  if (value.includes('\0')) throw new ApiError('not_found');
-  return value;
 }
 
 function keyOf(context: AppContext): string {

@@ -1,12 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import * as v from 'valibot';
+import { IncomingMessage } from 'node:http';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { ApiError } from '../http/api-error';
 import type { ClientLimits } from '../http/client-limits';
+import { readForm } from '../http/form-body';
 import { page, type Html } from '../pages/page';
 import type { Database } from '../store/database';
 import { identities } from '../store/schema';
@@ -50,8 +50,6 @@ function signInPage(people: readonly Identity[], action: string): Html {
   );
 }
 
-const Choice = v.object({ subject: v.pipe(v.string(), v.maxLength(100)) });
-
 const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minutes.';
 
 const signInLimit = { name: 'provider', most: 100, seconds: 300 } as const;
@@ -91,20 +89,23 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
         return context.html(providerErrorPage(tooManySignInsMessage), 429);
       }
     }
+    const form = incoming.method === 'POST' ? await readForm(context.req.raw) : '';
+    const { search } = new URL(context.req.url);
     // The provider builds URLs from the request. They must use the public origin, even if a proxy changed the host.
-    incoming.headers.host = host;
-    incoming.headers['x-forwarded-host'] = host;
-    incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);
-    incoming.headers.cookie = withoutProviderSession(incoming.headers.cookie);
-    const url = incoming.url ?? '';
-    Object.assign(incoming, { originalUrl: url, url: url.slice(providerPath.length) });
+    const request = readRequest(incoming, `${path}${search}`, form, {
+      host,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      cookie: withoutProviderSession(incoming.headers.cookie),
+    });
+    Object.assign(request, { originalUrl: `${providerPath}${path}${search}` });
     // The provider bypasses the middleware that sets these headers.
     outgoing.setHeader(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
     );
     outgoing.setHeader('Referrer-Policy', 'no-referrer');
-    await handle(incoming, outgoing);
+    await handle(request, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -132,18 +133,16 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     return context.html(signInPage(people, context.req.path));
   });
 
-  app.post(`${interactionPath}/:uid`, bodyLimit({ maxSize: 4096 }), async (context) => {
+  app.post(`${interactionPath}/:uid`, async (context) => {
     const { incoming, outgoing } = context.env;
+    const form = new URLSearchParams(await readForm(context.req.raw));
     if ((await interactionOf(context)) === null) {
       return context.html(providerErrorPage(expiredSignInMessage), 400);
     }
-    const choice = v.safeParse(Choice, await context.req.parseBody());
-    const [person] = choice.success
-      ? await database
-          .select()
-          .from(identities)
-          .where(eq(identities.subject, choice.output.subject))
-      : [];
+    const [person] = await database
+      .select()
+      .from(identities)
+      .where(eq(identities.subject, form.get('subject') ?? ''));
     if (person?.world !== context.get('world').id) throw new ApiError('not_found');
     const next = await provider.interactionResult(incoming, outgoing, {
       login: { accountId: person.subject, remember: false },
@@ -152,6 +151,27 @@ export function providerRoutes(settings: ProviderRouteDependencies): void {
     });
     return context.redirect(next, 303);
   });
+}
+
+/** A request whose body was already read, for the provider, which reads it from the request itself. */
+function readRequest(
+  { socket, method, headers, rawHeaders, httpVersion }: IncomingMessage,
+  url: string,
+  form: string,
+  changed: IncomingMessage['headers'],
+): IncomingMessage {
+  const length = String(Buffer.byteLength(form));
+  const request = Object.assign(new IncomingMessage(socket), {
+    method,
+    url,
+    headers: { ...headers, ...changed, 'content-length': length },
+    rawHeaders,
+    httpVersion,
+    complete: true,
+  });
+  request.push(form);
+  request.push(null);
+  return request;
 }
 
 /**

@@ -210,7 +210,8 @@ export const loginMachine = setup({
     },
 
     arriving: {
-      description: 'The stored destination opens next, or the portal as it was if the link was declined.',
+      description:
+        'The stored destination opens next, or the portal as it was if the link was declined.',
       tags: 'busy',
       meta: { requirements: ['login.arrive'] },
     },

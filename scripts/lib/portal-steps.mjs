@@ -110,7 +110,7 @@ function browserStep(name, scope, chromium) {
 }
 
 /**
- * The backend's tests on PostgreSQL. Without PostgreSQL, they count as skipped, so that the run doesn't
+ * The backend's tests on PostgreSQL, in full scope also the contract's. Without PostgreSQL, they count as skipped, so that the run doesn't
  * look complete; in CI they fail.
  * @param {Scope} scope
  * @param {Tool} postgres
@@ -134,7 +134,8 @@ function postgresStep(scope, postgres) {
     async run(log) {
       const cluster = await startCluster(postgres.found);
       try {
-        return await runVitest(log, name, ['backend'], scope, {
+        const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
+        return await runVitest(log, name, projects, scope, {
           BACKEND_STORE: 'postgres',
           TEST_DATABASE_URL: cluster.url,
         });

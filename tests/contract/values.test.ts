@@ -1,6 +1,6 @@
 import { cardExpired } from '@contract/card';
 import { fillPath, needsCsrf } from '@contract/endpoint';
-import { Day, line } from '@contract/text';
+import { Day, line, lines, optionalLine } from '@contract/text';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
@@ -49,10 +49,43 @@ describe('text', () => {
     (day) => expect(v.is(Day, day)).toBe(false),
   );
 
-  it('of a line is trimmed and has no control characters', () => {
-    expect(v.parse(line(5, 'missing'), '  abc ')).toBe('abc');
-    for (const text of ['', '   ', 'abcdef', 'a\nb', 'a\u0000b', 'a\u009fb']) {
-      expect(v.is(line(5, 'missing'), text)).toBe(false);
+  const kinds = [
+    ['a line', line(20, 'missing')],
+    ['an optional line', optionalLine(20)],
+    ['several lines', lines(20, 'missing')],
+  ] as const;
+
+  it.each(kinds)('of %s is trimmed and has no control characters', (_, schema) => {
+    expect(v.parse(schema, '  abc ')).toBe('abc');
+    for (const text of ['x'.repeat(21), 'a\u0000b', 'a\u009fb', 'a\u001bb', 'a\ud800b']) {
+      expect(v.is(schema, text)).toBe(false);
     }
   });
+
+  it.each(kinds)('of %s loses what is invisible or reorders it', (_, schema) => {
+    for (const hidden of '\u202a\u202e\u2066\u2069\u200e\u200f\u061c\u200b\u00ad\u2060\ufeff\u{e0041}') {
+      expect(v.parse(schema, `Nora${hidden} ${hidden}W`)).toBe('Nora W');
+    }
+    for (const text of ['می‌خواهم', '👩‍🚀', 'Zoë Ångström', '沈']) {
+      expect(v.parse(schema, text)).toBe(text);
+    }
+  });
+
+  it.each([
+    ['a line', line(20, 'missing'), false],
+    ['an optional line', optionalLine(20), false],
+    ['several lines', lines(20, 'missing'), true],
+  ] as const)('of %s with a line break is valid: %s', (_, schema, valid) => {
+    for (const text of ['a\nb', 'a\r\nb']) expect(v.is(schema, text)).toBe(valid);
+  });
+
+  it.each([line(20, 'missing'), lines(20, 'missing')])(
+    'is missing if none of it is visible',
+    (schema) => {
+      for (const text of ['', '   ', '\u200b', '\u202e \u202c']) {
+        expect(v.safeParse(schema, text).issues?.[0].message).toBe('missing');
+      }
+      expect(v.parse(optionalLine(20), '\u200b')).toBe('');
+    },
+  );
 });

@@ -1,0 +1,18 @@
+import { ApiError } from './api-error';
+import { readText } from './json-body';
+import { isWellEncoded } from './well-formed';
+
+/** The forms of a sign-in have a few short fields. */
+const maxFormBytes = 4 * 1024;
+
+const formType = 'application/x-www-form-urlencoded';
+
+/** A form of at most 4 kB, still encoded, whose every field is valid UTF-8 without NUL. */
+export async function readForm(request: Request): Promise<string> {
+  const type = request.headers.get('content-type') ?? '';
+  const form = await readText(request, maxFormBytes);
+  if (type.split(';')[0]?.trim().toLowerCase() === formType && isWellEncoded(form)) return form;
+  throw new ApiError('malformed', {
+    message: "This form isn't valid. Nothing was changed. Start again.",
+  });
+}

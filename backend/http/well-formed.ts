@@ -1,0 +1,44 @@
+import { RequestError } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from './api-error';
+import type { AppEnv } from './app-env';
+import type { Logger } from './logging';
+
+/** NUL, which PostgreSQL can't store in text, and lone surrogates, which UTF-8 can't encode. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+export function isWellFormed(text: string): boolean {
+  return !unstorable.test(text);
+}
+
+/** Whether percent-encoded text is valid UTF-8 without NUL. */
+export function isWellEncoded(encoded: string): boolean {
+  try {
+    return isWellFormed(decodeURIComponent(encoded));
+  } catch {
+    return false;
+  }
+}
+
+/** Lets handlers, the database and the embedded provider rely on the path and the query of a request. */
+export const refuseMalformedAddress: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  if (!isWellEncoded(pathname) || !isWellEncoded(search)) throw malformedAddress();
+  await next();
+};
+
+function malformedAddress(): ApiError {
+  return new ApiError('malformed', {
+    message: "This address isn't valid. Nothing was changed. Check it and try again.",
+  });
+}
+
+/** Answers requests that never reach the app, because their address or host can't be parsed. */
+export function answerUnreadable(log: Logger) {
+  return (error: unknown): Response => {
+    const malformed = error instanceof RequestError;
+    if (!malformed) log.error({ err: error }, 'response failed');
+    const { body, status } = malformed ? malformedAddress() : new ApiError('internal');
+    return Response.json(body, { status });
+  };
+}

@@ -1,0 +1,147 @@
+import { expectedError } from '@backend/http/api-error';
+import { ErrorBody } from '@contract/error';
+import { authenticate } from '@contract/sign-in';
+import { HTTPException } from 'hono/http-exception';
+import { connect } from 'node:net';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { backendOfFile } from './support/test-server';
+
+const backend = backendOfFile();
+
+const form = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data; boundary=x';
+const part = '--x\r\nContent-Disposition: form-data; name="subject"\r\n\r\n';
+
+/** The sign-in page's heading and its sentence. */
+async function shownBy(response: Response) {
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+  return {
+    status: response.status,
+    shown: (await response.text()).replace(/<[^>]*>/g, '').replaceAll('&#39;', "'"),
+  };
+}
+
+describe('the sign-in page answers a malformed form with a page', () => {
+  it.each([
+    ['an encoded NUL', 400, form, 'subject=%00'],
+    ['a raw NUL', 400, form, 'subject=\0'],
+    ['a broken escape', 400, form, 'subject=%zz'],
+    ['invalid UTF-8', 400, form, 'subject=%C0%AF'],
+    ['an encoded surrogate', 400, form, '%ED%A0%80=1'],
+    ['no type', 400, '', 'subject=x'],
+    ['JSON', 400, 'application/json', '{"subject":"x"}'],
+    ['a form in parts without a boundary', 400, 'multipart/form-data', `${part}x\r\n--x--\r\n`],
+    ['a form in parts without an end', 400, multipart, part],
+    ['a form of more than 4 kB', 413, form, `subject=${'x'.repeat(5000)}`],
+  ])('%s', async (_, status, type, body) => {
+    const visitor = backend.visitor();
+    const page = await visitor.signInPage();
+    const response = await visitor.send(page, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: new TextEncoder().encode(body),
+    });
+    const sentence = status === 413 ? 'larger than 4 kB' : "form isn't valid";
+    expect(await shownBy(response)).toEqual({ status, shown: expect.stringContaining(sentence) });
+  });
+
+  it('a malformed address', async () => {
+    const response = await backend.visitor().send('/backend/sign-in/x?%00');
+    expect(await shownBy(response)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the embedded provider', () => {
+  it.each(['client_id', 'target', 'state', 'nonce', 'redirect_uri', 'unknown'])(
+    'answers a malformed %s with a page',
+    async (name) => {
+      for (const value of ['%00', '%ED%A0%80', '%']) {
+        const response = await backend.visitor().send(`/backend/oidc/auth?${name}=a${value}`);
+        expect(await shownBy(response)).toMatchObject({ status: 400 });
+      }
+    },
+  );
+
+  it.each([
+    ['a code with NUL', 400, form, 'grant_type=authorization_code&client_id=x&code=%00'],
+    ['a client with NUL', 400, form, 'grant_type=authorization_code&client_id=%00&code=x'],
+    ['a broken escape', 400, form, 'grant_type=%'],
+    ['JSON', 400, 'application/json', '{}'],
+    ['a form without an end', 400, multipart, part],
+    ['a form of more than 4 kB', 413, form, `code=${'x'.repeat(5000)}`],
+  ])('refuses %s when tokens are requested', async (_, status, type, body) => {
+    const response = await backend
+      .visitor()
+      .send('/backend/oidc/token', { method: 'POST', headers: { 'Content-Type': type }, body });
+    const { error_reason } = v.parse(ErrorBody, await response.json());
+    expect([response.status, error_reason]).toEqual([status, 'malformed']);
+  });
+
+  it('still reads well-formed ones itself', async () => {
+    const response = await backend.visitor().send('/backend/oidc/token', {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'Zoë', code: 'x' }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      expect.objectContaining({ error: 'invalid_client' }),
+    ]);
+  });
+});
+
+/** Sends the start of a request and leaves. */
+function cut(head: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(backend.server.port, 'localhost', () =>
+      socket.write(head, () => setImmediate(() => socket.destroy())),
+    );
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+  });
+}
+
+describe('a client that leaves before the end of its body', () => {
+  it.each([
+    ['POST', authenticate.path, 'application/json', '{"code": "x'],
+    ['POST', '/backend/csp-report/', 'application/csp-report', '{"csp-'],
+    ['POST', '/backend/oidc/token', form, 'grant_type='],
+    ['POST', '/backend/sign-in/x', form, 'subject='],
+  ])('%s %s is logged as gone', async (method, path, type, body) => {
+    const visitor = backend.visitor();
+    await visitor.send('/backend/login_url/');
+    const token = visitor.cookies.get('csrftoken') ?? '';
+    const lines = () => backend.logged().match(/"status":499/g)?.length ?? 0;
+    const before = lines();
+    const sent = [`Content-Type: ${type}`, 'Content-Length: 100', `Cookie: csrftoken=${token}`];
+    const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', `X-CSRFToken: ${token}`];
+    await cut(`${[...head, ...sent].join('\r\n')}\r\n\r\n${body}`);
+    await vi.waitFor(() => expect(lines()).toBe(before + 1));
+  });
+});
+
+it('a cookie with NUL does not reach the database', async () => {
+  const response = await fetch(`${backend.server.origin}/backend/login_url/`, {
+    headers: { cookie: 'portal_world=%00' },
+  });
+  expect([response.status, v.parse(ErrorBody, await response.json()).error_reason]).toEqual([
+    404,
+    'not_found',
+  ]);
+});
+
+it('an error of the framework about the request keeps its status, and gets our sentence', () => {
+  for (const status of [400, 413, 415] as const) {
+    expect(expectedError(new HTTPException(status))).toMatchObject({
+      status,
+      body: { error_reason: 'malformed', error: expect.stringMatching(/\.$/) },
+    });
+  }
+  expect(expectedError(new HTTPException(500))).toBeNull();
+  expect(expectedError(new Error('unforeseen'))).toBeNull();
+});
+
+it('none of this is an error of the server', async () => {
+  expect(backend.logged()).not.toContain('"level":"error"');
+  expect((await backend.visitor().send('/healthz')).status).toBe(200);
+});

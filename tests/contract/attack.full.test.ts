@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../backend/support/test-server';
+import { attack, attackersIn, type Attackers } from './attack/attack';
+import { foreignTexts, placeForeignOrder, readAccount, tryForeignIds } from './attack/foreign';
+import { operations, otherOperations } from './attack/operations';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(() => backend.stop());
+
+const named = [...operations, ...otherOperations].map((each) => [each.name, each] as const);
+
+describe('105 hostile requests from a stranger, an agent and staff break nothing at', () => {
+  it.each(named)('%s', async (_, operation) => {
+    expect(await attack(backend, await attackersIn(backend), operation, 105)).toEqual([]);
+  });
+});
+
+describe("with another agency's account and ids, an agent learns and changes nothing at", () => {
+  let attackers: Attackers;
+  let texts: readonly string[];
+  let before: unknown;
+
+  beforeAll(async () => {
+    attackers = await attackersIn(backend);
+    await placeForeignOrder(attackers);
+    texts = await foreignTexts(attackers);
+    before = await readAccount(attackers.staff, attackers.foreign);
+  });
+
+  it.each(operations.map((each) => [each.name, each] as const))('%s', async (_, operation) => {
+    expect(texts.length).toBeGreaterThan(10);
+    expect(await tryForeignIds(attackers, operation, texts)).toEqual([]);
+    expect(await readAccount(attackers.staff, attackers.foreign)).toEqual(before);
+  });
+});

@@ -1,0 +1,26 @@
+import { logout } from '@contract/sign-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../backend/support/test-server';
+import { attack, attackersIn, type Attackers } from './attack/attack';
+import { operations, otherOperations } from './attack/operations';
+
+let backend: TestBackend;
+let attackers: Attackers;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  attackers = await attackersIn(backend);
+});
+
+afterAll(() => backend.stop());
+
+// Signing out ends the attackers' sessions, so it is last. `attack.full.test.ts` sends far more.
+const named = [...operations, ...otherOperations]
+  .toSorted((a, b) => Number(a.path === logout.path) - Number(b.path === logout.path))
+  .map((each) => [each.name, each] as const);
+
+describe('six hostile requests from a stranger, an agent and staff break nothing at', () => {
+  it.each(named)('%s', async (_, operation) => {
+    expect(await attack(backend, attackers, operation, 6)).toEqual([]);
+  });
+});

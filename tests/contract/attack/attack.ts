@@ -1,0 +1,156 @@
+import { listAnnouncements } from '@contract/announcement';
+import { previewBilling } from '@contract/billing';
+import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { endpoints } from '@contract/endpoints';
+import { ErrorBody, errorReasons } from '@contract/error';
+import { csrfDefaults } from '@contract/http';
+import { loginUrl } from '@contract/sign-in';
+import * as v from 'valibot';
+import type { TestBackend } from '../../backend/support/test-server';
+import type { Visitor } from '../../backend/support/visitor';
+import { inputOf, randomOf, sampleValues, type Input, type Samples } from './inputs';
+import type { Operation } from './operations';
+import { send, type Answer } from './wire';
+
+/** `ATTACK_SEED` repeats a run; `ATTACK_ONLY` repeats one input of it, such as `POST /backend/authenticate/ #12`. */
+const seed = Number(process.env['ATTACK_SEED'] ?? 1);
+const only = process.env['ATTACK_ONLY'];
+
+/** The people who attack: a stranger, an agent of one agency, and staff. */
+export interface Attackers {
+  readonly people: readonly (readonly [user: string, visitor: Visitor])[];
+  readonly staff: Visitor;
+  readonly agent: Visitor;
+  /** An account of the agent, and one of another agency. */
+  readonly own: string;
+  readonly foreign: string;
+  readonly samples: Samples;
+}
+
+/** Signs everyone in to a fresh world. */
+export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promise<Attackers> {
+  const stranger = backend.visitor();
+  const { world, accounts } = await stranger.enterWorld();
+  const newVisitor = async (user: string) => {
+    const visitor = backend.visitor();
+    visitor.cookies.set('portal_world', world);
+    await visitor.signIn(user);
+    return visitor;
+  };
+  const agent = await newVisitor('agent');
+  const staff = await newVisitor('staff');
+  const own = accounts['100001'] ?? '';
+  return {
+    people: [
+      ['stranger', stranger],
+      ['agent', agent],
+      ['staff', staff],
+    ],
+    staff,
+    agent,
+    own,
+    foreign: accounts['100002'] ?? '',
+    samples: await samplesOf(stranger, staff, own),
+  };
+}
+
+/** What exists in the world, and a sign-in that the stranger has started. */
+async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promise<Samples> {
+  const path = { account_number: own };
+  const cards = await staff.call(listCards, { path });
+  const domains = await staff.call(listDomains, { path });
+  const announcements = await staff.call(listAnnouncements);
+  const { due_now } = await staff.call(previewBilling, { path, query: { action: 'buy_full' } });
+  const { login_url } = await stranger.call(loginUrl);
+  const page = await stranger.signInPage();
+  const signIn = Object.fromEntries(
+    [...new URL(login_url).searchParams].map(([name, value]) => [name, [value]]),
+  );
+  return {
+    ...sampleValues,
+    ...signIn,
+    redirect_uri: [`${stranger.origin}/login`],
+    uid: [page.split('/').at(-1)],
+    account_number: [own],
+    id: announcements.map(({ id }) => id),
+    expected_amount: [due_now],
+    payment_id: cards.map(({ id }) => id),
+    name: [...sampleValues.name, ...domains.map(({ name }) => name)],
+  };
+}
+
+export function headersOf({ cookies }: Visitor): Record<string, string> {
+  return {
+    Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    [csrfDefaults.header]: cookies.get(csrfDefaults.cookie) ?? '',
+  };
+}
+
+const sentence = /^\S.* .*[.!]$/s;
+
+/** What is wrong with a response of the contract, whatever was sent. */
+export function problemOf(
+  { statuses }: Pick<Operation, 'statuses'>,
+  { method, path }: Input,
+  { status, type, text }: Answer,
+): string | null {
+  if (status >= 500 && !statuses?.includes(status)) return `status ${status}: ${text}`;
+  // Node answers these itself, before there is a request.
+  if (statuses === null || text === '' || status === 204) {
+    return statuses === null || [204, 408, 431].includes(status) || method === 'HEAD'
+      ? null
+      : `status ${status} without a body`;
+  }
+  if (!type.startsWith('application/json')) return `status ${status} of type ${type}`;
+  return status < 400 ? problemOfSuccess(method, path, text) : problemOfError(status, text);
+}
+
+function problemOfError(status: number, text: string): string | null {
+  const error = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorBody), text);
+  if (!error.success) return `status ${status} with a body that is no error: ${text}`;
+  const { error: said, error_reason } = error.output;
+  if (!sentence.test(said)) return `status ${status} without a sentence: ${said}`;
+  return errorReasons.some((reason) => reason === error_reason) ? null : `unknown ${error_reason}`;
+}
+
+function problemOfSuccess(method: string, path: string, text: string): string | null {
+  const { pathname } = new URL(path, 'http://localhost');
+  const fits = endpoints.some(
+    (endpoint) =>
+      endpoint.method === method &&
+      new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]*')}$`).test(pathname) &&
+      v.is(endpoint.answer, JSON.parse(text)),
+  );
+  return fits ? null : `an answer that breaks the contract: ${text}`;
+}
+
+function described(name: string, user: string, { method, path, body, cut }: Input): string {
+  const sent = `${method} ${path.slice(0, 300)} ${body.toString().slice(0, 300)}`;
+  return `ATTACK_SEED=${seed} ATTACK_ONLY='${name}' as ${user}${cut ? ', cut' : ''}: ${sent}`;
+}
+
+/** Sends `count` inputs to an endpoint, shared among the attackers, and returns all problems. */
+export async function attack(
+  backend: Pick<TestBackend, 'logged' | 'server'>,
+  { people, samples }: Attackers,
+  operation: Operation,
+  count: number,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const logged = backend.logged().length;
+  for (let index = 0; index < count; index += 1) {
+    const name = `${operation.name} #${index}`;
+    const [user, visitor] = people[index % people.length] ?? [];
+    if (!user || !visitor || (only !== undefined && only !== name)) continue;
+    const random = randomOf(seed, operation.name, index);
+    const input = inputOf(operation, samples, headersOf(visitor), random);
+    const answer = await send(backend.server.origin, input);
+    const problem = answer && problemOf(operation, input, answer);
+    if (problem !== null) problems.push(`${described(name, user, input)}\n  ${problem}`);
+  }
+  const lines = backend.logged().slice(logged).split('\n');
+  problems.push(...lines.filter((line) => /"level":"(?:error|fatal)"/.test(line)));
+  const health = await fetch(`${backend.server.origin}/healthz`);
+  return health.ok ? problems : [...problems, `/healthz is ${health.status}`];
+}

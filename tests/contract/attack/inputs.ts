@@ -1,0 +1,211 @@
+import { idempotencyHeader } from '@contract/http';
+import { seededNumbers } from '@workbench/paths/generate/random-numbers';
+import { validCard } from '../../backend/support/shopper';
+import {
+  methods,
+  naughtyBodies,
+  naughtyEncodings,
+  naughtyHeaders,
+  naughtyJson,
+  naughtyTexts,
+  naughtyTypes,
+} from './naughty-values';
+import type { Operation, Schema } from './operations';
+
+/** A request as it goes over the wire. */
+export interface Input {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Whether the client leaves before the end of the body. */
+  readonly cut: boolean;
+}
+
+/** Values that get past the first checks, by field. Other fields get any value of their type. */
+export type Samples = Readonly<Record<string, readonly unknown[]>>;
+
+export const sampleValues = {
+  ...Object.fromEntries(Object.entries(validCard).map(([name, value]) => [name, [value]])),
+  name: ['harbor-coverage.com', 'spruce-quote.com'],
+  key: ['6f1c2d3e-0000-4000-8000-000000000001'],
+  transfer_auth_code: ['HC-2041-XFER'],
+  expected_amount: [1],
+  email: ['agent@demo.example'],
+  grant_type: ['authorization_code'],
+} as const;
+
+type Random = () => number;
+
+/** The same input for the same seed, endpoint and number, whatever else runs. */
+export function randomOf(seed: number, name: string, index: number): Random {
+  const mixed = [...`${name}#${index}`].reduce(
+    (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193),
+    seed,
+  );
+  return seededNumbers(mixed);
+}
+
+function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
+  const chosen = list[Math.floor(random() * list.length)];
+  if (chosen === undefined) throw new Error('Nothing to choose from');
+  return chosen;
+}
+
+/** JSON for a schema in which each value is naughty with this chance. */
+function jsonOf(
+  schema: Schema,
+  name: string,
+  samples: Samples,
+  random: Random,
+  chance: number,
+): string {
+  if (random() < chance) return pick(random, naughtyJson);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return jsonOf(pick(random, choices), name, samples, random, chance);
+  if (schema.properties) return objectOf(schema.properties, samples, random, chance);
+  const known = samples[name];
+  if (known?.length) return JSON.stringify(pick(random, known));
+  if (schema.enum) return JSON.stringify(pick(random, schema.enum));
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  switch ([schema.type].flat()[0]) {
+    case 'boolean':
+      return pick(random, ['true', 'false']);
+    case 'integer':
+    case 'number':
+      return String(schema.minimum ?? 1);
+    case 'array':
+      return `[${schema.items ? jsonOf(schema.items, name, samples, random, chance) : ''}]`;
+    case 'null':
+      return 'null';
+    default:
+      return '"sample"';
+  }
+}
+
+/** Also drops, repeats and adds fields. */
+function objectOf(
+  properties: Readonly<Record<string, Schema>>,
+  samples: Samples,
+  random: Random,
+  chance: number,
+): string {
+  const pairs = Object.entries(properties).flatMap(([name, schema]) => {
+    const pair = () => `${JSON.stringify(name)}:${jsonOf(schema, name, samples, random, chance)}`;
+    if (random() >= chance / 3) return [pair()];
+    return random() < 0.5 ? [] : [pair(), pair()];
+  });
+  const added = random() < chance / 3 ? [`${JSON.stringify(pick(random, naughtyTexts))}:1`] : [];
+  return `{${[...pairs, ...added].join(',')}}`;
+}
+
+/** Percent-encodes text; a lone surrogate as the bytes it would have. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll(
+    '%EF%BF%BD',
+    '%ED%A0%80',
+  );
+}
+
+function naughtyPart(random: Random): string {
+  return random() < 0.4 ? pick(random, naughtyEncodings) : encoded(pick(random, naughtyTexts));
+}
+
+function plausiblePart(name: string, schema: Schema, samples: Samples, random: Random): string {
+  const json = jsonOf(schema, name, samples, random, 0);
+  return encoded(json.startsWith('"') ? String(JSON.parse(json)) : json);
+}
+
+function pathOf({ path, parameters }: Operation, samples: Samples, random: Random): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = parameters.find((each) => each.name === name)?.schema ?? {};
+    // Most attacks have to get past the account.
+    const chance = name === 'account_number' ? 0.1 : 0.4;
+    return random() < chance
+      ? naughtyPart(random).slice(0, 4000)
+      : plausiblePart(name, schema, samples, random);
+  });
+}
+
+function queryOf({ parameters }: Operation, samples: Samples, random: Random): string {
+  const pairs = parameters
+    .filter((each) => each.in === 'query')
+    .flatMap(({ name, schema }) => {
+      const value = () =>
+        random() < 0.5 ? naughtyPart(random) : plausiblePart(name, schema, samples, random);
+      const times = pick(random, [0, 1, 1, 1, 1, 1, 2]);
+      return Array.from({ length: times }, () => `${name}=${value()}`);
+    });
+  const added = random() < 0.15 ? [`${naughtyPart(random)}=${naughtyPart(random)}`] : [];
+  const query = [...pairs, ...added].join('&').slice(0, 8000);
+  return query === '' ? '' : `?${query}`;
+}
+
+function bodyOf({ body }: Operation, samples: Samples, random: Random): Buffer {
+  if (body === null && random() < 0.8) return Buffer.alloc(0);
+  if (random() < 0.2) return pick(random, naughtyBodies);
+  const json = jsonOf(body ?? {}, '', samples, random, pick(random, [0, 0.1, 0.1, 0.3]));
+  const whole = random() < 0.95 ? json : json.slice(0, Math.floor(random() * json.length));
+  return Buffer.from(whole);
+}
+
+function keyOf(random: Random): string {
+  const words = Array.from({ length: 8 }, () => Math.floor(random() * 65_536));
+  return words.map((word) => word.toString(16).padStart(4, '0')).join('-');
+}
+
+function headersOf(random: Random, body: Buffer, headers: Readonly<Record<string, string>>) {
+  const naughty = random() < 0.2 ? [pick(random, naughtyHeaders)] : [];
+  return {
+    'Content-Type': random() < 0.85 ? 'application/json' : pick(random, naughtyTypes),
+    [idempotencyHeader]:
+      random() < 0.9 ? keyOf(random) : pick(random, ['', 'x', 'x'.repeat(65), "'--------------- "]),
+    ...headers,
+    ...(random() < 0.05 && { 'X-CSRFToken': pick(random, ['', 'x', '\u00ff'.repeat(43)]) }),
+    ...Object.fromEntries(naughty),
+    'Content-Length': String(body.length),
+  };
+}
+
+/** A request that only its values could make wrong. */
+export function plausibleInput(
+  operation: Operation,
+  samples: Samples,
+  headers: Readonly<Record<string, string>>,
+  random: Random,
+): Input {
+  const part = (name: string, schema: Schema) => plausiblePart(name, schema, samples, random);
+  const query = operation.parameters
+    .filter((each) => each.in === 'query')
+    .map(({ name, schema }) => `${name}=${part(name, schema)}`);
+  const body = operation.body === null ? '' : jsonOf(operation.body, '', samples, random, 0);
+  return {
+    method: operation.method,
+    path: `${operation.path.replace(/\{(\w+)\}/g, (_, name: string) => part(name, {}))}?${query.join('&')}`,
+    headers: {
+      'Content-Type': 'application/json',
+      [idempotencyHeader]: keyOf(random),
+      ...headers,
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+    body: Buffer.from(body),
+    cut: false,
+  };
+}
+
+/** One hostile request to an endpoint, from its description. */
+export function inputOf(
+  operation: Operation,
+  samples: Samples,
+  headers: Readonly<Record<string, string>>,
+  random: Random,
+): Input {
+  const body = bodyOf(operation, samples, random);
+  return {
+    method: random() < 0.92 ? operation.method : pick(random, methods),
+    path: `${pathOf(operation, samples, random)}${queryOf(operation, samples, random)}`,
+    headers: headersOf(random, body, headers),
+    body,
+    cut: body.length > 1 && random() < 0.05,
+  };
+}
