@@ -18,7 +18,7 @@ async function askForMessage(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Login Message Sent! Check your inbox!')).toBeVisible();
 }
 
-test('a login message signs in, also in another browser, and only once', async ({
+test('a login message signs in, in another browser only after a question, and only once', async ({
   page,
   world,
   browser,
@@ -35,6 +35,10 @@ test('a login message signs in, also in another browser, and only once', async (
   });
   const other = await elsewhere.newPage();
   await other.goto(link);
+  const question = other.getByRole('alertdialog', { name: /^Sign in as / });
+  await expect(question).toContainText('Continue only if this is your address.');
+  await expect(question.getByRole('button', { name: "Don't sign in" })).toBeFocused();
+  await question.getByRole('button', { name: /^Sign in as / }).click();
   await expect(other.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   expect(other.url()).not.toContain('email_login_token');
 

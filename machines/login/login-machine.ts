@@ -93,7 +93,8 @@ export const loginMachine = setup({
     setLinkAddress: assign((_, { address }: { readonly address: string }) => ({
       linkAddress: address,
     })),
-    discardCredential: () => {},
+    /** Discards the credential and opens the portal as it was before. */
+    declineLink: () => {},
   },
   guards: {
     offersEmailLogin: ({ context }) => context.emailLogin,
@@ -202,10 +203,7 @@ export const loginMachine = setup({
       meta: { requirements: ['login.confirm'] },
       on: {
         'link.confirm': 'authenticating',
-        'link.decline': {
-          target: 'arriving',
-          actions: ['discardCredential', { type: 'arrive', params: { next: null } }],
-        },
+        'link.decline': { target: 'arriving', actions: 'declineLink' },
       },
     },
 

@@ -90,8 +90,7 @@ export const loginModel = {
     },
     'login.confirm': {
       'a declined link leaves no credential behind': ({ event, actions }) =>
-        (event.type === 'link.decline') ===
-        actions.some(({ type }) => type === 'discardCredential'),
+        (event.type === 'link.decline') === actions.some(({ type }) => type === 'declineLink'),
     },
     'login.staff': {
       'the staff target reaches the backend': ({ after, started }) =>
@@ -102,13 +101,16 @@ export const loginModel = {
         ),
     },
     'login.arrive': {
-      'a signed-in person reaches the destination, any other the provider': (step) => {
-        const emits = (type: string) => step.actions.some((action) => action.type === type);
-        return (
-          (step.before.matches('arriving') || !step.after.matches('arriving') || emits('arrive')) &&
-          (step.before.matches('leaving') || !step.after.matches('leaving') || emits('leaveFor'))
-        );
-      },
+      'a signed-in person reaches the destination, one who declined a link the portal, any other the provider':
+        (step) => {
+          const emits = (type: string) => step.actions.some((action) => action.type === type);
+          return (
+            (step.before.matches('arriving') ||
+              !step.after.matches('arriving') ||
+              emits(step.event.type === 'link.decline' ? 'declineLink' : 'arrive')) &&
+            (step.before.matches('leaving') || !step.after.matches('leaving') || emits('leaveFor'))
+          );
+        },
     },
     'login.address': {
       'the provider is reached only through an address the backend gave': ({ before, actions }) =>

@@ -37,6 +37,7 @@ interface LoginDependencies {
   /** The destination in the address, for after sign-in. */
   readonly next: string | undefined;
   arrive(this: void, next: string | null): void;
+  openPortal(this: void): void;
 }
 
 /** A refused address and an unconfirmed link are outcomes; any other error is unforeseen. */
@@ -61,6 +62,7 @@ function withRedirect(address: string): string {
 export function loginImplementations({
   next,
   arrive,
+  openPortal,
 }: LoginDependencies): MachineImplementationsFrom<typeof loginMachine> {
   return {
     actors: {
@@ -84,7 +86,10 @@ export function loginImplementations({
       leaveFor: (_, { address }) => window.location.assign(address),
       reportFailure: (_, { code }) => reportError(new SignInRefused(code)),
       arrive: (_, params) => arrive(params.next),
-      discardCredential,
+      declineLink: () => {
+        discardCredential();
+        openPortal();
+      },
     },
   };
 }

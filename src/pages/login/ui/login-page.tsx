@@ -29,6 +29,7 @@ function Login() {
           session.send({ type: 'login.succeed' });
           router.history.replace(takeDestination(remembered ?? next ?? null));
         },
+        openPortal: () => router.history.replace('/'),
       }),
     ),
   );
