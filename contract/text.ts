@@ -4,9 +4,11 @@ import * as v from 'valibot';
  * Removes format characters: they are invisible, or reorder the text around them (bidirectional controls). People paste
  * them without noticing and couldn't find them. Joiners stay, because scripts and emoji need them.
  */
-const withoutInvisible = v.transform((text: string) =>
-  text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim(),
-);
+export function removeInvisible(text: string): string {
+  return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
+}
+
+const withoutInvisible = v.transform(removeInvisible);
 
 const unprintable = "Remove the characters that can't be printed";
 

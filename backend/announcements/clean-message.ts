@@ -1,4 +1,5 @@
 import { announcementTags } from '@contract/announcement';
+import { removeInvisible } from '@contract/text';
 import type { ElementContent, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { sanitize, type Schema } from 'hast-util-sanitize';
@@ -89,7 +90,8 @@ export function cleanMessage(html: string): string {
     safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] };
   if (!hasText(root)) return '';
   if (depthOf(root) > mostDepth) throw new MessageTooComplex();
-  const cleaned = toHtml({ ...root, children: root.children.map(withSafeLinks) }).trim();
+  // Entities may have been invisible characters.
+  const cleaned = removeInvisible(toHtml({ ...root, children: root.children.map(withSafeLinks) }));
   if (Buffer.byteLength(cleaned) > mostBytes) throw new MessageTooComplex();
   return cleaned;
 }

@@ -252,6 +252,10 @@ describe('the message of an announcement', () => {
     expect(cleanMessage('<h1>Read <u>this</u></h1>')).toBe('Read this');
   });
 
+  it('removes invisible characters, also those written as entities', () => {
+    expect(cleanMessage('<p>pay&#x202E;elif&#8294; \u200b</p>')).toBe('<p>payelif </p>');
+  });
+
   it.each(hostile)('is harmless: %s', (html) => {
     const cleaned = cleanMessage(html);
     expect(cleaned).toMatch(allowedHtml);
