@@ -38,7 +38,7 @@ test('a login message signs in, in another browser only after a question, and on
   const question = other.getByRole('alertdialog', { name: /^Sign in as / });
   await expect(question).toContainText('Continue only if this is your address.');
   await expect(question.getByRole('button', { name: "Don't sign in" })).toBeFocused();
-  await question.getByRole('button', { name: /^Sign in as / }).click();
+  await question.getByRole('button', { name: 'Sign in with this link' }).click();
   await expect(other.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   expect(other.url()).not.toContain('email_login_token');
 

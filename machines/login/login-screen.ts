@@ -7,7 +7,7 @@ const send: Control = { button: 'Send login message' };
 const back: Control = { button: 'Back' };
 const address = { field: 'Email address' };
 const keepOut: Control = { button: "Don't sign in" };
-const signInAs = /^Sign in as /;
+const withLink: Control = { button: 'Sign in with this link' };
 
 /** The reason why no login message was sent, from the form or the backend. */
 const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
@@ -27,7 +27,7 @@ export const loginScreen = {
     'login.singleSignOn': { press: singleSignOn },
     'login.return': { other: 'Come back from the sign-in page with the Back of the browser' },
     'failure.dismiss': { press: back },
-    'link.confirm': { press: { button: signInAs } },
+    'link.confirm': { press: withLink },
     'link.decline': { press: keepOut },
   },
   states: {
@@ -36,8 +36,8 @@ export const loginScreen = {
     leaving: towardsProvider,
     authenticating: signingIn,
     confirming: {
-      seen: [{ dialog: signInAs, says: ['Continue only if this is your address.'] }],
-      enabled: [{ button: signInAs }, keepOut],
+      seen: [{ dialog: /^Sign in as .+\?$/, says: ['Continue only if this is your address.'] }],
+      enabled: [withLink, keepOut],
       focus: keepOut,
     },
     arriving: signingIn,

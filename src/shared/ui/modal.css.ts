@@ -12,6 +12,7 @@ export const overlay = partStyle({
   inset: 0,
   zIndex: 40,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   justifyItems: 'center',
   overflowY: 'auto',
@@ -24,6 +25,7 @@ export const dialog = partRecipe({
   base: {
     position: 'relative',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: theme.space[4],
     width: '100%',
     padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
@@ -42,7 +44,7 @@ export const dialog = partRecipe({
 });
 
 export const head = partRecipe({
-  base: { display: 'grid', gap: theme.space[2] },
+  base: { display: 'grid', gap: theme.space[2], overflowWrap: 'anywhere' },
   variants: { closable: { true: { paddingInlineEnd: theme.space[10] }, false: {} } },
 });
 

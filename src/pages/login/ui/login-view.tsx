@@ -124,7 +124,7 @@ function LinkQuestion({ address, onConfirm, onDecline }: LinkQuestionProps) {
           actions={
             <>
               <Button tone="primary" onClick={onConfirm}>
-                Sign in as {address}
+                Sign in with this link
               </Button>
               <Button ref={decline} onClick={onDecline}>
                 Don't sign in
