@@ -17,6 +17,7 @@ const benches = {
   },
   /** Time of the calls of every page on PostgreSQL, and memory on PGlite. */
   async api() {
+    ensurePortal(root);
     const { benchApi } = await import('./bench/api.ts');
     await benchApi();
   },

@@ -11,7 +11,7 @@ await main(async () => {
   ensureDependencies(root);
   ensurePortal(root);
   process.exitCode = await runInForeground(
-    [{ args: ['--import', 'tsx', 'backend/main.ts', ...process.argv.slice(2)] }],
+    [{ args: ['dist/backend/main.js', ...process.argv.slice(2)] }],
     root,
   );
 });

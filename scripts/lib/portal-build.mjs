@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.mjs';
 import { Failure } from './failure.mjs';
@@ -8,17 +8,22 @@ import { generateRouteTree } from './route-tree.mjs';
 /** The inputs of the build. */
 const sources = [
   'src',
+  'backend',
   'contract',
   'machines',
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.backend.config.ts',
   'scripts/vite',
   'tsconfig.json',
   'package-lock.json',
 ];
 
 const generated = ['src/app/route-tree.gen.ts'];
+
+/** What the backend reads beside its modules. */
+const backendFiles = ['migrations', 'pages/page.css'];
 
 /** @param {string} root */
 function sourcesHash(root) {
@@ -36,22 +41,19 @@ function portalIsFresh(root) {
   return (
     existsSync(stamp) &&
     existsSync(join(root, 'dist/portal/index.html')) &&
+    existsSync(join(root, 'dist/backend/main.js')) &&
     readFileSync(stamp, 'utf8') === sourcesHash(root)
   );
 }
 
 /**
- * Builds the portal into dist/portal. Removes the stamp first and writes it last, so that an
- * interrupted build is repeated.
  * @param {string} root
+ * @param {string} config
  */
-export function buildPortal(root) {
-  const hash = sourcesHash(root);
-  rmSync(stampFile(root), { force: true });
-  generateRouteTree(root);
+function viteBuild(root, config) {
   const result = spawnSync(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn'],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -61,12 +63,27 @@ export function buildPortal(root) {
   if (result.status !== 0) {
     throw new Failure('Building the portal failed; see the errors above.');
   }
-  mkdirSync(join(root, 'dist'), { recursive: true });
+}
+
+/**
+ * Builds the portal into dist/portal and its backend into dist/backend. Removes the stamp first and
+ * writes it last, so that an interrupted build is repeated.
+ * @param {string} root
+ */
+export function buildPortal(root) {
+  const hash = sourcesHash(root);
+  rmSync(stampFile(root), { force: true });
+  generateRouteTree(root);
+  viteBuild(root, 'vite.config.ts');
+  viteBuild(root, 'vite.backend.config.ts');
+  for (const path of backendFiles) {
+    cpSync(join(root, 'backend', path), join(root, 'dist/backend', path), { recursive: true });
+  }
   writeFileSync(stampFile(root), hash);
 }
 
 /**
- * Builds the portal if its sources changed since the last build.
+ * Builds the portal and its backend if their sources changed since the last build.
  * @param {string} root
  */
 export function ensurePortal(root) {

@@ -18,7 +18,7 @@ async function isReady(origin) {
 }
 
 /**
- * Starts a backend in test mode with the built portal, on a free port with its own temporary database.
+ * Starts the built backend in test mode with the built portal, on a free port with its own temporary database.
  * It ends with this process, even if that is killed.
  * @param {NodeJS.ProcessEnv} [env] additional variables
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
@@ -29,13 +29,12 @@ export async function startTrialServer(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
   const server = startTethered({
     program: process.execPath,
-    args: ['--import', import.meta.resolve('tsx'), join(root, 'backend/main.ts')],
+    args: [join(root, 'dist/backend/main.js')],
     stopSignal: 'SIGTERM',
     removeAfterwards: folder,
     // Outside the repository, so that a local .env has no effect.
     cwd: folder,
     env: {
-      TSX_TSCONFIG_PATH: join(root, 'tsconfig.json'),
       PORT: String(port),
       PORTAL_ORIGIN: origin,
       PORTAL_DATA_DIR: join(folder, 'data'),
