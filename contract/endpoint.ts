@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly query?: Query;
   /** Requires an `Idempotency-Key`. */
   readonly keyed?: true;
+  /** Asks the registrar or the card gateway, which may fail (502). */
+  readonly upstream?: true;
   /** Requires the CSRF header although the method is GET (logout). */
   readonly csrf?: true;
 }

@@ -85,6 +85,7 @@ export const addCard = endpoint({
   summary: 'Adds a card; its number and security code are never stored, returned or logged',
   access: 'account',
   keyed: true,
+  upstream: true,
   status: 201,
   body: NewCardBody,
   answer: Card,

@@ -37,15 +37,19 @@ function queryParameters(query: GenericSchema): readonly Json[] {
   );
 }
 
-function errorStatuses({ access, body, query, keyed }: Endpoint): readonly string[] {
+function errorStatuses(call: Endpoint): readonly string[] {
+  const { access, path, body, query, keyed, upstream } = call;
   return [
+    '400',
     ...(access === 'public' ? [] : ['401']),
     '403',
-    ...(access === 'account' ? ['404'] : []),
-    ...(keyed ? ['409'] : []),
-    ...(body || query ? ['422'] : []),
+    ...(path.includes('{') ? ['404'] : []),
+    ...(keyed || body ? ['409'] : []),
+    ...(body ? ['413'] : []),
+    ...(path.includes('{') || body || query ? ['422'] : []),
     '429',
-    '502',
+    ...(upstream ? ['502'] : []),
+    '503',
   ];
 }
 

@@ -34,6 +34,7 @@ export const orderDomain = endpoint({
   summary: 'Orders a domain; refunds the charge if the order fails',
   access: 'account',
   keyed: true,
+  upstream: true,
   status: 201,
   body: OrderBody,
   answer: Domain,

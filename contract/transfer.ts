@@ -32,6 +32,7 @@ export const transferDetails = endpoint({
   path: `${accountRoot}/domains/transfer_details/`,
   summary: "The registrar's information about a domain to transfer",
   access: 'account',
+  upstream: true,
   query: v.object({ name: DomainName }),
   answer: TransferDetails,
 });

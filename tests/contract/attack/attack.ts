@@ -95,7 +95,10 @@ export function problemOf(
   { method, path }: Input,
   { status, type, text }: Answer,
 ): string | null {
-  if (status >= 500 && !statuses?.includes(status)) return `status ${status}: ${text}`;
+  // 503 is for a database that is gone, and this one is there.
+  if (status === 503 || (status >= 500 && !statuses?.includes(status))) {
+    return `status ${status}: ${text}`;
+  }
   // Node answers these itself, before there is a request.
   if (statuses === null || text === '' || status === 204) {
     return statuses === null || [204, 408, 431].includes(status) || method === 'HEAD'
