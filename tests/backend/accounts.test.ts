@@ -5,9 +5,9 @@ import { transferDetails } from '@contract/transfer';
 import { listCards } from '@contract/card';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 describe('the accounts of a user', () => {
   it('have the demo data that the portal shows', async () => {

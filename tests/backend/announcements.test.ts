@@ -14,12 +14,12 @@ import { eq } from 'drizzle-orm';
 import { defaultTreeAdapter } from 'parse5';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 import type { Visitor } from './support/visitor';
 
 vi.mock('@backend/announcements/clean-message', { spy: true });
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 const announcement = {
   header: 'Office closed on Friday',

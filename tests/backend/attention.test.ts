@@ -4,11 +4,11 @@ import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { describe, expect, it } from 'vitest';
 import { newShopper, transferOf, validCard, type Shopper } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
 const day = 86_400;
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 const attention = async (shopper: Shopper) => (await shopper.call(readAttention)).items;
 

@@ -9,9 +9,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { newShopper, purchaseOf, type Shopper } from './support/shopper';
-import { backendOfFile, startTestBackend } from './support/test-server';
+import { sharedBackend, startTestBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 const search = (shopper: Shopper, name: string) =>
   shopper.call(domainAvailability, { query: { name } });

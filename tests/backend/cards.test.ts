@@ -2,9 +2,9 @@ import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
 import { addedCard, newKey, newShopper, validCard, type Shopper } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 const cardsOf = (shopper: Shopper) => shopper.call(listCards);
 

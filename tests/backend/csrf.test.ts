@@ -3,10 +3,10 @@ import { logout } from '@contract/sign-in';
 import { endSessions } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { describe, expect, it } from 'vitest';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 import type { Visitor } from './support/visitor';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 const refused = [403, 'csrf'];
 /** The check passed: the empty body is the next thing that is wrong. */

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@backend/store/database-errors';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
 const failure = (code: string, severity?: string) =>
   Object.assign(new Error('failed'), { code, ...(severity !== undefined && { severity }) });
@@ -53,7 +53,7 @@ describe('a database error', () => {
 });
 
 describe('the errors of this store', () => {
-  const backend = backendOfFile();
+  const backend = sharedBackend();
   const errorOf = (statement: string) =>
     backend.store.database.execute(sql.raw(statement)).then(
       () => 'no error',

@@ -3,9 +3,9 @@ import { orderDomain } from '@contract/order';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, purchaseOf } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { ownBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = ownBackend();
 
 describe('health', () => {
   it.each(['/livez', '/healthz'])('%s answers 200 while everything works', async (path) => {

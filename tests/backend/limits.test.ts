@@ -7,10 +7,10 @@ import { count, eq, like } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, transferOf, type Shopper } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 import type { Visitor } from './support/visitor';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 /** Uses up what a limit of this visitor's world allows, after at least one attempt. */
 async function useUp(visitor: Visitor, bucket: string): Promise<void> {

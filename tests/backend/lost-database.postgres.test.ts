@@ -7,9 +7,9 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { databaseProxy } from './support/database-proxy';
 import { doneOnce, newKey, newShopper, traceOf, transferOf } from './support/shopper';
-import { backendOfFile, type TestBackend } from './support/test-server';
+import { ownBackend, type TestBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = ownBackend();
 
 /** What a test opened, in the order of closing. */
 const opened: (() => Promise<unknown>)[] = [];

@@ -5,9 +5,9 @@ import { HTTPException } from 'hono/http-exception';
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { backendOfFile } from './support/test-server';
+import { ownBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = ownBackend();
 
 const form = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';

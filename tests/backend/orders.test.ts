@@ -15,9 +15,9 @@ import {
   transferOf,
   type Shopper,
 } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 const harbor = 'harbor-coverage.com';
 const uncharged = { charges: 0, kept: 0, registrations: 0, domains: 0 };

@@ -2,11 +2,11 @@ import { activeUser } from '@contract/user';
 import { listDomains } from '@contract/domain';
 import type { Endpoint } from '@contract/endpoint';
 import { describe, expect, it, vi } from 'vitest';
-import { backendOfFile } from './support/test-server';
+import { ownBackend } from './support/test-server';
 import type { Sent } from './support/visitor';
 
 // Outside test mode, where the world isn't looked up for each request.
-const backend = backendOfFile({ PORTAL_TEST_MODE: '0' });
+const backend = ownBackend({ PORTAL_TEST_MODE: '0' });
 
 interface Queried {
   readonly $client: { query(...statement: unknown[]): unknown };

@@ -2,9 +2,9 @@ import { activeUser } from '@contract/user';
 import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { advanceClock, endSessions } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 describe('the address of the provider', () => {
   it('requests a code with PKCE in the fragment and leaves the redirect to the portal', async () => {

@@ -15,9 +15,9 @@ import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { ownBackend } from './support/test-server';
 
-const backend = backendOfFile({});
+const backend = ownBackend();
 
 async function rowsIn(table: PgTable): Promise<number> {
   const [row] = await backend.store.database.select({ rows: count() }).from(table);

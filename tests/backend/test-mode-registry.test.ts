@@ -7,9 +7,9 @@ import { transferDetails } from '@contract/transfer';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, traceOf, transferOf, type Shopper } from './support/shopper';
-import { backendOfFile } from './support/test-server';
+import { sharedBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 const harbor = 'harbor-coverage.com';
 

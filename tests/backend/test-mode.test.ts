@@ -11,9 +11,9 @@ import {
 } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from './support/shopper';
-import { backendOfFile, startTestBackend } from './support/test-server';
+import { sharedBackend, startTestBackend } from './support/test-server';
 
-const backend = backendOfFile();
+const backend = sharedBackend();
 
 describe('a world', () => {
   it('has users and accounts of its own', async () => {

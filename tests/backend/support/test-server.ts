@@ -74,22 +74,28 @@ export async function startTestBackend(
 let shared: Promise<TestBackend> | undefined;
 
 /**
- * The backend for all tests of a file. Without variables, it is shared with the other files of this process, because a
- * start takes seconds; it ends with the process. Tests that count rows of all worlds need their own.
+ * The backend that test files of this process share, because a start takes seconds; it ends with the process. Tests that
+ * look at the rows of all worlds or at the whole log need `ownBackend`.
  */
-export function backendOfFile(variables?: Readonly<Record<string, string>>): TestBackend {
+export function sharedBackend(): TestBackend {
+  return startedBefore(() => (shared ??= startTestBackend()));
+}
+
+/** A backend for the tests of one file. */
+export function ownBackend(variables: Readonly<Record<string, string>> = {}): TestBackend {
+  let own: TestBackend | undefined;
+  afterAll(() => own?.stop());
+  return startedBefore(async () => (own = await startTestBackend(variables)));
+}
+
+function startedBefore(start: () => Promise<TestBackend>): TestBackend {
   let started: TestBackend | undefined;
   const running = (): TestBackend => {
     if (started === undefined) throw new Error('The backend is available inside tests only');
     return started;
   };
   beforeAll(async () => {
-    started = await (variables === undefined
-      ? (shared ??= startTestBackend())
-      : startTestBackend(variables));
-  });
-  afterAll(async () => {
-    if (variables !== undefined) await started?.stop();
+    started = await start();
   });
   return {
     get server() {
