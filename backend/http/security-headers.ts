@@ -18,7 +18,7 @@ type Policy = NonNullable<
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
-/** The headers of every response, whoever writes it: our pages, files, the sign-in provider, a server that starts. */
+/** The headers of every response: our pages, files, the sign-in provider, a server that starts. */
 export function setBasicHeaders(response: ServerResponse, https: boolean): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
