@@ -2,7 +2,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { runInForeground } from './lib/foreground.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';
-import { ensurePortal } from './lib/portal-build.mjs';
+import { builtBackend, ensurePortal } from './lib/portal-build.mjs';
 import { root } from './lib/root.mjs';
 
 await main(async () => {
@@ -11,7 +11,7 @@ await main(async () => {
   ensureDependencies(root);
   ensurePortal(root);
   process.exitCode = await runInForeground(
-    [{ args: ['dist/backend/main.js', ...process.argv.slice(2)] }],
+    [{ args: [...builtBackend(root), ...process.argv.slice(2)] }],
     root,
   );
 });

@@ -22,6 +22,14 @@ const sources = [
 
 const generated = ['src/app/route-tree.gen.ts'];
 
+/**
+ * Arguments of Node for the built backend. The smaller young generation saves memory that it needs in no request.
+ * @param {string} root
+ */
+export function builtBackend(root) {
+  return ['--max-semi-space-size=4', join(root, 'dist/backend/main.js')];
+}
+
 /** What the backend reads beside its modules. */
 const backendFiles = ['migrations', 'pages/page.css'];
 

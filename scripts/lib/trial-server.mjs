@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { builtBackend } from './portal-build.mjs';
 import { root } from './root.mjs';
 import { freePort, startTethered } from './tethered.mjs';
 
@@ -29,7 +30,7 @@ export async function startTrialServer(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
   const server = startTethered({
     program: process.execPath,
-    args: [join(root, 'dist/backend/main.js')],
+    args: builtBackend(root),
     stopSignal: 'SIGTERM',
     removeAfterwards: folder,
     // Outside the repository, so that a local .env has no effect.
