@@ -1,14 +1,53 @@
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Panel } from '@/shared/ui/panel';
 import { Cluster, Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
 import { SpinnerMark } from '@/shared/ui/spinner-mark';
 import type { GalleryEntry } from '../entry';
 
+let attempts = 0;
+
+/** Loads at the second attempt. */
+const Late = lazyPart(
+  () => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(LoadedPart);
+  },
+  {
+    waiting: <Spinner label="Loading the part" />,
+    failed: (retry) => (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        This part couldn't be loaded.
+      </Notice>
+    ),
+  },
+);
+
+function LoadedPart() {
+  return <p>The part has loaded.</p>;
+}
+
 export const situations: readonly GalleryEntry[] = [
+  {
+    id: 'lazy-part',
+    title: 'Lazy part',
+    group: 'Loading, empty, failed',
+    files: ['lazy-part'],
+    use: 'A part whose code loads on its own. If that fails, the rest of the screen stays, and the part can be retried.',
+    specimens: [{ name: 'Failed once', Show: () => <Late /> }],
+  },
   {
     id: 'skeleton',
     title: 'Skeleton',

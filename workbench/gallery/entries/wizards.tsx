@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Steps } from '@/shared/ui/steps';
@@ -49,7 +50,23 @@ function Growing() {
   );
 }
 
+function Paying() {
+  return (
+    <ActionBar sum={{ label: 'Due now', amount: '$12.47' }}>
+      <Button tone="primary">Purchase for $12.47</Button>
+    </ActionBar>
+  );
+}
+
 export const wizards: readonly GalleryEntry[] = [
+  {
+    id: 'action-bar',
+    title: 'Action bar',
+    group: 'Wizards',
+    files: ['action-bar'],
+    use: 'The primary action of a screen that is longer than a phone, where it stays at the bottom of the window with its sum.',
+    specimens: [{ name: 'With a sum', Show: Paying, room: 'wide' }],
+  },
   {
     id: 'steps',
     title: 'Steps',

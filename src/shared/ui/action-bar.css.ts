@@ -1,0 +1,52 @@
+import { partStyle, resetStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+/** A phone held upright; in a low window the bar would cover what it belongs to. */
+const tallPhone = `${media.phone} and (min-height: 26rem)`;
+
+export const bar = partStyle({
+  display: 'grid',
+  gap: theme.space[2],
+  '@media': {
+    [tallPhone]: {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 20,
+      display: 'flex',
+      alignItems: 'center',
+      gap: theme.space[4],
+      padding: `${theme.space[3]} ${theme.space[4]}`,
+      paddingBottom: `max(${theme.space[3]}, env(safe-area-inset-bottom))`,
+      borderTop: `1px solid ${theme.color.border}`,
+      backgroundColor: theme.color.raised,
+      boxShadow: theme.shadow.lifted,
+    },
+  },
+});
+
+export const sum = partStyle({
+  display: 'none',
+  '@media': { [tallPhone]: { display: 'grid', flex: 'none' } },
+});
+
+export const sumLabel = partStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  lineHeight: theme.type.line.tight,
+});
+
+export const amount = partStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  lineHeight: theme.type.line.heading,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const act = partStyle({ display: 'grid', flex: '1 1 auto', minWidth: 0 });
+
+// Keeps the end of the page, and whatever has the focus, clear of the bar (WCAG 2.2, 2.4.11).
+resetStyle(`html:has(.${bar})`, {
+  '@media': { [tallPhone]: { scrollPaddingBottom: '6rem', paddingBottom: '5rem' } },
+});

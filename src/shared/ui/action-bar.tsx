@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { act, amount, bar, sum as sumStyle, sumLabel } from './action-bar.css';
+
+export type ActionBarProps = {
+  /** What the action costs. It shows in the bar of a phone only: elsewhere the action stands below its sum. */
+  sum?: { label: string; amount: ReactNode } | undefined;
+  /** The primary button. */
+  children: ReactNode;
+};
+
+/** Holds the primary action of a long screen; on a phone it stays at the bottom of the window. One per page. */
+export function ActionBar({ sum, children }: ActionBarProps) {
+  return (
+    <div className={bar}>
+      {sum === undefined ? null : (
+        <p className={sumStyle}>
+          <span className={sumLabel}>{sum.label}</span> <span className={amount}>{sum.amount}</span>
+        </p>
+      )}
+      <div className={act}>{children}</div>
+    </div>
+  );
+}

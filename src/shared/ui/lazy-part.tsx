@@ -1,0 +1,95 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  createElement,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+
+/** The part's code did not arrive: no network, or a deployment that removed the file. */
+class PartNotLoaded extends Error {
+  override readonly name = 'PartNotLoaded';
+}
+
+type LazyPartOptions = {
+  /** Shown until the part has loaded. */
+  waiting: ReactNode;
+  /** Shown if it could not be loaded; `retry` asks for it again. */
+  failed: (retry: () => void) => ReactNode;
+};
+
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads the part before it is shown. Rejects if it can't be loaded, and can be called again. */
+  preload: () => Promise<void>;
+};
+
+/**
+ * A component whose code loads on its own. A failure to load stays within the part and is retried on request, or as
+ * soon as the browser is online again. Errors of the part itself go to the page's boundary.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: LazyPartOptions,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let request: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
+
+  // A failed request is kept: rendering alone must not repeat it, or it would repeat without end.
+  function requestPart(): Promise<ComponentType<Props>> {
+    request ??= load().then(
+      (part) => (loaded = part),
+      (cause: unknown) => {
+        hasFailed = true;
+        throw new PartNotLoaded('A part of the page could not be loaded', { cause });
+      },
+    );
+    return request;
+  }
+
+  function forgetFailure(): void {
+    if (hasFailed) request = undefined;
+    hasFailed = false;
+  }
+
+  async function preload(): Promise<void> {
+    forgetFailure();
+    await requestPart();
+  }
+
+  function Part(props: Props) {
+    return createElement(loaded ?? use(requestPart()), props);
+  }
+
+  function Failed({ retry }: { readonly retry: () => void }) {
+    useEffect(() => {
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, [retry]);
+    return failed(retry);
+  }
+
+  function Boundary({ error, reset }: ErrorComponentProps) {
+    if (!(error instanceof PartNotLoaded)) throw error;
+    const [retry] = useState(() => () => {
+      forgetFailure();
+      reset();
+    });
+    return <Failed retry={retry} />;
+  }
+
+  function WholePart(props: Props) {
+    return (
+      <CatchBoundary getResetKey={() => 'part'} errorComponent={Boundary}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </CatchBoundary>
+    );
+  }
+
+  return Object.assign(WholePart, { preload });
+}
