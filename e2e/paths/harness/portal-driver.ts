@@ -5,7 +5,7 @@ import { HeldCalls } from './held-calls';
 import { lookDifferences } from '@workbench/paths/run/look-differences';
 import type { DescribedGesture, ScreenDriver } from '@workbench/paths/run/screen-executors';
 import type { Look } from '@workbench/paths/screen';
-import { queryPage, perform } from './screen-in-page';
+import { perform, prepareSearch, queryPage } from './screen-in-page';
 import { StoppedClock } from './stopped-clock';
 
 /** Timeout for polling, in real milliseconds. */
@@ -56,6 +56,7 @@ export class PortalDriver implements ScreenDriver {
   /** Must be called before the page loads. */
   static async prepare(options: DriverOptions): Promise<DriverDependencies> {
     const { page, world, holds } = options;
+    await prepareSearch(page);
     const clock = await StoppedClock.install(page);
     const until = (what: string, condition: () => boolean | Promise<boolean>) =>
       waitUntil(clock, what, condition);

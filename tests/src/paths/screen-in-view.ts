@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import {
+  elementsOf,
   factsOf,
   lookDifferences,
   queryOf,
@@ -10,17 +11,8 @@ import type { Control, Look, Name } from '@workbench/paths/screen';
 import type { UserEvent } from '@testing-library/user-event';
 import { expectState } from './view-driver';
 
-const queryScreen: QueryScreen = async (query) =>
-  factsOf(
-    'text' in query
-      ? screen.queryAllByText(query.text)
-      : query.roles.flatMap((role) =>
-          screen.queryAllByRole(role, {
-            ...(query.name !== undefined && { name: query.name }),
-            hidden: query.hiddenToo ?? false,
-          }),
-        ),
-  );
+const queryScreen: QueryScreen = async (queries) =>
+  queries.map((query) => factsOf(elementsOf(screen, query)));
 
 /** Waits, since the control may be in a lazily loaded component. */
 async function found(control: Control): Promise<HTMLElement> {

@@ -32,10 +32,10 @@ export interface Facts {
   readonly focused: boolean;
 }
 
-/** Queries a screen once, without waiting. Hidden elements are left out. */
-export type QueryScreen = (query: Query) => Promise<readonly Facts[]>;
+/** Answers queries of one moment, without waiting: the elements that each one finds. Hidden elements are left out. */
+export type QueryScreen = (queries: readonly Query[]) => Promise<readonly (readonly Facts[])[]>;
 
-/** Reads the facts of elements. Must be self-contained, since Playwright serializes it into the page. */
+/** Reads the facts of elements. Must be self-contained, since Playwright puts it into the page. */
 export function factsOf(elements: readonly Element[]): Facts[] {
   const collapsed = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   return elements
@@ -57,6 +57,24 @@ export function factsOf(elements: readonly Element[]): Facts[] {
         focused: element.contains(document.activeElement),
       };
     });
+}
+
+/** The queries of Testing Library. */
+interface Queries {
+  readonly queryAllByText: (text: Name) => readonly Element[];
+  readonly queryAllByRole: (
+    role: Role,
+    options: { readonly name?: Name; readonly hidden: boolean },
+  ) => readonly Element[];
+}
+
+/** Finds the elements of a query. Must be self-contained, like `factsOf`. */
+export function elementsOf(queries: Queries, query: Query): readonly Element[] {
+  if ('text' in query) return queries.queryAllByText(query.text);
+  const { roles, name, hiddenToo = false } = query;
+  return roles.flatMap((role) =>
+    queries.queryAllByRole(role, { ...(name !== undefined && { name }), hidden: hiddenToo }),
+  );
 }
 
 export function queryOf(control: Control): Query {
@@ -101,44 +119,35 @@ function isAsDescribed(sight: Sight, facts: Facts): boolean {
   );
 }
 
-/** Queries by role are slow, and a look asks several things of one element. */
-function cached(queryScreen: QueryScreen): QueryScreen {
-  const results = new Map<string, ReturnType<QueryScreen>>();
-  return (query) => {
-    const key = JSON.stringify(query, (_, value: unknown) =>
-      value instanceof RegExp ? String(value) : value,
-    );
-    const result = results.get(key) ?? queryScreen(query);
-    results.set(key, result);
-    return result;
-  };
-}
+const keyOf = (query: Query) =>
+  JSON.stringify(query, (_, value: unknown) => (value instanceof RegExp ? String(value) : value));
 
 /** Describes each difference between a screen and its look; empty if they match. */
 export async function lookDifferences(
   { seen = [], unseen = [], enabled = [], disabled = [], focus }: Look,
   queryScreen: QueryScreen,
 ): Promise<readonly string[]> {
-  const queryOnce = cached(queryScreen);
-  const shows = async (sight: Sight, also = (_: Facts) => true) =>
-    (await queryOnce(queryOfSight(sight))).some(
+  const sights = [...seen, ...unseen, ...enabled, ...disabled, ...(focus ? [focus] : [])];
+  // A look asks several things of one element.
+  const queries = new Map(sights.map(queryOfSight).map((query) => [keyOf(query), query]));
+  const answers = await queryScreen([...queries.values()]);
+  const found = new Map([...queries.keys()].map((key, at) => [key, answers[at] ?? []]));
+  const shows = (sight: Sight, also = (_: Facts) => true) =>
+    (found.get(keyOf(queryOfSight(sight))) ?? []).some(
       (facts) => isAsDescribed(sight, facts) && also(facts),
     );
   const usable = (control: Control) => shows(control, (facts) => facts.usable);
-  const checks = [
-    ...seen.map(async (sight) => ((await shows(sight)) ? [] : [`no ${sightInWords(sight)}`])),
-    ...unseen.map(async (sight) =>
-      (await shows(sight)) ? [`${sightInWords(sight)}, which must not be there`] : [],
-    ),
-    ...enabled.map(async (control) =>
-      (await usable(control)) ? [] : [`${sightInWords(control)} cannot be used`],
-    ),
-    ...disabled.map(async (control) =>
-      (await usable(control)) ? [`${sightInWords(control)} can be used`] : [],
-    ),
-    ...(focus === undefined ? [] : [focus]).map(async (sight) =>
-      (await shows(sight, ({ focused }) => focused)) ? [] : [`no focus on ${sightInWords(sight)}`],
-    ),
+  return [
+    ...seen.filter((sight) => !shows(sight)).map((sight) => `no ${sightInWords(sight)}`),
+    ...unseen
+      .filter((sight) => shows(sight))
+      .map((sight) => `${sightInWords(sight)}, which must not be there`),
+    ...enabled
+      .filter((control) => !usable(control))
+      .map((control) => `${sightInWords(control)} cannot be used`),
+    ...disabled.filter(usable).map((control) => `${sightInWords(control)} can be used`),
+    ...(focus !== undefined && !shows(focus, ({ focused }) => focused)
+      ? [`no focus on ${sightInWords(focus)}`]
+      : []),
   ];
-  return (await Promise.all(checks)).flat();
 }
