@@ -58,7 +58,7 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Whoever starts the portal need not know how long its compression took.
+      // How long the compression took matters to nobody who starts the portal.
       checks: { bundlerTimings: false },
       output: {
         // Whatever the entry needs comes in one file. Left alone it is cut wherever a lazy route

@@ -105,7 +105,7 @@ async function run(config: Config, log: Logger, reset: boolean) {
   }
 }
 
-/** Waits for startup to finish before stopping: an interrupted first start has to begin anew. */
+/** Waits for startup to finish before stopping: an interrupted first start has to start over. */
 function stopOnSignal(started: ReturnType<typeof run>, log: Logger): void {
   let stopping = false;
   const end = () => {

@@ -15,7 +15,7 @@ const someHostile = {
   elements: ofEachKind((kind) => hostileCoverage.elements[kind].slice(-4)),
 };
 
-/** Opened as whoever is sent the file opens it. */
+/** Opened as a file, as a recipient would open it. */
 async function open(page: Page, info: TestInfo): Promise<void> {
   const file = info.outputPath('coverage.html');
   const documents = [orderCoverage, someHostile];

@@ -178,7 +178,7 @@ describe('a data folder', () => {
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
-  it('whose first start was interrupted starts anew', async () => {
+  it('whose first start was interrupted starts over', async () => {
     const { databaseFolder } = await openDataFolder(folder, false);
     await mkdir(databaseFolder);
     await writeFile(join(databaseFolder, 'PG_VERSION'), '18\n');

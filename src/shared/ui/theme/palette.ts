@@ -37,7 +37,7 @@ export type Palette = {
   readonly focus: string;
   /** Laid over the page behind a dialog. */
   readonly scrim: string;
-  /** Kinds of data, first to last; told apart by lightness too, for who sees fewer hues. */
+  /** Kinds of data, first to last; told apart by lightness too, for people who are color-blind. */
   readonly chart1: string;
   readonly chart2: string;
   readonly chart3: string;

@@ -79,7 +79,7 @@ it('can be reached by keyboard while it is disabled, and says that it is', async
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('does not submit a form unless it is told to be a submit button', async () => {
+it('submits a form only if it is a submit button', async () => {
   const onSubmit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

@@ -60,7 +60,7 @@ it('is a table with a name, and each row is named by its row header', () => {
   expect(within(row).getAllByRole('cell')).toHaveLength(2);
 });
 
-it('names the column of actions for who cannot see it', () => {
+it('names the column of actions for screen readers', () => {
   render(<Domains onSort={() => undefined} />);
   expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('aria-sort');
 });

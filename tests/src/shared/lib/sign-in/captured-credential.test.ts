@@ -80,7 +80,7 @@ describe('a fragment', () => {
 });
 
 describe("a provider's refusal", () => {
-  it('is told by its code, and no other word of the provider is kept', () => {
+  it('is recognized by its code, and no other word of the provider is kept', () => {
     arriveAt('/login#error=access_denied&error_description=%3Cscript%3E&state=s-1');
     expect(credentialKind()).toEqual({ kind: 'fragmentError', code: 'access_denied' });
     expect(addressBar()).toBe('/login');
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves nothing to sign in with: the next login begins anew', async () => {
+  it('leaves nothing to sign in with: the next login starts over', async () => {
     arriveAt('/login#code=c-1&state=s-1');
     await sendCredential(accept());
     expect(credentialKind()).toEqual({ kind: 'none' });
