@@ -21,18 +21,21 @@ export const head = partStyle({
 });
 
 export const headRow = partStyle({
+  // Shadows are not drawn there.
+  '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
   '@container': {
     [cards]: {
       borderBottom: `1px solid ${theme.color.border}`,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
-      gap: `0 ${theme.space[4]}`,
+      gap: `0 ${theme.space[1]}`,
       padding: `${theme.space[2]} ${edge}`,
       selectors: {
         '&[data-sortable="false"]': { padding: 0, borderBottom: 0 },
         '&[data-sortable="true"]::before': {
           content: '"Sort by" / ""',
+          marginInlineEnd: theme.space[3],
           color: theme.color.muted,
           fontSize: theme.type.size.small,
         },
@@ -122,7 +125,12 @@ export const sortButton = partRecipe({
 
 export const sortMark = partRecipe({
   base: { display: 'flex' },
-  variants: { sorted: { true: { color: theme.color.accentInk }, false: { opacity: 0.55 } } },
+  variants: {
+    sorted: {
+      true: { color: theme.color.accentInk },
+      false: { opacity: 0.55, '@container': { [cards]: { display: 'none' } } },
+    },
+  },
 });
 
 export const body = partStyle({

@@ -38,7 +38,11 @@ export const segment = partStyle({
     [media.touch]: { minHeight: '2.75rem' },
     [media.forcedColors]: {
       selectors: {
-        '&:has(:checked)': { borderColor: 'Highlight', outline: '1px solid Highlight' },
+        '&&:has(:checked)': {
+          forcedColorAdjust: 'none',
+          color: 'HighlightText',
+          backgroundColor: 'Highlight',
+        },
       },
     },
   },
@@ -66,6 +70,7 @@ export const radio = partStyle({
 
 export const count = partStyle({
   color: theme.color.muted,
+  '@media': { [media.forcedColors]: { color: 'inherit' } },
   fontSize: theme.type.size.tiny,
   fontVariantNumeric: 'tabular-nums',
 });
