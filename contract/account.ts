@@ -31,13 +31,15 @@ export const Office = v.object({
   }),
 });
 
+const BillingStatus = v.picklist(['current', 'past_due', 'none']);
+
 export const AccountRecord = v.object({
   number: v.string(),
   /** The names of the account's domains. */
   domains: v.array(v.string()),
   adwords_accounts: v.array(v.object({ active: v.boolean() })),
   active: v.boolean(),
-  billing_status: v.picklist(['current', 'past_due', 'none']),
+  billing_status: BillingStatus,
 });
 
 /** An agency (specification, section 3). */
@@ -65,6 +67,9 @@ export const AccountSummary = v.object({
   municipality: v.string(),
   province: v.string(),
   domain_count: v.number(),
+  /** Tells agencies of one name apart: an active domain, if there is one. */
+  first_domain: v.nullable(v.string()),
+  billing_status: BillingStatus,
 });
 export type AccountSummary = v.InferOutput<typeof AccountSummary>;
 

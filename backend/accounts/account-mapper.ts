@@ -1,5 +1,5 @@
 import type { Account, AccountSummary } from '@contract/account';
-import type { AccountRow } from './available-accounts';
+import type { AccountRow, ListedAccount } from './available-accounts';
 
 export function toAccountResponse(account: AccountRow, domainNames: readonly string[]): Account {
   return {
@@ -19,7 +19,11 @@ export function toAccountResponse(account: AccountRow, domainNames: readonly str
   };
 }
 
-export function toAccountSummary(account: AccountRow, domainCount: number): AccountSummary {
+export function toAccountSummary({
+  account,
+  domainCount,
+  firstDomain,
+}: ListedAccount): AccountSummary {
   const { address } = account.profile.office;
   return {
     account_number: account.number,
@@ -29,5 +33,7 @@ export function toAccountSummary(account: AccountRow, domainCount: number): Acco
     municipality: address.address_municipality,
     province: address.address_province,
     domain_count: domainCount,
+    first_domain: firstDomain,
+    billing_status: account.billingStatus,
   };
 }

@@ -52,7 +52,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
       page_size: pageSize,
       total_items: total,
       total_pages: Math.ceil(total / pageSize),
-      accounts: rows.map(({ account, domainCount }) => toAccountSummary(account, domainCount)),
+      accounts: rows.map(toAccountSummary),
     };
   });
 

@@ -1,9 +1,15 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { UserRow } from '../sign-in/sessions';
 import type { Database } from '../store/database';
 import { accounts, domains, memberships } from '../store/schema';
 
 export type AccountRow = typeof accounts.$inferSelect;
+
+export interface ListedAccount {
+  readonly account: AccountRow;
+  readonly domainCount: number;
+  readonly firstDomain: string | null;
+}
 
 /** The accounts a user may work in: all in their world for staff, their own for everyone else. */
 export function availableAccounts(database: Database, staffUserType: string) {
@@ -57,10 +63,25 @@ export function availableAccounts(database: Database, staffUserType: string) {
       return { current: (remembered ?? only)?.number ?? null, total: rows.length };
     },
 
-    list(user: UserRow, search: string | undefined, limit: number, offset: number) {
-      const domainCount = database.$count(domains, eq(domains.accountNumber, accounts.number));
+    list(
+      user: UserRow,
+      search: string | undefined,
+      limit: number,
+      offset: number,
+    ): Promise<ListedAccount[]> {
+      const own = eq(domains.accountNumber, accounts.number);
+      const first = database
+        .select({ name: domains.name })
+        .from(domains)
+        .where(own)
+        .orderBy(desc(domains.active), asc(domains.name))
+        .limit(1);
       return database
-        .select({ account: accounts, domainCount })
+        .select({
+          account: accounts,
+          domainCount: database.$count(domains, own),
+          firstDomain: sql<string | null>`(${first})`,
+        })
         .from(accounts)
         .where(and(allowed(user), matching(search)))
         .orderBy(asc(accounts.number))

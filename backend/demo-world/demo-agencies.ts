@@ -17,6 +17,8 @@ export interface DemoAgency {
   readonly number: string;
   readonly first: string;
   readonly last: string;
+  /** The agent's name if there is none. */
+  readonly agencyName?: string;
   readonly type: 'Primary' | 'intern';
   readonly billing: 'current' | 'past_due' | 'none';
   readonly billingDay: number | null;
@@ -47,6 +49,7 @@ const named: readonly DemoAgency[] = [
     number: '100002',
     first: 'Ruben',
     last: 'Castellan',
+    agencyName: 'Maple Street Insurance',
     type: 'Primary',
     billing: 'current',
     billingDay: 3,
@@ -57,6 +60,7 @@ const named: readonly DemoAgency[] = [
     number: '100003',
     first: 'Ruben',
     last: 'Castellan',
+    agencyName: 'Birch Hill Insurance',
     type: 'Primary',
     billing: 'past_due',
     billingDay: 21,
@@ -67,6 +71,7 @@ const named: readonly DemoAgency[] = [
     number: '100004',
     first: 'Ruben',
     last: 'Castellan',
+    agencyName: 'Alder Creek Insurance',
     type: 'Primary',
     billing: 'current',
     billingDay: 28,
@@ -200,7 +205,10 @@ export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyPro
   };
   const address = `${agency.first}.${agency.last}@${mailDomain}`.toLowerCase();
   return {
-    legal_full_name: `${agency.first} ${agency.last} Insurance Agency, Inc.`,
+    legal_full_name:
+      agency.agencyName === undefined
+        ? `${agency.first} ${agency.last} Insurance Agency, Inc.`
+        : `${agency.agencyName}, Inc.`,
     agency_identifier: `AG-${agency.number}`,
     party_id: `P-${agency.number}`,
     agency: {

@@ -92,7 +92,7 @@ async function seedAgencies(
     agencies.map((agency) => ({
       number: numberOf(agency.number),
       world,
-      fullName: `${agency.first} ${agency.last}`,
+      fullName: agency.agencyName ?? `${agency.first} ${agency.last}`,
       agentCode: `A${agency.number.slice(1)}`,
       agencyType: agency.type === 'intern' ? internAgencyType : agency.type,
       billingStatus: agency.billing,

@@ -1,3 +1,4 @@
+import { hasManyDomains } from './many-domains.ts';
 import type { Screen } from './screen.ts';
 import { paths, type Stage } from './stage.ts';
 import { purchaseScreens, transferScreens } from './wizard-screens.ts';
@@ -68,6 +69,23 @@ const dashboard: readonly Screen[] = [
 
 const domains: readonly Screen[] = [
   { name: 'domains', path: '/domains', user: 'agent' },
+  {
+    name: 'domains-many',
+    path: '/domains',
+    user: 'agent',
+    before: async (stage) => {
+      await hasManyDomains(stage);
+    },
+  },
+  {
+    name: 'domains-menu',
+    path: '/domains',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Actions for cedar-old.example');
+      await stage.page.getByRole('menu').waitFor();
+    },
+  },
   { name: 'domains-no-match', path: '/domains?q=nothing', user: 'agent' },
   { name: 'domains-none', path: '/domains', user: 'newcomer' },
   {
@@ -89,6 +107,7 @@ const domains: readonly Screen[] = [
 const accounts: readonly Screen[] = [
   { name: 'accounts', path: '/accounts', user: 'multi' },
   { name: 'accounts-staff', path: '/accounts', user: 'staff' },
+  { name: 'accounts-no-match', path: '/accounts?q=nobody', user: 'staff' },
   {
     name: 'no-account-selected',
     path: '/',

@@ -32,7 +32,18 @@ describe('the accounts of a user', () => {
   it('are listed for their owner only', async () => {
     const { visitor } = await newShopper(backend, 'multi', '100002');
     const page = await visitor.call(listAccounts);
-    expect(page.accounts.map(({ domain_count }) => domain_count)).toEqual([2, 1, 1]);
+    expect(
+      page.accounts.map((each) => [
+        each.full_name,
+        each.domain_count,
+        each.first_domain,
+        each.billing_status,
+      ]),
+    ).toEqual([
+      ['Maple Street Insurance', 2, 'maple-quote.example', 'current'],
+      ['Birch Hill Insurance', 1, 'birch-quote.example', 'past_due'],
+      ['Alder Creek Insurance', 1, 'alder-parked.example', 'current'],
+    ]);
     expect(page).toMatchObject({ page: 1, total_items: 3, total_pages: 1 });
   });
 

@@ -114,7 +114,11 @@ export const sampleDomains: readonly Domain[] = [
   }),
 ];
 
-export function sampleSummary(number: string, name: string, domains = 2): AccountSummary {
+export function sampleSummary(
+  number: string,
+  name: string,
+  changes: Partial<AccountSummary> = {},
+): AccountSummary {
   return {
     account_number: number,
     full_name: name,
@@ -122,7 +126,10 @@ export function sampleSummary(number: string, name: string, domains = 2): Accoun
     agency_type: 'Primary',
     municipality: 'Springfield',
     province: 'IL',
-    domain_count: domains,
+    domain_count: 2,
+    first_domain: 'cedar-quote.example',
+    billing_status: 'current',
+    ...changes,
   };
 }
 

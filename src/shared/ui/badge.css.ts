@@ -13,6 +13,7 @@ export const badge = partRecipe({
     fontWeight: theme.type.weight.medium,
     lineHeight: theme.type.line.body,
     verticalAlign: 'middle',
+    whiteSpace: 'nowrap',
   },
   variants: {
     tone: {

@@ -21,18 +21,21 @@ export const head = partStyle({
 });
 
 export const headRow = partStyle({
-  borderBottom: `1px solid ${theme.color.border}`,
+  // Shadows are not drawn there.
+  '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
   '@container': {
     [cards]: {
+      borderBottom: `1px solid ${theme.color.border}`,
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
-      gap: `0 ${theme.space[4]}`,
+      gap: `0 ${theme.space[1]}`,
       padding: `${theme.space[2]} ${edge}`,
       selectors: {
         '&[data-sortable="false"]': { padding: 0, borderBottom: 0 },
         '&[data-sortable="true"]::before': {
           content: '"Sort by" / ""',
+          marginInlineEnd: theme.space[3],
           color: theme.color.muted,
           fontSize: theme.type.size.small,
         },
@@ -44,16 +47,27 @@ export const headRow = partStyle({
 export const headCell = partRecipe({
   base: {
     padding: `${theme.space[2]} ${theme.space[4]}`,
+    // Stays in view above a long list; a border of its row would scroll away.
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
     color: theme.color.muted,
+    backgroundColor: theme.color.surface,
+    boxShadow: `inset 0 -1px ${theme.color.border}`,
     fontSize: theme.type.size.small,
     fontWeight: theme.type.weight.medium,
     whiteSpace: 'nowrap',
     selectors: {
-      '&:first-child': { paddingInlineStart: edge },
-      '&:last-child': { paddingInlineEnd: edge },
+      '&:first-child': { paddingInlineStart: edge, borderStartStartRadius: theme.radius.large },
+      '&:last-child': { paddingInlineEnd: edge, borderStartEndRadius: theme.radius.large },
     },
     '@container': {
-      [cards]: { padding: 0, selectors: { '&&': { paddingInline: 0 } } },
+      [cards]: {
+        position: 'static',
+        padding: 0,
+        boxShadow: 'none',
+        selectors: { '&&': { paddingInline: 0 } },
+      },
     },
   },
   variants: {
@@ -111,7 +125,12 @@ export const sortButton = partRecipe({
 
 export const sortMark = partRecipe({
   base: { display: 'flex' },
-  variants: { sorted: { true: { color: theme.color.accentInk }, false: { opacity: 0.55 } } },
+  variants: {
+    sorted: {
+      true: { color: theme.color.accentInk },
+      false: { opacity: 0.55, '@container': { [cards]: { display: 'none' } } },
+    },
+  },
 });
 
 export const body = partStyle({
@@ -124,12 +143,17 @@ export const row = partStyle({
     '&:hover': {
       backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 45%, transparent)`,
     },
+    '&:has(th a)': { cursor: 'pointer' },
   },
   '@container': {
     [cards]: {
-      display: 'grid',
-      gap: theme.space[1],
-      padding: `${theme.space[3]} ${edge} ${theme.space[4]}`,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: `0 ${theme.space[2]}`,
+      padding: `${theme.space[3]} ${edge}`,
+      // Ends the line of words.
+      selectors: { '&::after': { content: '""', order: 2, flexBasis: '100%' } },
     },
   },
 });
@@ -145,32 +169,52 @@ export const cell = partRecipe({
     },
     '@container': {
       [cards]: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
-        justifyContent: 'space-between',
-        gap: `0 ${theme.space[4]}`,
+        order: 1,
+        display: 'block',
         padding: 0,
+        marginBlockStart: theme.space[1],
         textAlign: 'start',
-        selectors: {
-          '&&': { paddingInline: 0 },
-          '&[data-label]::before': {
-            // Visual only: screen readers announce the column headers.
-            content: 'attr(data-label) / ""',
-            color: theme.color.muted,
-            fontSize: theme.type.size.small,
-          },
-        },
+        selectors: { '&&': { paddingInline: 0 } },
       },
     },
   },
   variants: {
     align: {
       start: { textAlign: 'start' },
-      end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      end: {
+        textAlign: 'end',
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+        '@container': {
+          [cards]: {
+            order: 3,
+            marginInlineEnd: theme.space[2],
+            fontSize: theme.type.size.control,
+            selectors: {
+              '&[data-label]::before': {
+                // Visual only: screen readers announce the column headers.
+                content: 'attr(data-label) / ""',
+                marginInlineEnd: theme.space[2],
+                color: theme.color.muted,
+                fontSize: theme.type.size.small,
+              },
+            },
+          },
+        },
+      },
     },
     rowHeader: {
-      true: { fontWeight: theme.type.weight.medium, textAlign: 'start' },
+      true: {
+        fontWeight: theme.type.weight.medium,
+        textAlign: 'start',
+        '@container': { [cards]: { order: 0, flexBasis: '100%', marginBlockStart: 0 } },
+      },
+      false: {},
+    },
+    actions: {
+      true: {
+        '@container': { [cards]: { order: 4, marginInlineStart: 'auto', marginInlineEnd: 0 } },
+      },
       false: {},
     },
   },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import {
   body,
   cell as cellStyle,
@@ -48,8 +48,10 @@ const sortIcons: Record<SortDirection | 'none', IconName> = {
 };
 
 /**
- * A table of things of one kind; below 640 px each row becomes a card. Sorting is the caller's:
- * the table shows `sort` and asks for another through `onSort`.
+ * A table of things of one kind. Below 640 px each row becomes a card of three lines: its row
+ * header, its words, and its figures with their labels and the row's actions. Sorting is the
+ * caller's: the table shows `sort` and asks for another through `onSort`. Where the row header
+ * holds a link, pressing anywhere in the row follows it.
  *
  * The roles are written out because a table that is laid out as cards loses those of its elements
  * in some browsers.
@@ -78,7 +80,7 @@ export function DataTable<Row, ColumnId extends string>({
         </thead>
         <tbody className={body} role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowStyle} role="row">
+            <tr key={rowKey(row)} className={rowStyle} role="row" onClick={followRowLink}>
               {columns.map((column) => (
                 <BodyCell key={column.id} column={column} row={row} />
               ))}
@@ -87,6 +89,27 @@ export function DataTable<Row, ColumnId extends string>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/**
+ * A larger target for a pointer; keyboards and screen readers have the link itself. Not a link over the whole row,
+ * which would keep its text from being selected.
+ */
+function followRowLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  // What a menu of the row renders elsewhere bubbles through React, too.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (target.closest('a, button') !== null) return;
+  if (document.getSelection()?.type === 'Range') return;
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
+  currentTarget.querySelector('th a')?.dispatchEvent(
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+    }),
   );
 }
 
@@ -144,7 +167,7 @@ type BodyCellProps<Row, ColumnId extends string> = { column: Column<Row, ColumnI
 
 function BodyCell<Row, ColumnId extends string>({ column, row }: BodyCellProps<Row, ColumnId>) {
   const { align = 'start', rowHeader = false, headerHidden = false, header, cell } = column;
-  const className = cellStyle({ align, rowHeader });
+  const className = cellStyle({ align, rowHeader, actions: headerHidden });
   if (rowHeader) {
     return (
       <th role="rowheader" scope="row" className={className}>

@@ -1,23 +1,47 @@
-import { useEffect, useRef, useState } from 'react';
-import { TextField } from './text-field';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Field } from './field';
+import { control } from './field.css';
+import { Icon } from './icon';
+import { KeyboardHint } from './keyboard-hint';
+import { clear, mark, searchInput, shortcutSwitch } from './search-field.css';
+import { searchKey, useSearchShortcut } from './search-shortcut';
+import { input } from './text-field.css';
+import { VisuallyHidden } from './visually-hidden';
 
 /** How long typing rests before it is searched for, in milliseconds. */
 const rest = 200;
 
 interface SearchFieldProps {
   readonly label: string;
+  readonly labelHidden?: boolean | undefined;
   readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
   /** What is searched for now; a change from outside, such as by Back, shows in the field. */
   readonly value: string;
   readonly maxLength: number;
+  /** The `/` key leads here; at most one field of a page has it. */
+  readonly shortcut?: boolean | undefined;
   onSearch(text: string): void;
 }
 
 /** A field whose text is searched for once typing rests. What is typed never waits for an answer. */
-export function SearchField({ label, hint, value, maxLength, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  labelHidden,
+  hint,
+  placeholder,
+  value,
+  maxLength,
+  shortcut = false,
+  onSearch,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isShortcutOn, chooseShortcut] = useSearchShortcut(field, shortcut);
+  const shortcutId = useId();
+  const announcesShortcut = shortcut && isShortcutOn;
 
   useEffect(() => {
     if (value === asked.current) return;
@@ -26,22 +50,77 @@ export function SearchField({ label, hint, value, maxLength, onSearch }: SearchF
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  function search(typed: string): void {
+    asked.current = typed.trim();
+    onSearch(asked.current);
+  }
+
+  function empty(): void {
+    clearTimeout(timer.current);
+    setText('');
+    search('');
+    field.current?.focus();
+  }
+
   return (
-    <TextField
-      label={label}
-      hint={hint}
-      type="search"
-      value={text}
-      maxLength={maxLength}
-      onChange={(event) => {
-        const typed = event.target.value;
-        setText(typed);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          asked.current = typed.trim();
-          onSearch(asked.current);
-        }, rest);
-      }}
-    />
+    <Field
+      {...{ label, labelHidden, hint }}
+      describedBy={announcesShortcut ? shortcutId : undefined}
+    >
+      {(wiring) => (
+        <div className={control()}>
+          <span className={mark}>
+            <Icon name="search" size="small" />
+          </span>
+          <input
+            {...wiring}
+            ref={field}
+            type="search"
+            className={`${input()} ${searchInput}`}
+            placeholder={placeholder}
+            value={text}
+            maxLength={maxLength}
+            aria-keyshortcuts={announcesShortcut ? searchKey : undefined}
+            onChange={({ target }) => {
+              setText(target.value);
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => search(target.value), rest);
+            }}
+          />
+          {announcesShortcut ? (
+            <VisuallyHidden>
+              <span id={shortcutId}>Press {searchKey} on this page to search</span>
+            </VisuallyHidden>
+          ) : null}
+          {text !== '' ? (
+            <button type="button" className={clear} aria-label="Clear the search" onClick={empty}>
+              <Icon name="close" size="small" />
+            </button>
+          ) : shortcut ? (
+            <ShortcutSwitch isOn={isShortcutOn} onChoose={chooseShortcut} />
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface ShortcutSwitchProps {
+  readonly isOn: boolean;
+  onChoose(isOn: boolean): void;
+}
+
+function ShortcutSwitch({ isOn, onChoose }: ShortcutSwitchProps) {
+  const name = `Turn ${isOn ? 'off' : 'on'} the ${searchKey} shortcut`;
+  return (
+    <button
+      type="button"
+      className={shortcutSwitch}
+      aria-label={name}
+      title={name}
+      onClick={() => onChoose(!isOn)}
+    >
+      <KeyboardHint off={!isOn}>{searchKey}</KeyboardHint>
+    </button>
   );
 }

@@ -92,7 +92,7 @@ export const data: readonly GalleryEntry[] = [
     title: 'Data table',
     group: 'Data',
     files: ['data-table'],
-    use: 'Items of one kind, to compare. Figures are right-aligned. Where the table is narrower than 640 px, each row becomes a card.',
+    use: 'Items of one kind, to compare. Figures are right-aligned. Where the table is narrower than 640 px, each row becomes a card of three lines. Where its row header holds a link, the whole row follows it.',
     keys: [{ key: 'Enter, Space', does: 'on a header: sorts; again: reverses the order' }],
     specimens: [
       { name: 'Sortable', Show: Sorting, room: 'wide' },

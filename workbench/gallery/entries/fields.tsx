@@ -5,6 +5,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Field } from '@/shared/ui/field';
 import { Stack } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
+import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
@@ -16,11 +17,34 @@ function Searching() {
   const [text, setText] = useState('');
   return (
     <Stack gap={2}>
-      <SearchField label="Find an account" value={text} maxLength={80} onSearch={setText} />
+      <SearchField
+        label="Find an account"
+        placeholder="Name, account number, or agent code"
+        value={text}
+        maxLength={80}
+        shortcut
+        onSearch={setText}
+      />
       <Text size="small" tone="muted">
         Searched for: {text === '' ? 'nothing yet' : text}
       </Text>
     </Stack>
+  );
+}
+
+function Filtering() {
+  const [kind, setKind] = useState<'all' | 'c1' | 'parked'>('all');
+  return (
+    <SegmentedFilter
+      label="Show"
+      value={kind}
+      onChoose={setKind}
+      segments={[
+        { value: 'all', label: 'All', count: 13 },
+        { value: 'c1', label: 'Microsites', count: 10 },
+        { value: 'parked', label: 'Parked', count: 3 },
+      ]}
+    />
   );
 }
 
@@ -117,9 +141,21 @@ export const fields: readonly GalleryEntry[] = [
     title: 'Search field',
     group: 'Fields',
     files: ['search-field'],
-    use: 'Filters the list below it, debounced by 200 ms. Typing never waits for a response.',
-    keys: [{ key: 'Escape', does: 'clears it, where the browser supports that' }],
-    specimens: [{ name: 'Default', Show: Searching }],
+    use: 'Filters the list below it, debounced by 200 ms. Typing never waits for a response. One field of a page may have the shortcut.',
+    keys: [
+      { key: '/', does: 'leads to it from anywhere on the page, unless it is switched off' },
+      { key: 'Escape', does: 'clears it, where the browser supports that' },
+    ],
+    specimens: [{ name: 'With a placeholder and the shortcut', Show: Searching }],
+  },
+  {
+    id: 'segmented-filter',
+    title: 'Segmented filter',
+    group: 'Fields',
+    files: ['segmented-filter'],
+    use: 'Filters a list to one of a few kinds and shows how many items each has. For many kinds, use a select field.',
+    keys: [{ key: 'Arrow keys', does: 'move and choose' }],
+    specimens: [{ name: 'Default', Show: Filtering }],
   },
   {
     id: 'select-field',

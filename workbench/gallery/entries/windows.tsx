@@ -11,6 +11,7 @@ import {
   MenuUnavailable,
 } from '@/shared/ui/menu';
 import { Modal } from '@/shared/ui/modal';
+import { RowMenu } from '@/shared/ui/row-menu';
 import { Spinner } from '@/shared/ui/spinner';
 import type { GalleryEntry } from '../entry';
 
@@ -114,5 +115,30 @@ export const windows: readonly GalleryEntry[] = [
       { key: 'Escape', does: 'closes it and returns to the button' },
     ],
     specimens: [{ name: 'Links, an unavailable item, a choice and actions', Show: Choosing }],
+  },
+  {
+    id: 'row-menu',
+    title: 'Row menu',
+    group: 'Windows',
+    files: ['row-menu', 'open-row-menu'],
+    use: 'The actions of a row in a table. It loads its menu on hover or focus, and becomes plain links if that fails.',
+    keys: [
+      { key: 'Enter, Space, Arrow down', does: 'open it' },
+      { key: 'Escape', does: 'closes it and returns to the button' },
+    ],
+    specimens: [
+      {
+        name: 'Default',
+        Show: () => (
+          <RowMenu
+            label="Actions for cedar-quote.example"
+            items={[
+              { label: 'Emails', link: <Link to="/domains" /> },
+              { label: 'Settings', link: <Link to="/domains" /> },
+            ]}
+          />
+        ),
+      },
+    ],
   },
 ];

@@ -1,5 +1,6 @@
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Icon, iconNames } from '@/shared/ui/icon';
+import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Initials } from '@/shared/ui/initials';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
@@ -65,6 +66,17 @@ export const words: readonly GalleryEntry[] = [
           </Stack>
         ),
       },
+    ],
+  },
+  {
+    id: 'keyboard-hint',
+    title: 'Keyboard hint',
+    group: 'Text and icons',
+    files: ['keyboard-hint'],
+    use: 'Shows the key of a shortcut beside what it does. Screen readers need the shortcut in words as well.',
+    specimens: [
+      { name: 'On', Show: () => <KeyboardHint>/</KeyboardHint> },
+      { name: 'Switched off', Show: () => <KeyboardHint off>/</KeyboardHint> },
     ],
   },
   {

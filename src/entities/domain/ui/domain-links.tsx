@@ -1,51 +1,48 @@
 import type { Domain } from '@contract/domain';
+import { Link } from '@tanstack/react-router';
 import { TextLink } from '@/shared/ui/link';
+import { RowMenu } from '@/shared/ui/row-menu';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { hasTransferNews } from '../model/domain-state';
-import { links } from './domain-links.css';
+import { domainCopy } from './domain-copy';
+import { DomainLink } from './domain-link';
+import { direct, links } from './domain-links.css';
 
 interface DomainLinksProps {
   readonly domain: Domain;
   readonly mayViewStats: boolean;
 }
 
-/** Links to a domain's pages, or to its transfer progress while the transfer is not complete. */
+/** Stats at once and a menu of the domain's pages, or its transfer progress until the transfer is complete. */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {
     return (
-      <TextLink
-        to="/domains"
-        search={(current) => ({ ...current, transfer: name })}
-        // It opens a dialog over the list, which keeps its scroll position.
-        resetScroll={false}
-        tone="standalone"
-      >
-        Transfer progress <VisuallyHidden>of {name}</VisuallyHidden>
-      </TextLink>
+      <span className={direct}>
+        <DomainLink domain={domain} tone="standalone">
+          {domainCopy.transferProgress} <VisuallyHidden>{domainCopy.of(name)}</VisuallyHidden>
+        </DomainLink>
+      </span>
     );
   }
+  const hasStats = mayViewStats && domain.domain_type === 'c1';
+  const tabs = [...(hasStats ? (['stats'] as const) : []), 'emails', 'settings'] as const;
   return (
     <span className={links}>
-      {mayViewStats && domain.domain_type === 'c1' ? (
-        <TabLink name={name} tab="stats" label="Stats" />
+      {hasStats ? (
+        <span className={direct}>
+          <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'stats' }} tone="standalone">
+            {domainCopy.tabs.stats} <VisuallyHidden>{domainCopy.of(name)}</VisuallyHidden>
+          </TextLink>
+        </span>
       ) : null}
-      <TabLink name={name} tab="emails" label="Emails" />
-      <TabLink name={name} tab="settings" label="Settings" />
+      <RowMenu
+        label={domainCopy.actionsFor(name)}
+        items={tabs.map((tab) => ({
+          label: domainCopy.tabs[tab],
+          link: <Link to="/domains/$name/{-$tab}" params={{ name, tab }} />,
+        }))}
+      />
     </span>
-  );
-}
-
-interface TabLinkProps {
-  readonly name: string;
-  readonly tab: 'stats' | 'emails' | 'settings';
-  readonly label: string;
-}
-
-function TabLink({ name, tab, label }: TabLinkProps) {
-  return (
-    <TextLink to="/domains/$name/{-$tab}" params={{ name, tab }} tone="standalone">
-      {label} <VisuallyHidden>of {name}</VisuallyHidden>
-    </TextLink>
   );
 }

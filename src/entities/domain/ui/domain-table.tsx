@@ -3,35 +3,36 @@ import type { ReactNode } from 'react';
 import { money } from '@/shared/lib/format/money';
 import { Badge } from '@/shared/ui/badge';
 import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
-import { TextLink } from '@/shared/ui/link';
 import { domainState, type DomainState } from '../model/domain-state';
+import { monthlyCents } from '../model/monthly-price';
+import { domainCopy } from './domain-copy';
+import { DomainLink } from './domain-link';
+import { unbilled } from './domain-table.css';
 
 export type DomainColumn = 'name' | 'type' | 'state' | 'redirects' | 'monthly' | 'actions';
 
-const states: Readonly<
-  Record<DomainState, { label: string; tone: 'success' | 'neutral' | 'warning' | 'danger' }>
-> = {
-  active: { label: 'Active', tone: 'success' },
-  inactive: { label: 'Inactive', tone: 'neutral' },
-  transferring: { label: 'Transfer in progress', tone: 'warning' },
-  transferFailed: { label: 'Transfer failed', tone: 'danger' },
+const stateTones: Readonly<Record<DomainState, 'success' | 'neutral' | 'warning' | 'danger'>> = {
+  active: 'success',
+  inactive: 'neutral',
+  transferring: 'warning',
+  transferFailed: 'danger',
 };
 
 const columns: readonly Column<Domain, DomainColumn>[] = [
   {
     id: 'name',
-    header: 'Domain',
+    header: domainCopy.columns.name,
     rowHeader: true,
     sortable: 'ascending',
-    cell: ({ name }) => (
-      <TextLink to="/domains/$name/{-$tab}" params={{ name }} tone="subject">
-        {name}
-      </TextLink>
+    cell: (domain) => (
+      <DomainLink domain={domain} tone="subject">
+        {domain.name}
+      </DomainLink>
     ),
   },
   {
     id: 'type',
-    header: 'Plan',
+    header: domainCopy.columns.type,
     sortable: 'ascending',
     cell: ({ domain_type: type }) => (
       <Badge tone={type === 'c1' ? 'accent' : 'neutral'}>{domainTypeFacts[type].title}</Badge>
@@ -39,34 +40,42 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
   },
   {
     id: 'state',
-    header: 'Status',
+    header: domainCopy.columns.state,
     sortable: 'ascending',
     cell: (domain) => {
-      const { label, tone } = states[domainState(domain)];
-      return <Badge tone={tone}>{label}</Badge>;
+      const state = domainState(domain);
+      return <Badge tone={stateTones[state]}>{domainCopy.states[state]}</Badge>;
     },
   },
   {
     id: 'redirects',
-    header: 'Redirects',
+    header: domainCopy.columns.redirects,
     align: 'end',
     sortable: 'descending',
     cell: ({ emails }) => emails.length,
   },
   {
     id: 'monthly',
-    header: 'Monthly',
+    header: domainCopy.columns.monthly,
     align: 'end',
     sortable: 'descending',
-    cell: ({ domain_type: type }) => money(domainTypeFacts[type].monthlyCents),
+    cell: (domain) => <Monthly domain={domain} />,
   },
 ];
 
-/** The columns of the short table; the domains page shows all. */
-const atAGlance: readonly DomainColumn[] = ['name', 'type', 'state'];
+function Monthly({ domain }: { readonly domain: Domain }) {
+  const cents = monthlyCents(domain);
+  if (cents > 0) return money(cents);
+  return (
+    <span className={unbilled}>
+      {domainState(domain) === 'transferFailed' ? domainCopy.refunded : domainCopy.notBilled}
+    </span>
+  );
+}
 
 interface DomainTableProps {
   readonly domains: readonly Domain[];
+  /** `short` keeps the given order. */
   readonly detail?: 'short' | 'full' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
@@ -74,19 +83,24 @@ interface DomainTableProps {
   readonly actions?: ((domain: Domain) => ReactNode) | undefined;
 }
 
-/** The domains of an account. Without `onSort` they keep the given order. */
+/** The domains of an account. */
 export function DomainTable({ domains, detail = 'full', sort, onSort, actions }: DomainTableProps) {
-  const wanted = detail === 'full' ? columns : columns.filter(({ id }) => atAGlance.includes(id));
-  const shown = onSort === undefined ? wanted.map(withoutSorting) : wanted;
+  const shown = detail === 'short' ? columns.map(withoutSorting) : columns;
   return (
     <DataTable
-      caption="Domains"
+      caption={domainCopy.table}
       columns={
         actions === undefined
           ? shown
           : [
               ...shown,
-              { id: 'actions', header: 'Actions', headerHidden: true, align: 'end', cell: actions },
+              {
+                id: 'actions',
+                header: domainCopy.columns.actions,
+                headerHidden: true,
+                align: 'end',
+                cell: actions,
+              },
             ]
       }
       rows={domains}

@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
+import { domainCopy } from './domain-copy';
 
 interface DomainsUnreadProps {
   readonly headingLevel: 2 | 3;
@@ -10,10 +11,10 @@ export function DomainsUnread({ headingLevel, onRetry }: DomainsUnreadProps) {
   return (
     <ErrorState
       headingLevel={headingLevel}
-      title="We couldn't load your domains"
-      kept="Your domains are safe."
-      next="Try again in a moment."
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={domainCopy.unread.title}
+      kept={domainCopy.unread.kept}
+      next={domainCopy.unread.next}
+      action={<Button onClick={onRetry}>{domainCopy.unread.retry}</Button>}
     />
   );
 }

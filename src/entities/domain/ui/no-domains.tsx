@@ -1,13 +1,16 @@
 import { EmptyState } from '@/shared/ui/empty-state';
 import { TextLink } from '@/shared/ui/link';
+import { domainCopy } from './domain-copy';
 
 /** What an account without domains sees. The page header has the buttons. */
 export function NoDomains({ headingLevel }: { readonly headingLevel: 2 | 3 }) {
   return (
-    <EmptyState headingLevel={headingLevel} title="No domains yet" icon="globe">
+    <EmptyState headingLevel={headingLevel} title={domainCopy.none.title} icon="globe">
       <p>
-        <TextLink to="/domains/purchase">Buy your first one</TextLink>, or{' '}
-        <TextLink to="/domains/transfer">transfer one you already own</TextLink>.
+        <TextLink to="/domains/purchase">{domainCopy.none.buy}</TextLink>
+        {domainCopy.none.or}
+        <TextLink to="/domains/transfer">{domainCopy.none.transfer}</TextLink>
+        {domainCopy.none.end}
       </p>
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const list = pageStyle({
@@ -9,34 +10,86 @@ export const list = pageStyle({
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   backgroundColor: theme.color.surface,
+  boxShadow: theme.shadow.resting,
 });
 
+export const row = pageStyle({
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+});
+
+/** The lines of a phone lie below each other, those of a wide screen in columns. */
 export const account = pageStyle({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) 9rem 10rem auto',
   alignItems: 'center',
-  gap: theme.space[4],
+  gap: `0 ${theme.space[4]}`,
   width: '100%',
-  padding: `${theme.space[4]} ${theme.space[5]}`,
-  border: 0,
-  borderBlockEnd: `1px solid ${theme.color.border}`,
-  background: 'none',
-  color: theme.color.text,
-  font: 'inherit',
-  textAlign: 'start',
+  padding: `${theme.space[3]} ${theme.space[5]}`,
   cursor: 'pointer',
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gap: `0 ${theme.space[3]}`,
+      padding: theme.space[4],
+    },
+  },
   selectors: {
-    'li:last-child > &': { borderBlockEnd: 0 },
-    '&:hover': { backgroundColor: theme.color.sunken },
+    '&:hover': {
+      backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 60%, transparent)`,
+    },
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
 
-export const words = pageStyle({ flexGrow: 1, minWidth: 0 });
+/** The columns of the initials and the arrow stay, whatever stands between them. */
+const middle = { gridColumn: 2, minWidth: 0 } as const;
 
-export const name = pageStyle({ display: 'block', fontWeight: theme.type.weight.heading });
+export const subject = pageStyle({
+  display: 'grid',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: middle },
+});
 
-export const facts = pageStyle({
-  display: 'block',
+export const nameLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${theme.space[2]}`,
+});
+
+export const name = pageStyle({ fontWeight: theme.type.weight.heading });
+
+export const badges = pageStyle({ display: 'inline-flex', gap: theme.space[1] });
+
+export const minor = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.regular,
+  overflowWrap: 'anywhere',
+});
+
+const figures = { fontVariantNumeric: 'tabular-nums' } as const;
+
+export const agent = pageStyle({
+  ...figures,
+  display: 'grid',
+  fontWeight: theme.type.weight.medium,
+  '@media': {
+    [media.phone]: {
+      ...middle,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: theme.space[2],
+      fontSize: theme.type.size.small,
+    },
+  },
+});
+
+export const place = pageStyle({
+  fontSize: theme.type.size.control,
+  '@media': {
+    [media.phone]: { ...middle, color: theme.color.muted, fontSize: theme.type.size.small },
+  },
 });

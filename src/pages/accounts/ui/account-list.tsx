@@ -2,7 +2,19 @@ import type { AccountSummary } from '@contract/account';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
-import { account, facts, list, name, words } from './account-list.css';
+import {
+  account,
+  agent,
+  badges,
+  list,
+  minor,
+  name,
+  nameLine,
+  place,
+  row,
+  subject,
+} from './account-list.css';
+import { accountsCopy } from './accounts-copy';
 
 interface AccountListProps {
   readonly accounts: readonly AccountSummary[];
@@ -10,22 +22,39 @@ interface AccountListProps {
   onChoose(accountNumber: string): void;
 }
 
+const copy = accountsCopy.account;
+
 /** Each account is one button: choosing it is the only thing to do here. */
 export function AccountList({ accounts, current, onChoose }: AccountListProps) {
   return (
     <ul className={list}>
       {accounts.map((each) => (
-        <li key={each.account_number}>
+        <li key={each.account_number} className={row}>
           <button type="button" className={account} onClick={() => onChoose(each.account_number)}>
             <Initials name={each.full_name} />
-            <span className={words}>
-              <span className={name}>{each.full_name}</span>
-              <span className={facts}>
-                Account {each.account_number} · Agent {each.agent_code} · {each.municipality},{' '}
-                {each.province} · {domains(each.domain_count)}
-              </span>
+            <span className={subject}>
+              <span className={nameLine}>
+                <span className={name}>{each.full_name}</span>{' '}
+                <span className={badges}>
+                  {each.billing_status === 'past_due' ? (
+                    <Badge tone="danger" icon="alert">
+                      {copy.pastDue}
+                    </Badge>
+                  ) : null}
+                  {each.account_number === current ? (
+                    <Badge tone="accent">{copy.current}</Badge>
+                  ) : null}
+                </span>
+              </span>{' '}
+              <span className={minor}>{copy.domains(each.domain_count, each.first_domain)}</span>
+            </span>{' '}
+            <span className={agent}>
+              <span>{copy.agent(each.agent_code)}</span>{' '}
+              <span className={minor}>{copy.number(each.account_number)}</span>
+            </span>{' '}
+            <span className={place}>
+              {each.municipality}, {each.province}
             </span>
-            {each.account_number === current ? <Badge tone="accent">Current</Badge> : null}
             <Icon name="chevron-right" size="small" />
           </button>
         </li>
@@ -33,5 +62,3 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
     </ul>
   );
 }
-
-const domains = (count: number) => (count === 1 ? '1 domain' : `${count} domains`);

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession, useSessionActor } from '@/entities/session';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/text';
 import { accountsQuery } from '../api/accounts-query';
 import { AccountList } from './account-list';
+import { accountsCopy as copy } from './accounts-copy';
+import { searchPlace } from './accounts-page.css';
+import { AccountsLoading } from './accounts-loading';
 import { Pager } from './pager';
 
 const route = getRouteApi('/accounts');
@@ -22,43 +27,61 @@ export function AccountsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, isError, refetch, isPlaceholderData } = useQuery(accountsQuery(search));
+  const find = (q: string) => void navigate({ search: { q, page: 1 }, replace: true });
+
+  useAnnouncedChange(
+    data === undefined || isPlaceholderData ? undefined : JSON.stringify(search),
+    data === undefined || data.total_items > 0
+      ? copy.found(data?.total_items ?? 0, search.page, data?.total_pages ?? 1)
+      : copy.noMatch.title(search.q),
+  );
 
   return (
     <Stack gap={5}>
-      <PageHeader title="Accounts" lead="Choose the agency account you want to work in." />
+      <PageHeader title={copy.title} lead={copy.lead} />
       {available > 10 || search.q !== '' ? (
-        <search>
+        <search className={searchPlace}>
           <SearchField
-            label="Find an account"
-            hint="By name, account number, or agent code"
+            label={copy.search}
+            labelHidden
+            placeholder={copy.placeholder}
             value={search.q}
             maxLength={100}
-            onSearch={(q) => void navigate({ search: { q, page: 1 }, replace: true })}
+            shortcut
+            onSearch={find}
           />
+          <Text size="small" tone="muted" figures="tabular">
+            {/* Keeps its line while the number is loading. */}
+            {data === undefined ? '\u00a0' : copy.counted(data.total_items)}
+          </Text>
         </search>
       ) : null}
       {isError ? (
         <ErrorState
-          title="We couldn't load your accounts"
-          next="Try again in a moment."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={copy.unread.title}
+          kept={copy.unread.kept}
+          next={copy.unread.next}
+          action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
         />
       ) : data === undefined ? (
-        <Loading label="Loading your accounts">
-          <Stack gap={3}>
-            <Skeleton shape="block" />
-            <Skeleton shape="block" />
-          </Stack>
-        </Loading>
+        <AccountsLoading />
       ) : data.accounts.length === 0 ? (
-        <EmptyState
-          headingLevel={2}
-          title={search.q === '' ? 'No accounts' : 'No matching accounts'}
-        >
-          {search.q === ''
-            ? "You aren't assigned to an agency yet. Contact support to be added to one."
-            : 'Try another name, account number, or agent code.'}
-        </EmptyState>
+        <Panel>
+          {search.q === '' ? (
+            <EmptyState headingLevel={2} icon="user" title={copy.none.title}>
+              {copy.none.help}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              headingLevel={2}
+              icon="search"
+              title={copy.noMatch.title(search.q)}
+              action={<Button onClick={() => find('')}>{copy.noMatch.showAll}</Button>}
+            >
+              {copy.noMatch.help}
+            </EmptyState>
+          )}
+        </Panel>
       ) : (
         <Stack gap={4}>
           <AccountList

@@ -1,6 +1,9 @@
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
+import { accountsCopy } from './accounts-copy';
+
+const copy = accountsCopy.pager;
 
 interface PagerProps {
   readonly page: number;
@@ -12,16 +15,16 @@ interface PagerProps {
 export function Pager({ page, totalPages, busy, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label="Pages of accounts">
+    <nav aria-label={copy.label}>
       <Cluster justify="between">
         <Button size="small" disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
-          Previous
+          {copy.previous}
         </Button>
         <Text size="small" tone="muted" figures="tabular">
-          Page {page} of {totalPages}
+          {copy.page(page, totalPages)}
         </Text>
         <Button size="small" disabled={busy || page >= totalPages} onClick={() => onPage(page + 1)}>
-          Next
+          {copy.next}
         </Button>
       </Cluster>
     </nav>

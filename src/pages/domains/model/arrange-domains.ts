@@ -1,6 +1,6 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
-import { domainState } from '@/entities/domain';
-import type { DomainsSearch } from './domains-search';
+import { domainState, hasTransferNews, monthlyCents } from '@/entities/domain';
+import { domainKinds, type DomainKind, type DomainsSearch } from './domains-search';
 
 type Sortable = DomainsSearch['sort'];
 
@@ -9,7 +9,15 @@ const sortKeys: Readonly<Record<Sortable, (domain: Domain) => string | number>> 
   type: ({ domain_type: type }) => domainTypeFacts[type].title,
   state: domainState,
   redirects: ({ emails }) => emails.length,
-  monthly: ({ domain_type: type }) => domainTypeFacts[type].monthlyCents,
+  monthly: monthlyCents,
+};
+
+const isOfKind: Readonly<Record<DomainKind, (domain: Domain) => boolean>> = {
+  all: () => true,
+  c1: ({ domain_type: type }) => type === 'c1',
+  parked: ({ domain_type: type }) => type === 'parked',
+  transfers: hasTransferNews,
+  inactive: (domain) => domainState(domain) === 'inactive',
 };
 
 function compare(a: string | number, b: string | number): number {
@@ -18,17 +26,30 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b));
 }
 
+function namedLike(domains: readonly Domain[], q: string): readonly Domain[] {
+  const wanted = q.trim().toLowerCase();
+  return domains.filter(({ name }) => name.includes(wanted));
+}
+
 /** The domains that match the filter, in the requested order, then by name. */
 export function arrangeDomains(
   domains: readonly Domain[],
   { q, kind, sort, descending }: DomainsSearch,
 ): readonly Domain[] {
-  const wanted = q.trim().toLowerCase();
   const keyOf = sortKeys[sort];
   const direction = descending ? -1 : 1;
-  return domains
-    .filter(
-      ({ name, domain_type: type }) => name.includes(wanted) && (kind === 'all' || kind === type),
-    )
+  return namedLike(domains, q)
+    .filter(isOfKind[kind])
     .toSorted((a, b) => direction * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
+}
+
+/** The kinds worth offering with the number of matching domains: those the account has, and the chosen one. */
+export function countKinds(
+  domains: readonly Domain[],
+  { q, kind: chosen }: DomainsSearch,
+): readonly { readonly kind: DomainKind; readonly count: number }[] {
+  const named = namedLike(domains, q);
+  return domainKinds
+    .filter((kind) => kind === chosen || domains.some(isOfKind[kind]))
+    .map((kind) => ({ kind, count: named.filter(isOfKind[kind]).length }));
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
 export const domainColumns = ['name', 'type', 'state', 'redirects', 'monthly'] as const;
-export const domainKinds = ['all', 'c1', 'parked'] as const;
+
+/** What the list can be filtered to: plans, and states that ask for attention. They overlap. */
+export const domainKinds = ['all', 'c1', 'parked', 'transfers', 'inactive'] as const;
+export type DomainKind = (typeof domainKinds)[number];
 
 export const domainsSearchDefaults = {
   q: '',

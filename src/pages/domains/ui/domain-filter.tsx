@@ -1,34 +1,41 @@
-import { domainTypeFacts } from '@contract/domain';
+import type { Domain } from '@contract/domain';
 import { SearchField } from '@/shared/ui/search-field';
-import { SelectField } from '@/shared/ui/select-field';
-import { domainKinds, type DomainsSearch } from '../model/domains-search';
-import { filter } from './domains-page.css';
+import { SegmentedFilter } from '@/shared/ui/segmented-filter';
+import { countKinds } from '../model/arrange-domains';
+import type { DomainsSearch } from '../model/domains-search';
+import { domainsCopy } from './domains-copy';
+import { filter, searchPlace } from './domains-page.css';
 
 interface DomainFilterProps {
+  readonly domains: readonly Domain[];
   readonly search: DomainsSearch;
   onChange(change: Partial<Pick<DomainsSearch, 'q' | 'kind'>>): void;
 }
 
-export function DomainFilter({ search, onChange }: DomainFilterProps) {
+export function DomainFilter({ domains, search, onChange }: DomainFilterProps) {
   return (
     <search className={filter}>
-      <SearchField
-        label="Find a domain"
-        value={search.q}
-        maxLength={253}
-        onSearch={(q) => onChange({ q })}
-      />
-      <SelectField
-        label="Plan"
+      <SegmentedFilter
+        label={domainsCopy.filter}
         value={search.kind}
-        onChange={(event) =>
-          onChange({ kind: domainKinds.find((kind) => kind === event.target.value) ?? 'all' })
-        }
-      >
-        <option value="all">All plans</option>
-        <option value="c1">{domainTypeFacts.c1.title}</option>
-        <option value="parked">{domainTypeFacts.parked.title}</option>
-      </SelectField>
+        onChoose={(kind) => onChange({ kind })}
+        segments={countKinds(domains, search).map(({ kind, count }) => ({
+          value: kind,
+          label: domainsCopy.kinds[kind],
+          count,
+        }))}
+      />
+      <div className={searchPlace}>
+        <SearchField
+          label={domainsCopy.search}
+          labelHidden
+          placeholder={domainsCopy.search}
+          value={search.q}
+          maxLength={253}
+          shortcut
+          onSearch={(q) => onChange({ q })}
+        />
+      </div>
     </search>
   );
 }

@@ -1,11 +1,16 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const emptyBody = pageStyle({ padding: theme.space[6] });
-
 export const filter = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 14rem)',
-  gap: theme.space[4],
-  '@media': { '(max-width: 40rem)': { gridTemplateColumns: '1fr' } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+});
+
+export const searchPlace = pageStyle({
+  flex: '1 1 14rem',
+  maxWidth: '22rem',
+  '@media': { '(max-width: 40rem)': { flexBasis: '100%', maxWidth: 'none' } },
 });

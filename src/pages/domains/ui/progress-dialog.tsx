@@ -1,5 +1,6 @@
 import { TransferProgressPanel } from '@/entities/domain';
 import { Modal } from '@/shared/ui/modal';
+import { domainsCopy } from './domains-copy';
 
 interface ProgressDialogProps {
   readonly accountNumber: string;
@@ -9,7 +10,7 @@ interface ProgressDialogProps {
 
 export function ProgressDialog({ accountNumber, name, onClose }: ProgressDialogProps) {
   return (
-    <Modal open title={`Transfer of ${name}`} width="wide" onClose={onClose}>
+    <Modal open title={domainsCopy.progressOf(name)} width="wide" onClose={onClose}>
       <TransferProgressPanel accountNumber={accountNumber} name={name} />
     </Modal>
   );

@@ -5,6 +5,8 @@ export const media = {
   phone: '(max-width: 40rem)',
   /** A finger needs 44 px (WCAG 2.2, 2.5.5); a mouse 24 px (2.5.8). */
   touch: '(pointer: coarse)',
+  /** A phone or tablet without a mouse, and most likely without a keyboard. */
+  touchOnly: '(hover: none) and (pointer: coarse)',
   lessMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
 } as const;

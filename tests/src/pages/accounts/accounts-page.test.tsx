@@ -16,7 +16,7 @@ const search = () => screen.findByRole('searchbox', { name: 'Find an account' })
 
 const several = [
   sampleSummary(accountNumber, 'Robin Cedar Agency'),
-  sampleSummary('200002', 'Cedar Life', 1),
+  sampleSummary('200002', 'Cedar Life', { domain_count: 1, billing_status: 'past_due' }),
 ];
 
 function accountsBackend(available = several.length) {
@@ -41,11 +41,12 @@ describe('choosing an account', () => {
     await heading('Accounts');
     const list = within(screen.getByRole('main'));
     const open = await list.findByRole('button', { name: /Robin Cedar Agency/ });
-    expect(open).toHaveTextContent('Account 200001 · Agent C200001 · Springfield, IL · 2 domains');
-    expect(open).toHaveTextContent('Current');
-    const other = list.getByRole('button', { name: /Cedar Life/ });
-    expect(other).toHaveTextContent('1 domain');
-    expect(other).not.toHaveTextContent('Current');
+    expect(open).toHaveAccessibleName(
+      'Robin Cedar Agency Current cedar-quote.example and 1 more Agent C200001 Account 200001 Springfield, IL',
+    );
+    expect(list.getByRole('button', { name: /Cedar Life/ })).toHaveAccessibleName(
+      'Cedar Life Past due cedar-quote.example Agent C200002 Account 200002 Springfield, IL',
+    );
   });
 
   it('opens it, remembers it and goes to the dashboard', async () => {
@@ -100,23 +101,28 @@ describe('searching among many', () => {
       { q: 'Agency 2', page: '1' },
     ]);
     expect(await search()).toHaveFocus();
+    expect(document.querySelector('[data-announcer]')).toHaveTextContent('5 accounts');
   });
 
   it('without a match says what to try', async () => {
     accountsBackend(23);
-    await openPortal('/accounts?q=nobody');
-    await screen.findByText('No matching accounts');
+    const portal = await openPortal('/accounts?q=nobody');
+    await screen.findByText('No account matches “nobody”');
     expect(await search()).toHaveValue('nobody');
+    await portal.user.click(screen.getByRole('button', { name: 'Show all accounts' }));
+    await waitFor(() => expect(portal.address()).toBe('/accounts'));
+    const region = document.querySelector('[data-announcer]');
+    await waitFor(() => expect(region).toHaveTextContent('23 accounts, page 1 of 3'));
   });
 
   it('keeps the page before on the screen until the next is there', async () => {
     const backend = accountsBackend(23);
     const portal = await openPortal('/accounts');
-    await screen.findByRole('button', { name: /Agency 1Account/ });
+    await screen.findByRole('button', { name: /^Agency 1 / });
     const answer = backend.holds(listAccounts);
     await portal.user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(portal.address()).toBe('/accounts?page=2'));
-    expect(screen.getByRole('button', { name: /Agency 1Account/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Agency 1 / })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
     answer(sampleAccountsPage([sampleSummary('300011', 'Agency 11')], 2, 23));
     await screen.findByRole('button', { name: /Agency 11/ });

@@ -31,19 +31,18 @@ describe('the dashboard', () => {
     await openPortal('/');
     await domainsAreThere();
     expect(rows()).toEqual([
-      'DomainPlanStatusActions',
-      'cedar-quote.exampleEnhanced MicrositeActiveStats of cedar-quote.exampleEmails of cedar-quote.exampleSettings of cedar-quote.example',
-      'birch-old.exampleParked DomainActiveEmails of birch-old.exampleSettings of birch-old.example',
-      'alder-paused.exampleEnhanced MicrositeInactiveStats of alder-paused.exampleEmails of alder-paused.exampleSettings of alder-paused.example',
-      'elm-moving.exampleEnhanced MicrositeTransfer in progressTransfer progress of elm-moving.example',
-      'dogwood-stuck.exampleParked DomainTransfer failedTransfer progress of dogwood-stuck.example',
+      'DomainPlanStatusRedirectsMonthlyActions',
+      'cedar-quote.exampleEnhanced MicrositeActive2$34Stats of cedar-quote.example',
+      'birch-old.exampleParked DomainActive0$9',
+      'alder-paused.exampleEnhanced MicrositeInactive0Not billedStats of alder-paused.example',
+      'elm-moving.exampleEnhanced MicrositeTransfer in progress0$34Transfer progress of elm-moving.example',
+      'dogwood-stuck.exampleParked DomainTransfer failed1RefundedTransfer progress of dogwood-stuck.example',
     ]);
     expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([
       ['cedar-quote.example', '/domains/cedar-quote.example'],
       ['Stats of cedar-quote.example', '/domains/cedar-quote.example/stats'],
-      ['Emails of cedar-quote.example', '/domains/cedar-quote.example/emails'],
-      ['Settings of cedar-quote.example', '/domains/cedar-quote.example/settings'],
     ]);
+    expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(3);
   });
 
   it('leads to purchase, transfer, marketing and all domains', async () => {
@@ -95,7 +94,7 @@ describe('the dashboard', () => {
     await domainsAreThere();
     expect(screen.queryByRole('link', { name: /Landing Pages|Google Ads/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Stats/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Emails of cedar-quote.example' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Actions for cedar-quote.example' })).toBeVisible();
   });
 
   it('says that the domains are safe when they fail to load, and loads them on retry', async () => {

@@ -1,7 +1,8 @@
+import '../../../support/resize-observer';
 import { listDomains } from '@contract/domain';
 import { transferProgress } from '@contract/transfer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleDomain, sampleProgress } from '../../../support/sample-answers';
@@ -9,7 +10,18 @@ import { sampleDomain, sampleProgress } from '../../../support/sample-answers';
 // Asked of the elements: a role is looked for in all of two hundred rows, with all that makes it.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Find a domain' });
+const show = (name: string | RegExp) => screen.getByRole('radio', { name });
 const sortBy = (name: string) => screen.getByRole('button', { name });
+
+/** What the portal's live region says from now on. */
+function announcements(): () => readonly string[] {
+  const region = document.querySelector('[data-announcer]');
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(region?.textContent ?? ''));
+  if (region !== null) watch.observe(region, { childList: true });
+  onTestFinished(() => watch.disconnect());
+  return () => said;
+}
 
 async function openAt(address: string) {
   const backend = agentBackend();
@@ -28,7 +40,8 @@ describe('the domains of the account', () => {
       'dogwood-stuck.example',
       'elm-moving.example',
     ]);
-    expect(screen.getByText('5 of 5 domains')).toBeInTheDocument();
+    // The inactive one and the failed transfer cost nothing.
+    expect(screen.getByText('5 domains · $77 a month')).toBeInTheDocument();
   });
 
   it('say how to start when there are none', async () => {
@@ -54,7 +67,7 @@ describe('the domains of the account', () => {
     await screen.findByText("We couldn't load your domains");
     backend.answers(listDomains, [sampleDomain('birch.example')]);
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('1 of 1 domain');
+    await screen.findByText('1 domain · $34 a month');
     expect(names()).toEqual(['birch.example']);
   });
 
@@ -74,22 +87,42 @@ describe('filtering', () => {
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
     expect(portal.address()).toBe('/domains?q=Ar-q');
     expect(portal.history.length).toBe(1);
-    expect(screen.getByText('1 of 5 domains')).toBeInTheDocument();
+    expect(screen.getByText('1 of 5 domains · $34 a month')).toBeInTheDocument();
   });
 
-  it('by type is in the address, too', async () => {
+  it.each([
+    ['Microsites 3', 'c1', ['alder-paused', 'cedar-quote', 'elm-moving']],
+    ['Parked 2', 'parked', ['birch-old', 'dogwood-stuck']],
+    ['Transfers 2', 'transfers', ['dogwood-stuck', 'elm-moving']],
+    ['Inactive 1', 'inactive', ['alder-paused']],
+  ])('to %s is in the address, too', async (name, kind, found) => {
     const { portal } = await openAt('/domains');
-    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'parked');
-    await waitFor(() => expect(portal.address()).toBe('/domains?kind=parked'));
-    expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
+    await portal.user.click(show(name));
+    await waitFor(() => expect(portal.address()).toBe(`/domains?kind=${kind}`));
+    expect(names()).toEqual(found.map((each) => `${each}.example`));
+    await waitFor(() => expect(show(name)).toBeChecked());
+  });
+
+  it('counts what is typed among each kind, and offers only kinds that the account has', async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [
+      sampleDomain('cedar.example'),
+      sampleDomain('birch.example', { domain_type: 'parked' }),
+    ]);
+    await openPortal('/domains?q=ced');
+    await filter();
+    const kinds = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('radio');
+    expect(kinds.map((kind) => kind.closest('label')?.textContent)).toEqual([
+      'All 1',
+      'Microsites 1',
+      'Parked 0',
+    ]);
   });
 
   it('keeps both of two filters that are set at almost the same time', async () => {
     const { portal } = await openAt('/domains');
     fireEvent.change(await filter(), { target: { value: 'o' } });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Plan' }), {
-      target: { value: 'parked' },
-    });
+    fireEvent.click(show(/^Parked/));
     await waitFor(() => expect(portal.address()).toContain('q=o'));
     expect(portal.address()).toContain('kind=parked');
     expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
@@ -98,16 +131,19 @@ describe('filtering', () => {
   it('cleans up the address when cleared', async () => {
     const { portal } = await openAt('/domains?q=cedar&kind=c1');
     await portal.user.clear(await filter());
-    await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'all');
+    await portal.user.click(show(/^All/));
     await waitFor(() => expect(portal.address()).toBe('/domains'));
     expect(names()).toHaveLength(5);
   });
 
   it('suggests what to try when nothing matches', async () => {
     await openAt('/domains?q=nothing-like-it');
-    expect(screen.getByRole('heading', { name: 'No matching domains' })).toBeInTheDocument();
-    expect(screen.getByText('0 of 5 domains')).toBeInTheDocument();
+    const none = 'No domain matches “nothing-like-it”';
+    expect(screen.getByRole('heading', { name: none })).toBeInTheDocument();
     expect(await filter()).toHaveValue('nothing-like-it');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all domains' }));
+    await waitFor(() => expect(names()).toHaveLength(5));
+    expect(await filter()).toHaveValue('');
   });
 });
 
@@ -117,10 +153,10 @@ describe('sorting', () => {
     await portal.user.click(sortBy('Monthly'));
     await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly&descending=true'));
     expect(names()).toEqual([
-      'alder-paused.example',
       'cedar-quote.example',
       'elm-moving.example',
       'birch-old.example',
+      'alder-paused.example',
       'dogwood-stuck.example',
     ]);
     expect(screen.getByRole('columnheader', { name: 'Monthly' })).toHaveAttribute(
@@ -129,7 +165,7 @@ describe('sorting', () => {
     );
     await portal.user.click(sortBy('Monthly'));
     await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly'));
-    expect(names().slice(0, 2)).toEqual(['birch-old.example', 'dogwood-stuck.example']);
+    expect(names().slice(0, 2)).toEqual(['alder-paused.example', 'dogwood-stuck.example']);
   });
 
   it.each([
@@ -154,6 +190,62 @@ describe('sorting', () => {
       'aria-sort',
       'ascending',
     );
+  });
+});
+
+describe('a change of the list', () => {
+  it('is announced in one sentence once typing rests', async () => {
+    const { portal } = await openAt('/domains');
+    const said = announcements();
+    await portal.user.type(await filter(), 'cedar');
+    await waitFor(() => expect(said()).toEqual(['1 of 5 domains']));
+    await portal.user.click(show(/^Parked/));
+    await waitFor(() => expect(said()).toHaveLength(2));
+    expect(said()[1]).toBe('No domain matches “cedar” in parked');
+    await portal.user.click(screen.getByRole('button', { name: 'Show all domains' }));
+    await waitFor(() => expect(said()).toHaveLength(3));
+    expect(said()[2]).toBe('5 domains');
+    await portal.user.click(sortBy('Monthly'));
+    await waitFor(() => expect(said()).toHaveLength(4));
+    expect(said()[3]).toBe('Sorted by monthly price, descending');
+  });
+});
+
+describe('a row', () => {
+  it('opens its domain wherever it is pressed, but not where it has something else to press', async () => {
+    const { portal } = await openAt('/domains');
+    await portal.user.click(screen.getByRole('button', { name: 'Actions for birch-old.example' }));
+    await screen.findByRole('menu', { name: 'Actions for birch-old.example' });
+    expect(portal.address()).toBe('/domains');
+    await portal.user.keyboard('{Escape}');
+    const row = screen.getByRole('row', { name: /birch-old/ });
+    await portal.user.click(within(row).getByRole('cell', { name: 'Parked Domain' }));
+    await waitFor(() => expect(portal.address()).toBe('/domains/birch-old.example/stats'));
+  });
+
+  it('shows no cost of a domain that is not billed', async () => {
+    await openAt('/domains');
+    const costs = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[3]?.textContent);
+    expect(costs).toEqual(['Not billed', '$9', '$34', 'Refunded', '$34']);
+  });
+
+  it('has the pages of its domain in a menu', async () => {
+    const { portal } = await openAt('/domains');
+    screen.getByRole('button', { name: 'Actions for cedar-quote.example' }).focus();
+    await portal.user.keyboard('{Enter}');
+    const menu = within(await screen.findByRole('menu'));
+    const items = menu.getAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Stats', '/domains/cedar-quote.example/stats'],
+      ['Emails', '/domains/cedar-quote.example/emails'],
+      ['Settings', '/domains/cedar-quote.example/settings'],
+    ]);
+    await waitFor(() => expect(items[0]).toHaveFocus());
+    await portal.user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(portal.address()).toBe('/domains/cedar-quote.example/emails'));
   });
 });
 
@@ -187,6 +279,18 @@ describe('a transfer under way', () => {
       .filter((row) => within(row).queryByRole('link', { name: progress }) !== null)
       .map((row) => within(row).getByRole('rowheader').textContent);
     expect(withProgress).toEqual(['dogwood-stuck.example', 'elm-moving.example']);
+  });
+
+  it('is where the name leads', async () => {
+    const { backend } = await openAt('/domains');
+    backend.answers(transferProgress, sampleProgress({ status: 'waiting' }));
+    for (const [name, address] of [
+      ['elm-moving.example', '/domains?transfer=elm-moving.example'],
+      ['dogwood-stuck.example', '/domains?transfer=dogwood-stuck.example'],
+      ['birch-old.example', '/domains/birch-old.example'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
   });
 
   it('opens in a dialog that keeps the filter', async () => {
@@ -227,6 +331,6 @@ it('has two hundred domains in the order asked for', async () => {
   );
   backend.answers(listDomains, many);
   await openPortal('/domains');
-  await screen.findByText('200 of 200 domains');
+  await screen.findByText(/^200 domains/);
   expect(names()).toEqual(many.map(({ name }) => name).toSorted());
 });

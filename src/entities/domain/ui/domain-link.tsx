@@ -1,0 +1,33 @@
+import type { Domain } from '@contract/domain';
+import type { ReactNode } from 'react';
+import { TextLink } from '@/shared/ui/link';
+import { hasTransferNews } from '../model/domain-state';
+
+interface DomainLinkProps {
+  readonly domain: Domain;
+  readonly tone: 'subject' | 'standalone';
+  readonly children: ReactNode;
+}
+
+/** A link to a domain's page, or to its transfer progress until the transfer is complete. */
+export function DomainLink({ domain, tone, children }: DomainLinkProps) {
+  const { name } = domain;
+  if (!hasTransferNews(domain)) {
+    return (
+      <TextLink to="/domains/$name/{-$tab}" params={{ name }} tone={tone}>
+        {children}
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink
+      to="/domains"
+      search={(current) => ({ ...current, transfer: name })}
+      // It opens a dialog over the list, which keeps its scroll position.
+      resetScroll={false}
+      tone={tone}
+    >
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Domain } from '@contract/domain';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DomainLinks, DomainTable, hasTransferNews, monthlyCents } from '@/entities/domain';
+import { useAccess } from '@/entities/session';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { arrangeDomains } from '../model/arrange-domains';
+import { domainColumns, domainsSearchDefaults, type DomainsSearch } from '../model/domains-search';
+import { DomainFilter } from './domain-filter';
+import { domainsCopy } from './domains-copy';
+
+const ProgressDialog = lazyPart(async () => (await import('./progress-dialog')).ProgressDialog, {
+  waiting: null,
+  failed: (retry) => (
+    <Notice tone="danger" action={<Button onClick={retry}>{domainsCopy.progress.retry}</Button>}>
+      {domainsCopy.progress.failed}
+    </Notice>
+  ),
+});
+
+const route = getRouteApi('/domains/');
+
+const { q, kind } = domainsSearchDefaults;
+const unfiltered = { q, kind };
+
+interface DomainListProps {
+  readonly accountNumber: string;
+  readonly domains: readonly Domain[];
+}
+
+/** At least one domain, with its filter. */
+export function DomainList({ accountNumber, domains }: DomainListProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayViewStats = useAccess().may('viewStats');
+  const shown = arrangeDomains(domains, search);
+  useAnnouncements(search, shown.length, domains.length);
+
+  const transfers = domains.filter(hasTransferNews);
+  const hasTransfers = transfers.length > 0;
+  useEffect(() => {
+    // Without it, the dialog is loaded when it is opened.
+    if (hasTransfers) ProgressDialog.preload().catch(() => undefined);
+  }, [hasTransfers]);
+  const followed = transfers.find(({ name }) => name === search.transfer);
+
+  // The search is debounced: another filter may have been set by then.
+  const replace = (change: Partial<DomainsSearch>) =>
+    void navigate({
+      search: (current) => ({ ...current, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <Stack gap={4}>
+      <DomainFilter domains={domains} search={search} onChange={replace} />
+      {followed === undefined ? null : (
+        <ProgressDialog
+          accountNumber={accountNumber}
+          name={followed.name}
+          onClose={() => replace({ transfer: '' })}
+        />
+      )}
+      <Panel padding="none">
+        {shown.length === 0 ? (
+          <EmptyState
+            headingLevel={2}
+            icon="search"
+            title={domainsCopy.noMatch(search.q, search.kind)}
+            action={<Button onClick={() => replace(unfiltered)}>{domainsCopy.showAll}</Button>}
+          >
+            {domainsCopy.noMatchHelp}
+          </EmptyState>
+        ) : (
+          <DomainTable
+            domains={shown}
+            sort={{
+              column: search.sort,
+              direction: search.descending ? 'descending' : 'ascending',
+            }}
+            onSort={({ column, direction }) => {
+              const sort = domainColumns.find((each) => each === column);
+              if (sort === undefined) return;
+              void navigate({
+                search: { ...search, sort, descending: direction === 'descending' },
+                resetScroll: false,
+              });
+            }}
+            actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
+          />
+        )}
+      </Panel>
+      {shown.length === 0 ? null : (
+        <Text size="small" tone="muted" figures="tabular">
+          {domainsCopy.total(shown.length, domains.length, monthlySum(shown))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const monthlySum = (domains: readonly Domain[]) =>
+  domains.reduce((sum, domain) => sum + monthlyCents(domain), 0);
+
+/** What a screen reader says after each change of filter and of order. */
+function useAnnouncements(search: DomainsSearch, shown: number, all: number): void {
+  useAnnouncedChange(
+    JSON.stringify([search.q, search.kind]),
+    shown === 0 ? domainsCopy.noMatch(search.q, search.kind) : domainsCopy.found(shown, all),
+  );
+  useAnnouncedChange(
+    JSON.stringify([search.sort, search.descending]),
+    domainsCopy.sorted(search.sort, search.descending),
+  );
+}

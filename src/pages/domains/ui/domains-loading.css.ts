@@ -1,0 +1,31 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const loadingFilter = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 19rem) minmax(0, 22rem)',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
+});
+
+/** As high as a row of the table, and on a phone as its card. */
+export const loadingRow = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: '2fr 1fr 1fr 4rem',
+  alignItems: 'center',
+  gap: theme.space[4],
+  minHeight: '2.875rem',
+  paddingInline: theme.space[5],
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: '1fr 1fr',
+      gap: `0 ${theme.space[4]}`,
+      minHeight: '6rem',
+    },
+  },
+});
+
+export const loadingCell = pageStyle({ '@media': { [media.phone]: { display: 'none' } } });

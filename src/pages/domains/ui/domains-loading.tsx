@@ -1,0 +1,30 @@
+import { Panel } from '@/shared/ui/panel';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { domainsCopy } from './domains-copy';
+import { loadingCell, loadingFilter, loadingRow } from './domains-loading.css';
+
+const rows = [0, 1, 2, 3, 4, 5];
+
+/** The outlines of the filter and the table. */
+export function DomainsLoading() {
+  return (
+    <Loading label={domainsCopy.loading}>
+      <div className={loadingFilter}>
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </div>
+      <Panel padding="none">
+        {rows.map((row) => (
+          <div key={row} className={loadingRow}>
+            <Skeleton width="long" />
+            <Skeleton width="long" />
+            <Skeleton width="half" />
+            <span className={loadingCell}>
+              <Skeleton />
+            </span>
+          </div>
+        ))}
+      </Panel>
+    </Loading>
+  );
+}

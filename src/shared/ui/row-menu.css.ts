@@ -1,0 +1,31 @@
+import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+/** Larger than its line, which stays as high as its text. */
+export const trigger = partStyle({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: '2rem',
+  height: '2rem',
+  marginBlock: '-0.375rem',
+  color: theme.color.muted,
+  borderRadius: theme.radius.medium,
+  cursor: 'pointer',
+  '@media': {
+    [media.touch]: { width: '2.75rem', height: '2.75rem', marginBlock: '-0.75rem' },
+  },
+  selectors: {
+    '&:hover, &[data-state="open"]': {
+      color: theme.color.text,
+      backgroundColor: theme.color.sunken,
+    },
+    '&[aria-busy="true"]': { cursor: 'progress' },
+  },
+});
+
+export const plainLinks = partStyle({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: `0 ${theme.space[4]}`,
+});

@@ -1,0 +1,47 @@
+import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const mark = partStyle({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  paddingInlineStart: theme.space[3],
+  color: theme.color.muted,
+  pointerEvents: 'none',
+});
+
+/** The field has a clear button of its own, in the colors of the theme. */
+export const searchInput = partStyle({
+  paddingInlineStart: theme.space[2],
+  selectors: {
+    '&::-webkit-search-cancel-button': { appearance: 'none' },
+  },
+});
+
+const inField = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '2.25rem',
+  color: theme.color.muted,
+  cursor: 'pointer',
+} as const;
+
+export const clear = partStyle({
+  ...inField,
+  '@media': { [media.touch]: { width: '2.75rem' } },
+  selectors: {
+    '&:hover': { color: theme.color.text },
+    '&:focus-visible': { outlineOffset: '-4px', borderRadius: theme.radius.medium },
+  },
+});
+
+/** Where it is not shown, the shortcut is off. */
+export const shortcutSwitch = partStyle({
+  ...inField,
+  '@media': { [media.touchOnly]: { display: 'none' } },
+  selectors: {
+    '&:focus-visible': { outlineOffset: '-4px', borderRadius: theme.radius.medium },
+  },
+});

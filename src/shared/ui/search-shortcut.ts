@@ -1,0 +1,67 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { media } from './theme/responsive';
+
+/** The key that leads to the page's search field. */
+export const searchKey = '/';
+
+const storageKey = 'portal.search-shortcut';
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function storeChoice(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'off');
+  } catch {
+    // The browser refuses storage: the choice lasts as long as the page.
+  }
+}
+
+const takesLetters =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"] *';
+
+function isForSearch(event: KeyboardEvent, field: HTMLElement): boolean {
+  return (
+    event.key === searchKey &&
+    !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
+    !(event.target instanceof Element && event.target.matches(takesLetters)) &&
+    // Behind a dialog.
+    field.closest('[aria-hidden="true"], [inert]') === null &&
+    !window.matchMedia(media.touchOnly).matches
+  );
+}
+
+/**
+ * Moves the focus to a search field when `/` is pressed anywhere else on the page. Returns whether that is on, and a
+ * way to switch it: speech input types letters unasked, so a shortcut of one key needs a switch (WCAG 2.2, 2.1.4).
+ */
+export function useSearchShortcut(
+  field: RefObject<HTMLInputElement | null>,
+  isOffered: boolean,
+): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useState(readChoice);
+
+  useEffect(() => {
+    if (!isOffered || !isOn) return undefined;
+    const goToField = (event: KeyboardEvent) => {
+      if (field.current === null || !isForSearch(event, field.current)) return;
+      event.preventDefault();
+      field.current.focus();
+      field.current.select();
+    };
+    document.addEventListener('keydown', goToField);
+    return () => document.removeEventListener('keydown', goToField);
+  }, [field, isOffered, isOn]);
+
+  const choose = (next: boolean) => {
+    storeChoice(next);
+    setIsOn(next);
+  };
+  return [isOn, choose];
+}

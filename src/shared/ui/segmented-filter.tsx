@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { count as countStyle, filter, legend, radio, segment } from './segmented-filter.css';
+import { visuallyHidden } from './visually-hidden.css';
+
+export type Segment<Value extends string> = {
+  value: Value;
+  label: string;
+  /** How many items it leaves. */
+  count: number;
+};
+
+export type SegmentedFilterProps<Value extends string> = {
+  /** Names the group; not seen. */
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** Filters a list to one of a few kinds, with the number of each. Arrow keys move and choose. */
+export function SegmentedFilter<Value extends string>({
+  label,
+  segments,
+  value,
+  onChoose,
+}: SegmentedFilterProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={filter}>
+      <legend className={`${visuallyHidden} ${legend}`}>{label}</legend>
+      {segments.map((each) => (
+        <label key={each.value} className={segment}>
+          <input
+            type="radio"
+            className={radio}
+            name={name}
+            value={each.value}
+            checked={each.value === value}
+            onChange={() => onChoose(each.value)}
+          />
+          {each.label} <span className={countStyle}>{each.count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import '../../../support/resize-observer';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+const label = 'Actions for cedar.example';
+
+/** A copy of its own, which has loaded nothing yet. */
+async function show(): Promise<void> {
+  vi.resetModules();
+  const { RowMenu } = await import('@/shared/ui/row-menu');
+  render(
+    <RowMenu
+      label={label}
+      items={['Emails', 'Settings'].map((name) => ({
+        label: name,
+        link: createElement<{ href: string; className?: string }>('a', { href: `/${name}` }),
+      }))}
+    />,
+  );
+}
+
+it('opens by key with its first item in focus, and gives the focus back', async () => {
+  await show();
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('menu', { name: label })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Emails' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: label })).toHaveFocus());
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('becomes plain links if its menu cannot be loaded', async () => {
+  vi.doMock('@/shared/ui/open-row-menu', () => {
+    throw new Error('No network');
+  });
+  onTestFinished(() => void vi.doUnmock('@/shared/ui/open-row-menu'));
+  await show();
+  await userEvent.setup().click(screen.getByRole('button', { name: label }));
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Emails', 'Settings']);
+  expect(links[0]).toHaveFocus();
+});
