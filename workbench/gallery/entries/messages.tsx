@@ -114,7 +114,7 @@ export const messages: readonly GalleryEntry[] = [
         name: 'Good news',
         Show: () => (
           <Callout tone="success" title="The transfer of harbor-coverage.com is complete">
-            You've owned it here since November 20.
+            Completed November 20.
           </Callout>
         ),
       },

@@ -48,7 +48,7 @@ function attention(item: AttentionItem): AttentionCopy {
     case 'transfer_completed':
       return {
         title: `The transfer of ${item.domain} is complete`,
-        text: `You've owned it here since ${dayInWords(item.completed_on)}.`,
+        text: `Completed ${dayInWords(item.completed_on)}.`,
       };
   }
 }
@@ -117,7 +117,7 @@ export const dashboardCopy = {
   },
   firstSteps: {
     title: 'Get started',
-    lead: 'A few steps, and your agency is online.',
+    lead: 'Finish these steps to set up your account.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
     domain: {
@@ -137,6 +137,7 @@ export const dashboardCopy = {
   },
   marketing: {
     title: 'Marketing',
+    lead: 'Visits and search ads',
     landingPages: 'Landing Pages',
     ads: 'Google Ads',
   },

@@ -3,13 +3,14 @@ import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { dashboardCopy } from './dashboard-copy';
 
-const { title, landingPages, ads } = dashboardCopy.marketing;
+const { title, lead, landingPages, ads } = dashboardCopy.marketing;
 
 /** The marketing pages that belong to no domain (decisions, "Routes and access"). */
 export function MarketingPanel() {
   return (
     <Panel
       title={title}
+      lead={lead}
       actions={
         <Cluster gap={4}>
           <TextLink to="/qlp" tone="standalone">

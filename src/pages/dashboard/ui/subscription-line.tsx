@@ -14,7 +14,7 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
   const { canOpen } = useAccess();
   return (
     <Cluster justify="between" gap={3}>
-      <Cluster gap={3}>
+      <Cluster gap={2} align="baseline">
         <Text as="strong" weight="strong" figures="tabular">
           {copy.monthly(subscription)}
         </Text>
