@@ -157,7 +157,7 @@ export function createApp(settings: AppDependencies) {
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);
   cardRoutes(route, services);
-  billingRoutes(route, services);
+  billingRoutes(route, services, tracker);
   announcementRoutes(route, services);
   if (config.testMode) testRoutes(route, services, { faults, names, reports });
   rejectOtherMethods();

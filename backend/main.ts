@@ -65,7 +65,7 @@ function mailDestination(origin: string, { smtpUrl, localOnly }: Config): string
 function announce({ origin }: RunningServer, config: Config): void {
   const width = Math.max(...demoUsers.map(({ username }) => username.length));
   const people = demoUsers.map(
-    ({ username, description }) => `    ${username.padEnd(width)}  ${description}`,
+    ({ username, role, description }) => `    ${username.padEnd(width)}  ${role}. ${description}`,
   );
   const lines = [
     '',

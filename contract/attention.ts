@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
+import { Day, Instant } from './text';
 
 const card = {
   payment_id: v.string(),
@@ -14,7 +15,7 @@ const card = {
   ]).entries,
 };
 
-/** A problem with the account that a person has to fix. */
+/** Something a person has to fix, is waiting for, or will be glad to hear. */
 export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('past_due') }),
   v.object({ kind: v.literal('card_expired'), ...card }),
@@ -22,13 +23,24 @@ export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('card_expiring'), ...card, days_left: v.number() }),
   /** `reason` says why it failed and what to do next. */
   v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),
+  /** `day` is 1 on the day the transfer was submitted. */
+  v.object({
+    kind: v.literal('transfer_running'),
+    domain: v.string(),
+    status: v.picklist(['submitted', 'waiting']),
+    submitted_at: Instant,
+    day: v.pipe(v.number(), v.integer()),
+  }),
+  /** Completed in the last 7 days. */
+  v.object({ kind: v.literal('transfer_completed'), domain: v.string(), completed_on: Day }),
 ]);
 export type AttentionItem = v.InferOutput<typeof AttentionItem>;
 
 export const readAttention = endpoint({
   method: 'GET',
   path: `${accountRoot}/attention/`,
-  summary: 'Everything on the account that needs attention, most urgent first',
+  summary:
+    'What needs attention on the account, most urgent first, then what is in progress and good news',
   access: 'account',
   answer: v.object({ items: v.array(AttentionItem) }),
 });

@@ -10,6 +10,7 @@ import { domainAvailability } from './availability';
 import { previewBilling } from './billing';
 import { listCards } from './card';
 import { addCard } from './new-card';
+import { readOverview } from './overview';
 import { listDomains, readDomain } from './domain';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder } from './order';
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   changeAnnouncement,
   removeAnnouncement,
   readAttention,
+  readOverview,
   listDomains,
   orderDomain,
   transferDetails,

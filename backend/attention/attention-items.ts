@@ -1,7 +1,9 @@
 import type { AttentionItem } from '@contract/attention';
 import { toCardResponse, type CardRow } from '../cards/card-mapper';
+import type { TransferRow } from '../domains/domain-mapper';
 
 const expiringWithinDays = 60;
+const newsForDays = 7;
 const dayMs = 86_400_000;
 
 /** Days until the card expires. Cards are valid through the end of their month. */
@@ -28,6 +30,28 @@ export function cardItem(card: CardRow, now: Date): AttentionItem | null {
   return left <= expiringWithinDays ? { kind: 'card_expiring', ...facts, days_left: left } : null;
 }
 
+/** `null` for a transfer that completed a while ago. */
+export function transferItem(transfer: TransferRow, now: Date): AttentionItem | null {
+  const { domainName: domain, status, submittedAt, updatedAt } = transfer;
+  switch (status) {
+    case 'failed':
+      return { kind: 'transfer_failed', domain, reason: transfer.reason ?? '' };
+    case 'done':
+      return now.getTime() - updatedAt.getTime() <= newsForDays * dayMs
+        ? { kind: 'transfer_completed', domain, completed_on: updatedAt.toISOString().slice(0, 10) }
+        : null;
+    case 'submitted':
+    case 'waiting':
+      return {
+        kind: 'transfer_running',
+        domain,
+        status,
+        submitted_at: submittedAt.toISOString(),
+        day: 1 + Math.floor((now.getTime() - submittedAt.getTime()) / dayMs),
+      };
+  }
+}
+
 /** The default card pays renewals, so its expiry ranks higher. */
 function rank(item: AttentionItem): number {
   switch (item.kind) {
@@ -39,6 +63,10 @@ function rank(item: AttentionItem): number {
       return 2;
     case 'card_expiring':
       return item.is_default ? 3 : 5;
+    case 'transfer_running':
+      return 6;
+    case 'transfer_completed':
+      return 7;
   }
 }
 

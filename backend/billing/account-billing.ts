@@ -1,18 +1,19 @@
 import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
+import type { Subscription } from '@contract/overview';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
+import { toCardResponse } from '../cards/card-mapper';
+import { chosenCard } from '../cards/card-queries';
 import type { Database } from '../store/database';
 import { domains, transfers } from '../store/schema';
-import { billingPreview } from './billing-preview';
+import { billingPreview, monthlyRate, nextBillingDay } from './billing-preview';
 
-/** The preview for an account today. Active domains and those being transferred to us are billed. */
-export async function previewFor(
+/** The plans an account is billed for: active domains and those being transferred to us. */
+async function billedTypes(
   database: Database,
-  account: Pick<AccountRow, 'number' | 'billingDay'>,
-  added: DomainType,
-  today: Date,
-): Promise<BillingPreview> {
+  { number }: Pick<AccountRow, 'number'>,
+): Promise<DomainType[]> {
   const billed = await database
     .select({ type: domains.domainType })
     .from(domains)
@@ -22,14 +23,48 @@ export async function previewFor(
     )
     .where(
       and(
-        eq(domains.accountNumber, account.number),
+        eq(domains.accountNumber, number),
         or(eq(domains.active, true), inArray(transfers.status, ['submitted', 'waiting'])),
       ),
     );
-  return billingPreview(
-    account.billingDay,
-    billed.map(({ type }) => type),
-    added,
-    today,
-  );
+  return billed.map(({ type }) => type);
+}
+
+/** The preview for an account today. */
+export async function previewFor(
+  database: Database,
+  account: Pick<AccountRow, 'number' | 'billingDay'>,
+  added: DomainType,
+  today: Date,
+): Promise<BillingPreview> {
+  return billingPreview(account.billingDay, await billedTypes(database, account), added, today);
+}
+
+/** What the account costs per month, and when and how it pays next. */
+export async function subscriptionOf(
+  database: Database,
+  account: Pick<AccountRow, 'number' | 'billingDay' | 'billingStatus'>,
+  today: Date,
+): Promise<Subscription> {
+  const [types, card] = await Promise.all([
+    billedTypes(database, account),
+    chosenCard(database, account.number, null),
+  ]);
+  const { billingDay } = account;
+  const isBilled = billingDay !== null && types.length > 0;
+  return {
+    status: account.billingStatus,
+    monthly_rate: monthlyRate(types),
+    next_billing_day: isBilled ? nextBillingDay(billingDay, today) : null,
+    default_card: card === null ? null : toDefaultCard(toCardResponse(card, today)),
+  };
+}
+
+function toDefaultCard({
+  id,
+  card_type,
+  masked_card_number,
+  expired,
+}: ReturnType<typeof toCardResponse>): Subscription['default_card'] {
+  return { payment_id: id, card_type, masked_card_number, expired };
 }

@@ -22,6 +22,16 @@ export function billingPeriod(billingDay: number, today: Date): { start: Date; e
   return { start: new Date(start), end: new Date(end) };
 }
 
+/** The first day of the period after the one that contains `today`. */
+export function nextBillingDay(billingDay: number, today: Date): string {
+  return billingPeriod(billingDay, today).end.toISOString().slice(0, 10);
+}
+
+/** What these domains cost per month, in cents. */
+export function monthlyRate(types: readonly DomainType[]): number {
+  return types.reduce((sum, type) => sum + domainTypeFacts[type].monthlyCents, 0);
+}
+
 /**
  * The cost of adding a domain: its prorated price for the rest of the current period, including today, and the
  * account's new monthly rate. The period of an account that was never billed starts today.
@@ -37,10 +47,7 @@ export function billingPreview(
   const daysLeft = (end.getTime() - now) / dayMs;
   const days = (end.getTime() - start.getTime()) / dayMs;
   const increase = domainTypeFacts[added].monthlyCents;
-  const rate = billedTypes.reduce(
-    (sum, type) => sum + domainTypeFacts[type].monthlyCents,
-    increase,
-  );
+  const rate = monthlyRate([...billedTypes, added]);
   const dueNow = Math.round((increase * daysLeft) / days);
   return {
     recurring: rate / 100,

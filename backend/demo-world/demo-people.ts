@@ -3,7 +3,11 @@ import { marketingAdminGroup } from '@contract/user';
 export interface DemoUser {
   readonly username: string;
   readonly firstName: string;
-  /** Shown on the sign-in page. */
+  readonly lastName: string;
+  readonly role: string;
+  /** The agency they work for, in words. */
+  readonly agency: string;
+  /** What they have, and what to try as them. */
   readonly description: string;
   /** `staff` stands for the configured user type. */
   readonly type: 'Agent' | 'TeamMember' | 'Employee' | 'staff';
@@ -35,14 +39,21 @@ export const demoUsers: readonly DemoUser[] = [
     ...agent,
     username: 'agent',
     firstName: 'Nora',
-    description: 'Owner of one agency with three cards, four domains and six email redirects',
+    lastName: 'Whitfield',
+    role: 'Agency owner',
+    agency: 'Whitfield agency',
+    description:
+      'Has four domains and three cards. Try buying a domain, or transferring harbor-coverage.com.',
     accounts: ['100001'],
   },
   {
     ...agent,
     username: 'member',
     firstName: 'Theo',
-    description: 'Team member of the same agency, without access to the overview',
+    lastName: 'Brandt',
+    role: 'Team member',
+    agency: 'Whitfield agency',
+    description: 'Sees the same agency without its statistics overview.',
     type: 'TeamMember',
     accounts: ['100001'],
     isOwner: false,
@@ -52,41 +63,59 @@ export const demoUsers: readonly DemoUser[] = [
     ...agent,
     username: 'multi',
     firstName: 'Ruben',
-    description: 'Owner of three agencies, one of them past due',
+    lastName: 'Castellan',
+    role: 'Agency owner',
+    agency: 'Three Castellan agencies',
+    description: 'Try changing accounts. One of the agencies is past due.',
     accounts: ['100002', '100003', '100004'],
   },
   {
     ...agent,
     username: 'newcomer',
     firstName: 'Imani',
-    description: 'Owner of an agency without a domain or a card',
+    lastName: 'Okafor-Lund',
+    role: 'Agency owner',
+    agency: 'Okafor-Lund agency',
+    description: 'Has no domain and no card yet. Try the first steps.',
     accounts: ['100005'],
   },
   {
     ...agent,
     username: 'intern',
     firstName: 'Jonas',
-    description: 'Intern with one Enhanced Microsite',
+    lastName: 'Pellerin',
+    role: 'Intern',
+    agency: 'Pellerin agency',
+    description: 'Has one Enhanced Microsite, but no statistics or marketing.',
     accounts: ['100006'],
   },
   {
     ...employee,
     username: 'unassigned',
     firstName: 'Priya',
-    description: 'Employee without an agency',
+    lastName: 'Raman',
+    role: 'Employee',
+    agency: 'No agency',
+    description: 'Sees the welcome page.',
   },
   {
     ...employee,
     username: 'marketing',
     firstName: 'Dana',
-    description: 'Marketing admin without an agency',
+    lastName: 'Kowalczyk',
+    role: 'Marketing admin',
+    agency: 'No agency',
+    description: 'Sees the welcome page with a link to the global statistics.',
     groups: [marketingAdminGroup],
   },
   {
     ...employee,
     username: 'analyst',
     firstName: 'Leo',
-    description: 'Marketing admin with an agency',
+    lastName: 'Martell',
+    role: 'Marketing admin',
+    agency: 'Whitfield agency',
+    description: 'Sees an agency and the global statistics.',
     accounts: ['100001'],
     groups: [marketingAdminGroup],
   },
@@ -94,14 +123,20 @@ export const demoUsers: readonly DemoUser[] = [
     ...employee,
     username: 'staff',
     firstName: 'Sam',
-    description: 'Employee of the provider, with access to every agency and the staff tools',
+    lastName: 'Ogden',
+    role: 'Provider staff',
+    agency: 'All agencies',
+    description: "Try working in an agent's account, and the admin tools.",
     type: 'staff',
   },
   {
     ...employee,
     username: 'blocked',
     firstName: 'Max',
-    description: 'Can sign in at the provider, but has no access to the portal',
+    lastName: 'Verlinden',
+    role: 'Blocked user',
+    agency: 'No agency',
+    description: 'Can sign in here, but the portal refuses them.',
     allowed: false,
   },
 ];

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, transfers } from '../store/schema';
 import type { World } from '../world';
-import { toDomainResponse, type DomainRecord } from './domain-mapper';
+import { toDomainResponse, type DomainRecord, type TransferRow } from './domain-mapper';
 
 /** One query, with a row for each redirect of a domain. */
 async function readDomains(
@@ -55,21 +55,21 @@ export async function readOneDomain(
   return found === undefined ? null : toDomainResponse(found);
 }
 
-/** The account's failed transfers, latest first. */
-export async function readFailedTransfers(
+/** The account's transfers, the one with the latest news first. */
+export async function readTransfers(
   database: Database,
   accountNumber: string,
-): Promise<{ domain: string; reason: string }[]> {
+): Promise<TransferRow[]> {
   const rows = await database
-    .select({ domain: transfers.domainName, reason: transfers.reason })
+    .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(
       domains,
       and(eq(domains.world, transfers.world), eq(domains.name, transfers.domainName)),
     )
-    .where(and(eq(domains.accountNumber, accountNumber), eq(transfers.status, 'failed')))
+    .where(eq(domains.accountNumber, accountNumber))
     .orderBy(desc(transfers.updatedAt), asc(transfers.domainName));
-  return rows.map(({ domain, reason }) => ({ domain, reason: reason ?? '' }));
+  return rows.map(({ transfer }) => transfer);
 }
 
 export type DomainHolder = 'nobody' | 'this account' | 'another account';

@@ -12,7 +12,7 @@ function withLinks(body: string, origin: string): Html {
 
 export function mailboxPage(messages: readonly MailMessage[], origin: string): Html {
   return page(
-    'Mailbox – Agency Portal',
+    'Mailbox',
     html`<h1>Mailbox</h1>
       <p class="lead">Email sent by the portal, newest first. Nothing leaves this machine.</p>
       ${

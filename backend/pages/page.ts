@@ -24,7 +24,7 @@ export function page(title: string, content: Html): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title}</title>
+        <title>${title} · Agency Portal</title>
         <link rel="stylesheet" href="${pageStylesPath}" />
       </head>
       <body>

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { IncomingMessage } from 'node:http';
+import { demoUsers, type DemoUser } from '../demo-world/demo-people';
 import type { AppContext, AppEnv } from '../http/app-env';
 import { ApiError } from '../http/api-error';
 import type { ClientLimits } from '../http/client-limits';
@@ -19,7 +20,7 @@ export function providerErrorPage(message: string): Html {
     "We couldn't sign you in",
     html`<h1>We couldn't sign you in</h1>
       <p class="lead">${message}</p>
-      <p><a href="/login">Start again</a></p>`,
+      <p><a class="button" href="/login">Start again</a></p>`,
   );
 }
 
@@ -31,23 +32,41 @@ export const failedSignInMessage =
 
 function signInPage(people: readonly Identity[], action: string): Html {
   return page(
-    'Sign in – Agency Portal',
+    'Sign in',
     html`<h1>Sign in</h1>
       <p class="lead">This is a demo. Choose a user to sign in as. You don't need a password.</p>
-      <ul class="people">
-        ${people.map(
-          ({ subject, username, description }) =>
-            html`<li>
-              <p id="who-${username}">${description}</p>
-              <form method="post" action="${action}">
-                <button name="subject" value="${subject}" aria-describedby="who-${username}">
-                  Sign in as ${username}
-                </button>
-              </form>
-            </li>`,
-        )}
-      </ul>`,
+      <form method="post" action="${action}">
+        <ul class="people">
+          ${people.map(personRow)}
+        </ul>
+      </form>`,
   );
+}
+
+/** One button with its details beside it. Its hit area is the whole row. */
+function personRow({ subject, username, description }: Identity): Html {
+  const person = demoUsers.find((user) => user.username === username);
+  return html`<li>
+    ${person === undefined ? '' : initials(person)}
+    <div class="details" id="who-${username}">
+      ${person === undefined ? '' : whoIs(person)}
+      <p>${description}</p>
+    </div>
+    <button name="subject" value="${subject}" aria-describedby="who-${username}">
+      Sign in as ${username}
+    </button>
+  </li>`;
+}
+
+function initials({ firstName, lastName }: DemoUser): Html {
+  return html`<span class="initials" aria-hidden="true">${firstName[0]}${lastName[0]}</span>`;
+}
+
+function whoIs({ firstName, lastName, role, agency }: DemoUser): Html {
+  return html`<p class="who">
+    <strong>${firstName} ${lastName}</strong>
+    <span>${role} · ${agency}</span>
+  </p>`;
 }
 
 const tooManySignInsMessage = 'Too many sign-ins were started. Wait a few minutes.';

@@ -20,9 +20,9 @@ test('the dashboard and its account menu are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the empty dashboard is accessible', async ({ page }) => {
+test('the dashboard of a new account is accessible', async ({ page }) => {
   await signIn(page, 'newcomer');
-  await expect(page.getByText('No domains yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -24,8 +24,15 @@ test('a deep link is opened after sign-in, with its query', async ({ page }) => 
 
 test('the fragment leaves the address bar and the history before it is sent', async ({ page }) => {
   await page.goto('/');
+  await expect(page).toHaveTitle('Sign in · Agency Portal');
   const posted = page.waitForRequest(/\/backend\/authenticate\//);
-  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Nora Whitfield' });
+  await expect(row.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveAccessibleDescription(
+    /Agency owner · Whitfield agency .*harbor-coverage\.com/,
+  );
+  // The whole row is pressed, at its edge too.
+  await row.click({ position: { x: 4, y: 4 } });
   const request = await posted;
   expect(await page.evaluate(() => window.location.hash)).toBe('');
   expect(request.headers()['referer'] ?? '').not.toContain('code=');

@@ -49,6 +49,19 @@ const dashboard: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-transfers',
+    path: '/domains/transfer',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.transfer('harbor-coverage.com', 'HC-2041-XFER');
+      await stage.transfer('opaque-coverage.com', 'OPAQUE-7');
+      await stage.advance(90);
+      await stage.transfer('slow-coverage.com', 'SLOW-7');
+      await stage.goto('/');
+      await stage.sees('is being transferred');
+    },
+  },
+  {
     name: 'dashboard-loading',
     path: '/',
     user: 'agent',

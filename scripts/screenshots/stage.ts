@@ -1,3 +1,4 @@
+import { previewBilling } from '@contract/billing';
 import {
   addFault,
   advanceClock,
@@ -6,7 +7,10 @@ import {
   worldCookie,
   type Fault,
 } from '@contract/test-mode';
+import { apiRoot, csrfDefaults, idempotencyHeader } from '@contract/http';
 import type { Endpoint } from '@contract/endpoint';
+import { activeUser } from '@contract/user';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from 'playwright';
 import * as v from 'valibot';
@@ -106,6 +110,30 @@ export class Stage {
   /** Delays calls to this path until after the picture. */
   stalls(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
     return this.fault({ method, path, kind: 'delay', delay_ms: 15_000, times: 50 });
+  }
+
+  /** Orders a transfer, as the wizard would. */
+  async transfer(name: string, authCode: string): Promise<void> {
+    const { request } = this.#context;
+    const user = await request.get(`${this.#origin}${activeUser.path}`);
+    const { current_account: account } = v.parse(activeUser.answer, await user.json());
+    const root = `${this.#origin}${apiRoot}/accounts/${account}`;
+    const preview = await request.get(`${root}/billing/preview/?action=buy_full`);
+    const { due_now } = v.parse(previewBilling.answer, await preview.json());
+    const csrf = (await this.#context.cookies()).find(
+      ({ name: key }) => key === csrfDefaults.cookie,
+    );
+    const answer = await request.post(`${root}/domains/`, {
+      headers: { [csrfDefaults.header]: csrf?.value ?? '', [idempotencyHeader]: randomUUID() },
+      data: {
+        name,
+        domain_type: 'c1',
+        is_transfer: true,
+        transfer_auth_code: authCode,
+        expected_amount: due_now,
+      },
+    });
+    if (!answer.ok()) throw new Error(`The transfer of ${name} answered ${answer.status()}`);
   }
 
   advance(seconds: number): Promise<void> {

@@ -2,6 +2,7 @@ import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
+import { transferItem } from '@backend/attention/attention-items';
 import { describe, expect, it } from 'vitest';
 import { newShopper, transferOf, validCard, type Shopper } from './support/shopper';
 import { sharedBackend } from './support/test-server';
@@ -73,7 +74,6 @@ describe('what needs attention', () => {
   it('is a transfer that failed, with the reason and what to do next', async () => {
     const shopper = await newShopper(backend);
     await transferOpaque(shopper);
-    expect(await kinds(shopper)).toEqual(['card_expired', 'card_expiring']);
     await shopper.advance(61);
     const failed = (await attention(shopper)).find(({ kind }) => kind === 'transfer_failed');
     expect(failed).toEqual({
@@ -101,5 +101,51 @@ describe('what needs attention', () => {
     expect(await kinds(shopper)).toContain('transfer_failed');
     await transferOpaque(shopper);
     expect(await kinds(shopper)).not.toContain('transfer_failed');
+  });
+
+  it('ends with transfers in progress, and those that completed in the last seven days', async () => {
+    const shopper = await newShopper(backend);
+    const transfers = async () => (await attention(shopper)).slice(2);
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
+    const running = {
+      kind: 'transfer_running',
+      domain: 'harbor-coverage.com',
+      status: 'submitted',
+      submitted_at: expect.any(String),
+      day: 1,
+    };
+    expect(await transfers()).toEqual([running]);
+    await shopper.advance(31);
+    expect(await transfers()).toEqual([{ ...running, status: 'waiting' }]);
+    await shopper.advance(31);
+    const completed = {
+      kind: 'transfer_completed',
+      domain: 'harbor-coverage.com',
+      completed_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    };
+    expect(await transfers()).toEqual([completed]);
+    await shopper.advance(7 * day - 60);
+    await shopper.visitor.signIn('agent');
+    expect(await kinds(shopper)).toContain('transfer_completed');
+    await shopper.advance(61);
+    expect(await kinds(shopper)).not.toContain('transfer_completed');
+  });
+
+  it('counts the days of a transfer that takes longer', () => {
+    const submittedAt = new Date('2026-11-20T18:00:00Z');
+    const transfer = {
+      id: 't-1',
+      world: 'demo',
+      domainName: 'harbor-coverage.com',
+      orderId: 'o-1',
+      status: 'waiting',
+      reason: null,
+      submittedAt,
+      updatedAt: submittedAt,
+      checkedAt: submittedAt,
+    } as const;
+    const dayAt = (now: string) => transferItem(transfer, new Date(now));
+    expect(dayAt('2026-11-21T17:59:00Z')).toMatchObject({ day: 1 });
+    expect(dayAt('2026-11-21T18:00:00Z')).toMatchObject({ day: 2 });
   });
 });

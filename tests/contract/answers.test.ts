@@ -6,6 +6,7 @@ import {
   removeAnnouncement,
 } from '@contract/announcement';
 import { readAttention } from '@contract/attention';
+import { readOverview } from '@contract/overview';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
@@ -121,6 +122,7 @@ describe('successful responses match the contract', () => {
       { exact: { name: 'spruce-quote.com' } },
     ],
     ['attention', readAttention, {}, { items: expect.any(Array) }],
+    ['overview', readOverview, {}, { subscription: { status: 'current' } }],
     ['cards', listCards, {}, { 0: { is_default: true } }],
   ] as const)('for %s', async (_, endpoint, query, expected) => {
     expect(await ofAccount(endpoint, { query })).toMatchObject(expected);

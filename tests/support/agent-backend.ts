@@ -1,8 +1,9 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
+import { readOverview } from '@contract/overview';
 import { activeUser } from '@contract/user';
-import { sampleAccount, sampleDomains, sampleUser } from './sample-answers';
+import { sampleAccount, sampleDomains, sampleSubscription, sampleUser } from './sample-answers';
 import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];
@@ -15,6 +16,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(readAttention, { items: [] });
+  backend.answers(readOverview, { subscription: sampleSubscription() });
 }
 
 export function agentBackend(changes: UserChanges = {}): StubBackend {

@@ -2,6 +2,7 @@ import type { Account, AccountsPage, AccountSummary } from '@contract/account';
 import type { BillingPreview } from '@contract/billing';
 import type { Card } from '@contract/card';
 import type { Domain } from '@contract/domain';
+import type { Subscription } from '@contract/overview';
 import type { TransferDetails, TransferProgress } from '@contract/transfer';
 import type { AnswerOf } from '@contract/endpoint';
 import type { activeUser } from '@contract/user';
@@ -212,6 +213,21 @@ export function sampleProgress(changes: Partial<TransferProgress> = {}): Transfe
     submitted_at: '2026-11-20T12:00:00Z',
     updated_at: '2026-11-20T12:00:00Z',
     reason: null,
+    ...changes,
+  };
+}
+
+export function sampleSubscription(changes: Partial<Subscription> = {}): Subscription {
+  return {
+    status: 'current',
+    monthly_rate: 7750,
+    next_billing_day: '2090-12-12',
+    default_card: {
+      payment_id: 'card-1',
+      card_type: 'visa',
+      masked_card_number: '•••• 4242',
+      expired: false,
+    },
     ...changes,
   };
 }

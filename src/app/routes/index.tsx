@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '@/pages/dashboard';
 import { attentionQuery } from '@/shared/api/attention-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { overviewQuery } from '@/shared/api/overview-queries';
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Dashboard' },
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/')({
     if (account === null) return;
     void queryClient.prefetchQuery(domainsQuery(account));
     void queryClient.prefetchQuery(attentionQuery(account));
+    void queryClient.prefetchQuery(overviewQuery(account));
   },
   component: DashboardPage,
 });

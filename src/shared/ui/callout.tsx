@@ -3,33 +3,35 @@ import {
   action as actionStyle,
   callout,
   content,
+  line,
   mark,
   title as titleStyle,
-  words,
 } from './callout.css';
 import { Icon, type IconName } from './icon';
 
-export type CalloutTone = 'info' | 'warning' | 'danger';
+export type CalloutTone = 'info' | 'progress' | 'success' | 'warning' | 'danger';
 
 export type CalloutProps = {
   tone: CalloutTone;
   title: string;
-  /** Why, and what to do. */
+  /** Why it matters, in a few words. */
   children: ReactNode;
-  /** The way to where it can be seen to. */
+  /** A link to where it can be acted on. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 };
 
 const marks: Record<CalloutTone, { icon: IconName; word: string }> = {
   info: { icon: 'info', word: 'Note' },
+  progress: { icon: 'clock', word: 'In progress' },
+  success: { icon: 'check', word: 'Good news' },
   warning: { icon: 'alert', word: 'Warning' },
   danger: { icon: 'error', word: 'Problem' },
 };
 
 /**
- * Something to see to, with the way there. It belongs to the page and is read with it; what
- * reports how something just went is a `Notice`, which is announced.
+ * Something that needs attention or is worth knowing, with a link to act on it. It is part of the page; the result of
+ * an action is a `Notice`, which is announced.
  */
 export function Callout({ tone, title, children, action, headingLevel = 3 }: CalloutProps) {
   const Heading = `h${headingLevel}` as const;
@@ -40,8 +42,10 @@ export function Callout({ tone, title, children, action, headingLevel = 3 }: Cal
       </span>
       <div className={content}>
         <Heading className={titleStyle}>{title}</Heading>
-        <div className={words}>{children}</div>
-        {action === undefined ? null : <div className={actionStyle}>{action}</div>}
+        <div className={line}>
+          <span>{children}</span>
+          {action === undefined ? null : <span className={actionStyle}>{action}</span>}
+        </div>
       </div>
     </div>
   );

@@ -19,10 +19,11 @@ export const head = partRecipe({
     padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
   },
   variants: {
-    /** A line below the head where the body begins at the panel's edge. */
-    ruled: {
-      true: { borderBottom: `1px solid ${theme.color.border}` },
-      false: { paddingBottom: 0 },
+    below: {
+      /** Where the body begins at the panel's edge. */
+      line: { borderBottom: `1px solid ${theme.color.border}` },
+      body: { paddingBottom: 0 },
+      nothing: {},
     },
   },
 });
@@ -53,4 +54,9 @@ export const body = partRecipe({
       none: { overflow: 'clip', borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}` },
     },
   },
+});
+
+export const foot = partStyle({
+  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  borderTop: `1px solid ${theme.color.border}`,
 });

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import {
   actions as actionsStyle,
   body,
+  foot as footStyle,
   head,
   lead as leadStyle,
   panel,
@@ -9,7 +10,8 @@ import {
 } from './panel.css';
 
 export type PanelProps = {
-  children: ReactNode;
+  /** Without any, the panel is its head alone. */
+  children?: ReactNode;
   /** Names the panel and makes it a region. */
   title?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
@@ -18,6 +20,8 @@ export type PanelProps = {
   actions?: ReactNode;
   /** `none` lets a table reach the panel's edges. */
   padding?: 'roomy' | 'none' | undefined;
+  /** Stands below the content, after a line; for a sum of it, say. */
+  foot?: ReactNode;
 };
 
 /** A surface that holds one subject. */
@@ -28,6 +32,7 @@ export function Panel({
   lead,
   actions,
   padding = 'roomy',
+  foot,
 }: PanelProps) {
   const titleId = useId();
   if (title === undefined) {
@@ -40,7 +45,11 @@ export function Panel({
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={panel} aria-labelledby={titleId}>
-      <div className={head({ ruled: padding === 'none' })}>
+      <div
+        className={head({
+          below: children === undefined ? 'nothing' : padding === 'none' ? 'line' : 'body',
+        })}
+      >
         <div>
           <Heading id={titleId} className={titleStyle}>
             {title}
@@ -49,7 +58,8 @@ export function Panel({
         </div>
         {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
       </div>
-      <div className={body({ padding })}>{children}</div>
+      {children === undefined ? null : <div className={body({ padding })}>{children}</div>}
+      {foot === undefined ? null : <div className={footStyle}>{foot}</div>}
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
 import { FactList } from '@/shared/ui/fact-list';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
+import { Sparkline } from '@/shared/ui/sparkline';
+import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { GalleryEntry } from '../entry';
 
@@ -19,6 +21,8 @@ const rows: readonly Row[] = [
   { name: 'cedar-life.example', state: 'Active', visits: 1713 },
   { name: 'cedar-paused.example', state: 'Inactive', visits: 0 },
 ];
+
+const visits = [120, 134, 128, 151, 160, 92, 88, 149, 158, 171, 180, 196, 110, 102, 204, 210];
 
 const columns: readonly Column<Row, ColumnId>[] = [
   {
@@ -129,6 +133,33 @@ export const data: readonly GalleryEntry[] = [
             ]}
           />
         ),
+      },
+    ],
+  },
+  {
+    id: 'sparkline',
+    title: 'Sparkline',
+    group: 'Data',
+    files: ['sparkline'],
+    use: 'The course of a figure that stands beside it. Starts at zero. Anything that is read for its values is a chart.',
+    specimens: [
+      {
+        name: 'Below its figure',
+        Show: () => (
+          <Panel>
+            <Text tone="muted" size="small">
+              Visits
+            </Text>
+            <Text size="figure" figures="tabular">
+              4,917
+            </Text>
+            <Sparkline values={visits} />
+          </Panel>
+        ),
+      },
+      {
+        name: 'Alone, with a label',
+        Show: () => <Sparkline values={visits} label="Visits rose from 120 to 210 a day." />,
       },
     ],
   },

@@ -87,6 +87,14 @@ export const layout: readonly GalleryEntry[] = [
         ),
       },
       {
+        name: 'With a foot',
+        Show: () => (
+          <Panel title="Plans" headingLevel={3} foot={<Text>$77.50 a month</Text>}>
+            <Text>Enhanced Microsite</Text>
+          </Panel>
+        ),
+      },
+      {
         name: 'Bare',
         Show: () => (
           <Panel>

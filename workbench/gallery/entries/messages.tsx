@@ -76,7 +76,7 @@ export const messages: readonly GalleryEntry[] = [
     title: 'Callout',
     group: 'Messages',
     files: ['callout'],
-    use: 'Something that needs attention, with a link to act on it. Part of the page; not announced.',
+    use: 'Something that needs attention or is worth knowing, with a link to act on it. Part of the page; not announced.',
     specimens: [
       {
         name: 'Urgent',
@@ -86,11 +86,11 @@ export const messages: readonly GalleryEntry[] = [
             title="Visa ending in 1881 has expired"
             action={
               <TextLink to="/payment" tone="standalone">
-                Payment Settings
+                Replace card
               </TextLink>
             }
           >
-            This is your default card, so renewals fail. Choose or add another.
+            Renewals fail until you replace it.
           </Callout>
         ),
       },
@@ -98,7 +98,23 @@ export const messages: readonly GalleryEntry[] = [
         name: 'Soon',
         Show: () => (
           <Callout tone="warning" title="Visa ending in 4242 expires in 12 days">
-            Renewals are charged to this card. Add a replacement in time.
+            Renewals are charged to this card.
+          </Callout>
+        ),
+      },
+      {
+        name: 'Under way',
+        Show: () => (
+          <Callout tone="progress" title="harbor-coverage.com is being transferred">
+            Waiting for your current registrar, day 2 of up to 5.
+          </Callout>
+        ),
+      },
+      {
+        name: 'Good news',
+        Show: () => (
+          <Callout tone="success" title="The transfer of harbor-coverage.com is complete">
+            Completed November 20.
           </Callout>
         ),
       },

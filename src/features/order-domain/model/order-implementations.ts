@@ -8,6 +8,8 @@ import type {
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { overviewQuery } from '@/shared/api/overview-queries';
+import { attentionQuery } from '@/shared/api/attention-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
@@ -70,8 +72,11 @@ export function orderImplementations({
       }),
     },
     actions: {
-      invalidateDomains: () =>
-        void queryClient.invalidateQueries({ queryKey: domainsQuery(accountNumber).queryKey }),
+      invalidateDomains: () => {
+        for (const query of [domainsQuery, attentionQuery, overviewQuery]) {
+          void queryClient.invalidateQueries({ queryKey: query(accountNumber).queryKey });
+        }
+      },
       reloadPage: () => window.location.reload(),
     },
   };

@@ -1,60 +1,105 @@
 import type { AttentionItem } from '@contract/attention';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { cardTitle } from '@/entities/card';
+import { Button } from '@/shared/ui/button';
 import { Callout } from '@/shared/ui/callout';
-import { Tiles } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { attentionCopy } from '../model/attention-copy';
+import { attentionId, attentionTone, countToDo } from '../model/attention';
+import { item as itemStyle, list } from './attention-list.css';
+import { dashboardCopy } from './dashboard-copy';
 
-/** The items that need attention, each with a link to where the person can act. */
+/** Two rows on a wide screen. */
+const mostShown = 6;
+
+/** What needs attention, is in progress or went well, each with a link to where the person can act. */
 export function AttentionList({ items }: { readonly items: readonly AttentionItem[] }) {
   const headingId = useId();
+  const [extent, setExtent] = useState<'most' | 'all'>('most');
   if (items.length === 0) return null;
+  const shown = extent === 'all' ? items : items.slice(0, mostShown);
   return (
     <section aria-labelledby={headingId}>
       <VisuallyHidden>
-        <h2 id={headingId}>Needs your attention</h2>
+        <h2 id={headingId}>
+          {countToDo(items) > 0 ? dashboardCopy.attentionTitle : dashboardCopy.updatesTitle}
+        </h2>
       </VisuallyHidden>
-      <Tiles as="ul" least="medium">
-        {items.map((item) => {
-          const { id, tone, title, text } = attentionCopy(item);
-          return (
-            <li key={id}>
-              <Callout tone={tone} title={title} action={<ItemLinks item={item} />}>
-                {text}
-              </Callout>
-            </li>
-          );
-        })}
-      </Tiles>
+      <Stack gap={2}>
+        <ul className={list}>
+          {shown.map((item) => {
+            const { title, text } = dashboardCopy.attention(item);
+            return (
+              <li key={attentionId(item)} className={itemStyle}>
+                <Callout tone={attentionTone(item)} title={title} action={<Acts item={item} />}>
+                  {text}
+                </Callout>
+              </li>
+            );
+          })}
+        </ul>
+        {items.length > mostShown ? (
+          <div>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-expanded={extent === 'all'}
+              onClick={() => setExtent(extent === 'all' ? 'most' : 'all')}
+            >
+              {extent === 'all' ? dashboardCopy.showFewer : dashboardCopy.showAll(items.length)}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
     </section>
   );
 }
 
-function ItemLinks({ item }: { readonly item: AttentionItem }) {
+const { acts } = dashboardCopy;
+
+function Acts({ item }: { readonly item: AttentionItem }) {
   switch (item.kind) {
     case 'past_due':
       return (
-        <>
-          <TextLink to="/payment" tone="standalone">
-            Payment Settings
-          </TextLink>
-          <TextLink to="/billing" tone="standalone">
-            Billing History
-          </TextLink>
-        </>
+        <TextLink to="/payment" tone="standalone">
+          {acts.checkCard}
+        </TextLink>
       );
     case 'card_expired':
     case 'card_expiring':
       return (
-        <TextLink to="/payment" tone="standalone">
-          Payment Settings
-        </TextLink>
+        <>
+          <TextLink to="/payment/edit/$id" params={{ id: item.payment_id }} tone="standalone">
+            {acts.replaceCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
+          </TextLink>
+          {item.kind === 'card_expired' && !item.is_default ? (
+            <TextLink to="/payment" tone="standalone">
+              {acts.removeCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
+            </TextLink>
+          ) : null}
+        </>
       );
     case 'transfer_failed':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          Transfer progress
+          {acts.whatWentWrong} <VisuallyHidden>{acts.withTransfer(item.domain)}</VisuallyHidden>
+        </TextLink>
+      );
+    case 'transfer_running':
+      return (
+        <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
+          {acts.progress} <VisuallyHidden>{acts.ofTransfer(item.domain)}</VisuallyHidden>
+        </TextLink>
+      );
+    case 'transfer_completed':
+      return (
+        <TextLink
+          to="/domains/$name/{-$tab}"
+          params={{ name: item.domain, tab: 'emails' }}
+          tone="standalone"
+        >
+          {acts.setUpRedirects} <VisuallyHidden>{acts.onDomain(item.domain)}</VisuallyHidden>
         </TextLink>
       );
   }

@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
+import { dashboardCopy } from './dashboard-copy';
 
 /** Shown when the list failed to load: an empty place would look like "nothing to do". */
 export function AttentionUnread({ onRetry }: { onRetry(): void }) {
@@ -8,11 +9,11 @@ export function AttentionUnread({ onRetry }: { onRetry(): void }) {
       tone="warning"
       action={
         <Button size="small" onClick={onRetry}>
-          Try again
+          {dashboardCopy.tryAgain}
         </Button>
       }
     >
-      We couldn't check whether anything needs your attention.
+      {dashboardCopy.attentionUnread}
     </Notice>
   );
 }

@@ -6,23 +6,28 @@ import { SupportCard } from '@/entities/support';
 import { accountQuery } from '@/shared/api/account-queries';
 import { attentionQuery } from '@/shared/api/attention-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { overviewQuery } from '@/shared/api/overview-queries';
 import { userQuery } from '@/shared/api/user-queries';
-import { Split, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
+import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
-import { attentionCount } from '../model/attention-copy';
+import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
 import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
 import { AttentionUnread } from './attention-unread';
+import { dashboardCopy } from './dashboard-copy';
+import { DashboardLead } from './dashboard-lead';
+import { elsewhere, marketing, support } from './dashboard-page.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { DomainsPanel } from './domains-panel';
+import { FirstStepsPanel } from './first-steps-panel';
 import { MarketingPanel } from './marketing-panel';
-import { OverviewPanel } from './overview-panel';
+import { OrderLinks } from './order-links';
+import { SubscriptionLine, SubscriptionUnread } from './subscription-line';
 
-/** How long the page waits for what it shows above the domains, to avoid a layout shift, in milliseconds. */
-const waitForAttention = 2_000;
+/** How long the page waits for what decides its shape, to avoid a layout shift, in milliseconds. */
+const longestWait = 2_000;
 
 /** What needs attention, the account's domains and links to what can be done next. */
 export function DashboardPage() {
@@ -33,52 +38,75 @@ export function DashboardPage() {
 
 function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const [hour] = useState(() => new Date().getHours());
-  const patience = usePatience(waitForAttention);
+  const patience = usePatience(longestWait);
   const { data: user } = useQuery(userQuery);
   const account = useQuery(accountQuery(accountNumber));
   const domains = useQuery(domainsQuery(accountNumber));
   const attention = useQuery(attentionQuery(accountNumber));
-  const known =
-    !account.isPending && !domains.isPending && (!attention.isPending || patience === 'over');
+  const overview = useQuery(overviewQuery(accountNumber));
   const { canOpen, may } = useAccess();
+
+  const isDecided = !attention.isPending && !overview.isPending;
+  const known = !account.isPending && !domains.isPending && (isDecided || patience === 'over');
+  const items = attention.data?.items;
+  const subscription = overview.data?.subscription;
+  const steps =
+    known && domains.data !== undefined && subscription !== undefined
+      ? firstSteps(domains.data, subscription)
+      : null;
+
   return (
     <Stack gap={5}>
       <PageHeader
         title={greeting(hour, user?.first_name)}
-        // Reserves the line, to avoid a layout shift.
-        lead={attention.data === undefined ? '\u00a0' : attentionCount(attention.data.items.length)}
+        lead={
+          known && items !== undefined ? (
+            <DashboardLead items={items} isNew={steps !== null} />
+          ) : (
+            // Reserves the line, to avoid a layout shift.
+            '\u00a0'
+          )
+        }
         actions={
-          <>
-            <ButtonLink to="/domains/transfer">Transfer a domain</ButtonLink>
-            <ButtonLink to="/domains/purchase" tone="primary">
-              Purchase a domain
-            </ButtonLink>
-          </>
+          steps?.domain === false ? undefined : (
+            <OrderLinks purchase={steps === null ? 'primary' : 'secondary'} />
+          )
         }
       />
       {known ? (
         <>
-          {attention.data === undefined ? null : <AttentionList items={attention.data.items} />}
-          {attention.isError && attention.data === undefined ? (
+          {items === undefined ? null : <AttentionList items={items} />}
+          {attention.isError && items === undefined ? (
             <AttentionUnread onRetry={() => void attention.refetch()} />
           ) : null}
-          <Split
-            aside={
-              <Stack gap={5}>
-                {may('viewOverview') ? <OverviewPanel /> : null}
-                {canOpen('/qlp') || canOpen('/adwords') ? <MarketingPanel /> : null}
-              </Stack>
-            }
-          >
-            {domains.data === undefined ? (
-              <Panel title="Domains">
-                <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />
-              </Panel>
-            ) : (
-              <DomainsPanel domains={domains.data} mayViewStats={may('viewStats')} />
-            )}
-          </Split>
-          <SupportCard />
+          {steps === null ? null : <FirstStepsPanel done={steps} />}
+          {domains.data === undefined ? (
+            <Panel title={dashboardCopy.domains.title}>
+              <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />
+            </Panel>
+          ) : steps !== null && domains.data.length === 0 ? null : (
+            <DomainsPanel
+              domains={domains.data}
+              mayViewStats={may('viewStats')}
+              cost={
+                subscription !== undefined ? (
+                  <SubscriptionLine subscription={subscription} />
+                ) : overview.isError ? (
+                  <SubscriptionUnread onRetry={() => void overview.refetch()} />
+                ) : undefined
+              }
+            />
+          )}
+          <div className={elsewhere}>
+            {canOpen('/qlp') || canOpen('/adwords') ? (
+              <div className={marketing}>
+                <MarketingPanel />
+              </div>
+            ) : null}
+            <div className={support}>
+              <SupportCard />
+            </div>
+          </div>
         </>
       ) : (
         <DashboardSkeleton />

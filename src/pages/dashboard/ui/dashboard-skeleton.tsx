@@ -1,32 +1,32 @@
-import { Split, Stack } from '@/shared/ui/layout';
+import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { rows } from './dashboard-skeleton.css';
+import { dashboardCopy } from './dashboard-copy';
+import { card, rows } from './dashboard-skeleton.css';
+
+const bones = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export function DashboardSkeleton() {
   return (
-    <Loading label="Loading your domains">
-      <Split
-        aside={
-          <Panel>
-            <Stack gap={3}>
-              <Skeleton shape="heading" width="half" />
-              <Skeleton width="full" />
+    <Loading label={dashboardCopy.loading}>
+      <Stack gap={5}>
+        <Tiles least="wide">
+          {bones(2).map((index) => (
+            <div key={index} className={card}>
+              <Skeleton width="half" />
               <Skeleton width="long" />
-            </Stack>
-          </Panel>
-        }
-      >
+            </div>
+          ))}
+        </Tiles>
         <Panel>
           <div className={rows}>
             <Skeleton shape="heading" width="short" />
-            <Skeleton width="full" />
-            <Skeleton width="full" />
-            <Skeleton width="full" />
-            <Skeleton width="full" />
+            {bones(5).map((index) => (
+              <Skeleton key={index} />
+            ))}
           </div>
         </Panel>
-      </Split>
+      </Stack>
     </Loading>
   );
 }

@@ -1,7 +1,11 @@
 import type { Domain } from '@contract/domain';
+import type { ReactNode } from 'react';
 import { DomainLinks, DomainTable, NoDomains } from '@/entities/domain';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
+import { dashboardCopy } from './dashboard-copy';
+
+const copy = dashboardCopy.domains;
 
 /** An agency with more domains looks through them on the domains page. */
 const mostShown = 8;
@@ -9,26 +13,29 @@ const mostShown = 8;
 interface DomainsPanelProps {
   readonly domains: readonly Domain[];
   readonly mayViewStats: boolean;
+  /** What they cost. */
+  readonly cost: ReactNode;
 }
 
 /** The account's first domains, with links to each. */
-export function DomainsPanel({ domains, mayViewStats }: DomainsPanelProps) {
+export function DomainsPanel({ domains, mayViewStats, cost }: DomainsPanelProps) {
   if (domains.length === 0) {
     return (
-      <Panel title="Domains">
+      <Panel title={copy.title}>
         <NoDomains headingLevel={3} />
       </Panel>
     );
   }
   return (
     <Panel
-      title="Domains"
+      title={copy.title}
       padding="none"
       actions={
         <TextLink to="/domains" tone="standalone">
-          {domains.length > mostShown ? `All ${domains.length} domains` : 'All domains'}
+          {domains.length > mostShown ? copy.allOf(domains.length) : copy.all}
         </TextLink>
       }
+      foot={cost}
     >
       <DomainTable
         domains={domains.slice(0, mostShown)}

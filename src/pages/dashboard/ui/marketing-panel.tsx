@@ -1,30 +1,26 @@
+import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
-import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
+import { dashboardCopy } from './dashboard-copy';
 
-/** Links to marketing pages that the header does not have (decisions, "Routes and access"). */
+const { title, lead, landingPages, ads } = dashboardCopy.marketing;
+
+/** The marketing pages that belong to no domain (decisions, "Routes and access"). */
 export function MarketingPanel() {
   return (
-    <Panel title="Marketing">
-      <Stack as="ul" gap={3}>
-        <li>
+    <Panel
+      title={title}
+      lead={lead}
+      actions={
+        <Cluster gap={4}>
           <TextLink to="/qlp" tone="standalone">
-            Landing Pages
+            {landingPages}
           </TextLink>
-          <Text tone="muted" size="small">
-            Visits and quote starts
-          </Text>
-        </li>
-        <li>
           <TextLink to="/adwords" tone="standalone">
-            Google Ads
+            {ads}
           </TextLink>
-          <Text tone="muted" size="small">
-            Reach people searching for insurance
-          </Text>
-        </li>
-      </Stack>
-    </Panel>
+        </Cluster>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
+import { readOverview, type Subscription } from '@contract/overview';
 import { activeUser } from '@contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,12 @@ import { greeting } from '@/pages/dashboard/model/greeting';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
-import { sampleAccount, sampleDomain, sampleDomains } from '../../../support/sample-answers';
+import {
+  sampleAccount,
+  sampleDomain,
+  sampleDomains,
+  sampleSubscription,
+} from '../../../support/sample-answers';
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent ?? '');
 const domainsAreThere = () => screen.findByRole('rowheader', { name: 'cedar-quote.example' });
@@ -80,13 +86,6 @@ describe('the dashboard', () => {
     expect(within(card).getByText(testConfig.support_phone)).toBeInTheDocument();
   });
 
-  it.each([true, false])('shows the overview to viewers who may see it: %s', async (may) => {
-    agentBackend({ can_view_overview: may });
-    await openPortal('/');
-    await domainsAreThere();
-    expect(screen.queryByRole('region', { name: 'Last 30 days' }) !== null).toBe(may);
-  });
-
   it('offers interns neither marketing nor statistics', async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: testConfig.intern_agency_type }));
@@ -117,61 +116,129 @@ describe('the dashboard', () => {
     expect(portal.address()).toBe('/403');
   });
 
-  it('requests user, account, domains and attention once each', async () => {
+  it('requests user, account, domains, attention and overview once each', async () => {
     const backend = agentBackend();
     await openPortal('/');
     await domainsAreThere();
-    for (const endpoint of [activeUser, readAccount, listDomains, readAttention]) {
+    for (const endpoint of [activeUser, readAccount, listDomains, readAttention, readOverview]) {
       expect(backend.callsOf(endpoint), endpoint.path).toHaveLength(1);
     }
   });
 });
 
+const card = {
+  card_type: 'visa',
+  masked_card_number: 'XXXX-XXXX-XXXX-1881',
+  expiration_month: 1,
+  expiration_year: 2027,
+} as const;
+
 describe('what needs attention', () => {
-  it('lists each item with what to do and a link', async () => {
+  it('lists each item with its own act, and counts only what is to be done', async () => {
     const backend = agentBackend();
-    const card = {
-      card_type: 'visa',
-      masked_card_number: 'XXXX-XXXX-XXXX-1881',
-      expiration_month: 1,
-      expiration_year: 2027,
-    } as const;
     backend.answers(readAttention, {
       items: [
         { kind: 'past_due' },
         { kind: 'card_expired', payment_id: 'p-1', is_default: true, ...card },
-        { kind: 'card_expiring', payment_id: 'p-2', is_default: false, days_left: 12, ...card },
         { kind: 'transfer_failed', domain: 'opaque.example', reason: 'The code was refused.' },
+        { kind: 'card_expired', payment_id: 'p-2', is_default: false, ...card },
+        {
+          kind: 'transfer_running',
+          domain: 'harbor.example',
+          status: 'waiting',
+          submitted_at: '2090-11-20T12:00:00Z',
+          day: 2,
+        },
+        { kind: 'transfer_completed', domain: 'elm.example', completed_on: '2090-11-19' },
       ],
     });
     await openPortal('/');
     const section = await screen.findByRole('region', { name: 'Needs your attention' });
     const told = within(section)
       .getAllByRole('listitem')
-      .map((item) => [within(item).getByRole('heading').textContent, ...linksIn(item)]);
+      .map((item) => [
+        within(item).getByRole('img').getAttribute('aria-label'),
+        within(item).getByRole('heading').textContent,
+        ...linksIn(item),
+      ]);
     expect(told).toEqual([
+      ['Problem', 'Your account is past due', ['Check your default card', '/payment']],
       [
-        'Your account is past due',
-        ['Payment Settings', '/payment'],
-        ['Billing History', '/billing'],
+        'Problem',
+        'Visa ending in 1881 has expired',
+        ['Replace card Visa ending in 1881', '/payment/edit/p-1'],
       ],
-      ['Visa ending in 1881 has expired', ['Payment Settings', '/payment']],
-      ['Visa ending in 1881 expires in 12 days', ['Payment Settings', '/payment']],
       [
+        'Problem',
         'The transfer of opaque.example failed',
-        ['Transfer progress', '/domains?transfer=opaque.example'],
+        [
+          'See what went wrong with the transfer of opaque.example',
+          '/domains?transfer=opaque.example',
+        ],
+      ],
+      [
+        'Warning',
+        'Visa ending in 1881 has expired',
+        ['Replace card Visa ending in 1881', '/payment/edit/p-2'],
+        ['Remove Visa ending in 1881', '/payment'],
+      ],
+      [
+        'In progress',
+        'harbor.example is being transferred',
+        ['See progress of the transfer of harbor.example', '/domains?transfer=harbor.example'],
+      ],
+      [
+        'Good news',
+        'The transfer of elm.example is complete',
+        ['Set up email redirects on elm.example', '/domains/elm.example/emails'],
       ],
     ]);
-    expect(within(section).getByText('The code was refused.')).toBeInTheDocument();
+    expect(
+      within(section).getByText('Waiting for your current registrar, day 2 of up to 5.'),
+    ).toBeVisible();
     expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ status: 'submitted', day: 1 }, 'Submitted November 20, 2090.'],
+    [{ status: 'waiting', day: 6 }, 'Your current registrar is taking longer than usual.'],
+  ] as const)('says how far a transfer is: %o', async (progress, text) => {
+    const backend = agentBackend();
+    const submitted_at = '2090-11-20T12:00:00Z';
+    backend.answers(readAttention, {
+      items: [{ kind: 'transfer_running', domain: 'elm.example', submitted_at, ...progress }],
+    });
+    await openPortal('/');
+    const section = await screen.findByRole('region', { name: 'Updates' });
+    expect(within(section).getByText(text)).toBeVisible();
+    expect(screen.getByText('Nothing needs your attention.')).toBeInTheDocument();
+  });
+
+  it('folds what is more than six', async () => {
+    const backend = agentBackend();
+    backend.answers(readAttention, {
+      items: Array.from({ length: 7 }, (_, index) => ({
+        kind: 'card_expired' as const,
+        payment_id: `p-${index}`,
+        is_default: false,
+        ...card,
+      })),
+    });
+    const portal = await openPortal('/');
+    const section = within(await screen.findByRole('region', { name: 'Needs your attention' }));
+    expect(section.getAllByRole('listitem')).toHaveLength(6);
+    await portal.user.click(section.getByRole('button', { name: 'Show all 7', expanded: false }));
+    expect(section.getAllByRole('listitem')).toHaveLength(7);
+    await portal.user.click(section.getByRole('button', { name: 'Show fewer', expanded: true }));
+    expect(section.getAllByRole('listitem')).toHaveLength(6);
   });
 
   it('is one line when there is nothing', async () => {
     agentBackend();
     await openPortal('/');
-    await screen.findByText('Nothing needs your attention.');
+    await screen.findByText('All set: nothing needs your attention.');
     await domainsAreThere();
-    expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /attention|Updates/ })).toBeNull();
   });
 
   it('appears together with the domains, to avoid a layout shift', async () => {
@@ -191,9 +258,9 @@ describe('what needs attention', () => {
     const answer = backend.holds(readAttention);
     await openPortal('/');
     await domainsAreThere();
-    expect(screen.queryByText('Nothing needs your attention.')).toBeNull();
+    expect(screen.queryByText(/nothing needs your attention/i)).toBeNull();
     answer({ items: [] });
-    await screen.findByText('Nothing needs your attention.');
+    await screen.findByText('All set: nothing needs your attention.');
   });
 
   it('that fails to load is not shown as nothing, and loads on retry', async () => {
@@ -205,6 +272,99 @@ describe('what needs attention', () => {
     backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Your account is past due')).toBeInTheDocument();
+  });
+});
+
+describe('what the domains cost', () => {
+  it.each([
+    [{}, 'Next charge December 12, 2090 to Visa ending in 4242'],
+    [
+      { default_card: { ...sampleSubscription().default_card, expired: true } },
+      'Next charge December 12, 2090, but Visa ending in 4242 has expired',
+    ],
+    [{ next_billing_day: null }, 'No charge is planned.'],
+  ] as const)('is the monthly total and the next charge: %o', async (changes, text) => {
+    const backend = agentBackend();
+    const subscription = sampleSubscription(changes as Partial<Subscription>);
+    backend.answers(readOverview, { subscription });
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Domains' }));
+    expect(panel.getByText('$77.50 a month')).toBeVisible();
+    expect(panel.getByText(text)).toBeVisible();
+    expect(panel.queryByText('Past due')).toBeNull();
+    expect(panel.getByRole('link', { name: 'Billing History' })).toHaveAttribute(
+      'href',
+      '/billing',
+    );
+  });
+
+  it('says that the account is past due', async () => {
+    const backend = agentBackend();
+    backend.answers(readOverview, { subscription: sampleSubscription({ status: 'past_due' }) });
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Domains' }));
+    expect(panel.getByText('Past due')).toBeVisible();
+  });
+
+  it('that fails to load is not shown as nothing, and loads on retry', async () => {
+    const backend = agentBackend();
+    backend.refuses(readOverview, { status: 500, reason: 'internal' });
+    const portal = await openPortal('/');
+    await screen.findByText("We couldn't load your monthly cost.");
+    backend.answers(readOverview, { subscription: sampleSubscription() });
+    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$77.50 a month')).toBeVisible();
+  });
+});
+
+describe('the first steps', () => {
+  const newcomer = sampleSubscription({
+    status: 'none',
+    monthly_rate: 0,
+    next_billing_day: null,
+    default_card: null,
+  });
+
+  it('lead a new account to a domain, a card and a redirect', async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, []);
+    backend.answers(readOverview, { subscription: newcomer });
+    await openPortal('/');
+    const panel = await screen.findByRole('region', { name: 'Get started' });
+    const steps = within(panel)
+      .getAllByRole('listitem')
+      .map((item) => [within(item).getByRole('heading').textContent, ...linksIn(item)]);
+    expect(steps).toEqual([
+      [
+        'Get your domain',
+        ['Transfer a domain', '/domains/transfer'],
+        ['Purchase a domain', '/domains/purchase'],
+      ],
+      ['Add a card', ['Add Card', '/payment/new']],
+      ['Set up an email redirect'],
+    ]);
+    expect(within(panel).getByText('0 of 3 done')).toBeVisible();
+    // Each act stands on the page once.
+    expect(screen.getAllByRole('link', { name: 'Purchase a domain' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Domains' })).toBeNull();
+  });
+
+  it('are ticked as they are done', async () => {
+    const backend = agentBackend();
+    backend.answers(readOverview, { subscription: newcomer });
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(panel.getByText('2 of 3 done')).toBeVisible();
+    expect(panel.getAllByRole('img', { name: 'Done' })).toHaveLength(2);
+    expect(panel.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add Card']);
+    await domainsAreThere();
+  });
+
+  it('go once the account has a domain and a card', async () => {
+    agentBackend();
+    await openPortal('/');
+    await domainsAreThere();
+    expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
   });
 });
 

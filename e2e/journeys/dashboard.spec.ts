@@ -1,0 +1,44 @@
+import { OrderScreen, transfer } from '../fixtures/order-screen';
+import { expect, signIn, test } from '../fixtures/world';
+
+test('the dashboard follows a transfer from its order to its end, and what it costs', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByText('2 things need your attention.')).toBeVisible();
+  const cost = page.getByText(/^\$[\d.]+ a month$/);
+  await expect(cost).toHaveText(/^\$77\b/);
+  await page.getByRole('link', { name: transfer.link }).click();
+  const screen = new OrderScreen(page, transfer);
+  await screen.configure();
+  await screen.confirm.click();
+  await screen.expectDone();
+  // What was loaded before the order must not be shown after it.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  const updates = page.getByRole('region', { name: 'Needs your attention' });
+  await expect(updates).toContainText(`${transfer.name} is being transferred`);
+  await expect(cost).toHaveText(/^\$111\b/);
+  await expect(page.getByText('2 things need your attention.')).toBeVisible();
+  await updates.getByRole('link', { name: 'See progress' }).click();
+  await expect(page.getByRole('dialog')).toContainText(transfer.name);
+  await world.advance(90);
+  await page.goto('/');
+  await expect(updates).toContainText(`The transfer of ${transfer.name} is complete`);
+});
+
+test('the dashboard fits a small desktop in single lines, and a narrow phone without scrolling sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, 'agent');
+  const row = page.getByRole('row', { name: /cedar-quote\.example/ });
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThan(60);
+  // Nothing stands beside the table.
+  const panel = await page.getByRole('region', { name: 'Domains' }).boundingBox();
+  expect(panel?.width).toBeGreaterThan(900);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});

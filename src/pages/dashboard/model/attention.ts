@@ -1,0 +1,28 @@
+import type { AttentionItem } from '@contract/attention';
+import type { CalloutTone } from '@/shared/ui/callout';
+
+export function attentionTone(item: AttentionItem): CalloutTone {
+  switch (item.kind) {
+    case 'past_due':
+    case 'transfer_failed':
+      return 'danger';
+    case 'card_expired':
+      return item.is_default ? 'danger' : 'warning';
+    case 'card_expiring':
+      return 'warning';
+    case 'transfer_running':
+      return 'progress';
+    case 'transfer_completed':
+      return 'success';
+  }
+}
+
+export function attentionId(item: AttentionItem): string {
+  if ('payment_id' in item) return item.payment_id;
+  return 'domain' in item ? item.domain : item.kind;
+}
+
+/** How many of the items a person has to act on; the others are news. */
+export function countToDo(items: readonly AttentionItem[]): number {
+  return items.filter((item) => ['danger', 'warning'].includes(attentionTone(item))).length;
+}

@@ -1,0 +1,26 @@
+import type { Domain } from '@contract/domain';
+import type { Subscription } from '@contract/overview';
+import { domainState } from '@/entities/domain';
+
+export interface FirstSteps {
+  readonly domain: boolean;
+  readonly card: boolean;
+  readonly redirect: boolean;
+  /** The domain to set up a redirect on. */
+  readonly redirectOn: string | undefined;
+}
+
+/** What a new account has done so far; `null` once it is established, that is, has a domain and a card. */
+export function firstSteps(
+  domains: readonly Domain[],
+  { default_card: card }: Subscription,
+): FirstSteps | null {
+  const owned = domains.filter((domain) => domainState(domain) !== 'transferFailed');
+  if (owned.length > 0 && card !== null) return null;
+  return {
+    domain: owned.length > 0,
+    card: card !== null,
+    redirect: owned.some(({ emails }) => emails.length > 0),
+    redirectOn: owned.find(({ active }) => active)?.name,
+  };
+}

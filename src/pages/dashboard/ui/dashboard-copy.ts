@@ -1,0 +1,144 @@
+import type { AttentionItem } from '@contract/attention';
+import type { Subscription } from '@contract/overview';
+import { cardTitle } from '@/entities/card';
+import { dayInWords } from '@/shared/lib/format/day';
+import { money } from '@/shared/lib/format/money';
+
+/** How long a registrar may take to release a domain, in days (decisions, "Transfer"). */
+const longestRelease = 5;
+
+interface AttentionCopy {
+  readonly title: string;
+  /** Why it matters, or how far it is. */
+  readonly text: string;
+}
+
+function inDays(days: number): string {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+const onDay = (instant: string) => dayInWords(instant.slice(0, 10));
+
+function attention(item: AttentionItem): AttentionCopy {
+  switch (item.kind) {
+    case 'past_due':
+      return { title: 'Your account is past due', text: 'Your last payment failed.' };
+    case 'card_expired':
+      return {
+        title: `${cardTitle(item)} has expired`,
+        text: item.is_default
+          ? 'Renewals fail until you replace it.'
+          : "It can't be charged anymore.",
+      };
+    case 'card_expiring':
+      return {
+        title: `${cardTitle(item)} expires ${inDays(item.days_left)}`,
+        text: item.is_default
+          ? 'Renewals are charged to this card.'
+          : 'Replace it if you still use it.',
+      };
+    case 'transfer_failed':
+      return {
+        title: `The transfer of ${item.domain} failed`,
+        text: 'Your card was refunded in full.',
+      };
+    case 'transfer_running':
+      return { title: `${item.domain} is being transferred`, text: transferStep(item) };
+    case 'transfer_completed':
+      return {
+        title: `The transfer of ${item.domain} is complete`,
+        text: `Completed ${dayInWords(item.completed_on)}.`,
+      };
+  }
+}
+
+function transferStep({
+  status,
+  submitted_at: submittedAt,
+  day,
+}: Extract<AttentionItem, { kind: 'transfer_running' }>): string {
+  if (status === 'submitted') return `Submitted ${onDay(submittedAt)}.`;
+  return day > longestRelease
+    ? 'Your current registrar is taking longer than usual.'
+    : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;
+}
+
+function attentionCount(count: number): string {
+  return count === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`;
+}
+
+function nextCharge({ next_billing_day: day, default_card: card }: Subscription): string {
+  if (day === null) return 'No charge is planned.';
+  const when = `Next charge ${dayInWords(day)}`;
+  if (card === null) return `${when}. Add a card to pay it.`;
+  return card.expired
+    ? `${when}, but ${cardTitle(card)} has expired`
+    : `${when} to ${cardTitle(card)}`;
+}
+
+/** The texts of the dashboard. */
+export const dashboardCopy = {
+  purchase: 'Purchase a domain',
+  transfer: 'Transfer a domain',
+  loading: 'Loading your domains',
+  tryAgain: 'Try again',
+  attention,
+  attentionCount,
+  attentionUnread: "We couldn't check whether anything needs your attention.",
+  attentionTitle: 'Needs your attention',
+  updatesTitle: 'Updates',
+  nothing: 'Nothing needs your attention.',
+  allSet: 'All set: nothing needs your attention.',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  acts: {
+    checkCard: 'Check your default card',
+    replaceCard: 'Replace card',
+    removeCard: 'Remove',
+    whatWentWrong: 'See what went wrong',
+    progress: 'See progress',
+    setUpRedirects: 'Set up email redirects',
+    withTransfer: (domain: string) => `with the transfer of ${domain}`,
+    ofTransfer: (domain: string) => `of the transfer of ${domain}`,
+    onDomain: (domain: string) => `on ${domain}`,
+  },
+  domains: {
+    title: 'Domains',
+    all: 'All domains',
+    allOf: (count: number) => `All ${count} domains`,
+  },
+  subscription: {
+    monthly: ({ monthly_rate: rate }: Subscription) => `${money(rate)} a month`,
+    nextCharge,
+    pastDue: 'Past due',
+    history: 'Billing History',
+    unread: "We couldn't load your monthly cost.",
+  },
+  firstSteps: {
+    title: 'Get started',
+    lead: 'Finish these steps to set up your account.',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'Done',
+    domain: {
+      title: 'Get your domain',
+      text: 'Buy a new name for your agency, or transfer one you already own.',
+    },
+    card: {
+      title: 'Add a card',
+      text: 'It pays for your domains each month. You can also add it while you order.',
+      act: 'Add Card',
+    },
+    redirect: {
+      title: 'Set up an email redirect',
+      text: 'Forward email from your domain to the inbox you already use.',
+      later: 'Available once you have a domain.',
+    },
+  },
+  marketing: {
+    title: 'Marketing',
+    lead: 'Visits and search ads',
+    landingPages: 'Landing Pages',
+    ads: 'Google Ads',
+  },
+} as const;

@@ -1,0 +1,26 @@
+import type { AttentionItem } from '@contract/attention';
+import { Icon } from '@/shared/ui/icon';
+import { Text } from '@/shared/ui/text';
+import { countToDo } from '../model/attention';
+import { dashboardCopy } from './dashboard-copy';
+
+interface DashboardLeadProps {
+  readonly items: readonly AttentionItem[];
+  readonly isNew: boolean;
+}
+
+/** How much there is to do, in a sentence. */
+export function DashboardLead({ items, isNew }: DashboardLeadProps) {
+  const count = countToDo(items);
+  if (count > 0) return dashboardCopy.attentionCount(count);
+  if (isNew) return dashboardCopy.firstSteps.lead;
+  if (items.length > 0) return dashboardCopy.nothing;
+  return (
+    <>
+      <Text as="span" tone="success">
+        <Icon name="check" size="small" />
+      </Text>{' '}
+      {dashboardCopy.allSet}
+    </>
+  );
+}

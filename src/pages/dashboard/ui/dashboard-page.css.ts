@@ -1,0 +1,9 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** What leads elsewhere, in one quiet row, or one below the other where a part would have to wrap. */
+export const elsewhere = pageStyle({ display: 'flex', flexWrap: 'wrap', gap: theme.space[5] });
+
+export const marketing = pageStyle({ display: 'grid', flex: '1 1 22rem', minWidth: 0 });
+
+export const support = pageStyle({ display: 'grid', flex: '2 1 40rem', minWidth: 0 });

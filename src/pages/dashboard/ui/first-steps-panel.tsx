@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/shared/ui/icon';
+import { Cluster } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import type { FirstSteps } from '../model/first-steps';
+import { dashboardCopy } from './dashboard-copy';
+import { marks, row, step as stepStyle, titles, words } from './first-steps-panel.css';
+import { OrderLinks } from './order-links';
+
+const copy = dashboardCopy.firstSteps;
+
+type StepState = 'done' | 'next' | 'ahead';
+
+interface Step {
+  readonly id: 'domain' | 'card' | 'redirect';
+  readonly text: string;
+  /** What does the step; filled for the next one. */
+  readonly acts: (tone: 'primary' | 'secondary') => ReactNode;
+}
+
+function stepsOf({ redirectOn }: FirstSteps): readonly Step[] {
+  return [
+    {
+      id: 'domain',
+      text: copy.domain.text,
+      acts: (tone) => <OrderLinks purchase={tone} size="small" />,
+    },
+    {
+      id: 'card',
+      text: copy.card.text,
+      acts: (tone) => (
+        <ButtonLink to="/payment/new" size="small" tone={tone}>
+          {copy.card.act}
+        </ButtonLink>
+      ),
+    },
+    {
+      id: 'redirect',
+      text: redirectOn === undefined ? copy.redirect.later : copy.redirect.text,
+      acts: (tone) =>
+        redirectOn === undefined ? null : (
+          <ButtonLink
+            to="/domains/$name/{-$tab}"
+            params={{ name: redirectOn, tab: 'emails' }}
+            size="small"
+            tone={tone}
+          >
+            {dashboardCopy.acts.setUpRedirects}
+          </ButtonLink>
+        ),
+    },
+  ];
+}
+
+/** What a new account does first, ticked as it is done. */
+export function FirstStepsPanel({ done }: { readonly done: FirstSteps }) {
+  const steps = stepsOf(done);
+  const next = steps.find(({ id }) => !done[id]);
+  const count = steps.filter(({ id }) => done[id]).length;
+  return (
+    <Panel
+      title={copy.title}
+      padding="none"
+      actions={
+        <Text as="span" tone="muted" size="small" figures="tabular">
+          {copy.progress(count, steps.length)}
+        </Text>
+      }
+    >
+      <ol>
+        {steps.map((step, index) => (
+          <StepItem
+            key={step.id}
+            step={step}
+            number={index + 1}
+            state={done[step.id] ? 'done' : step === next ? 'next' : 'ahead'}
+          />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+interface StepItemProps {
+  readonly step: Step;
+  readonly number: number;
+  readonly state: StepState;
+}
+
+function StepItem({ step: { id, text, acts }, number, state }: StepItemProps) {
+  return (
+    <li className={stepStyle}>
+      <span className={marks[state]}>
+        {state === 'done' ? (
+          <Icon name="check" size="small" label={copy.done} />
+        ) : (
+          <span aria-hidden="true">{number}</span>
+        )}
+      </span>
+      <div className={row}>
+        <div className={words}>
+          <h3 className={titles[state]}>{copy[id].title}</h3>
+          {state === 'done' ? null : (
+            <Text tone="muted" size="small">
+              {text}
+            </Text>
+          )}
+        </div>
+        {state === 'done' ? null : (
+          <Cluster gap={2}>{acts(state === 'next' ? 'primary' : 'secondary')}</Cluster>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '@/shared/ui/link';
+import { dashboardCopy } from './dashboard-copy';
+
+interface OrderLinksProps {
+  /** `primary` where buying a domain is what the page offers first. */
+  readonly purchase: 'primary' | 'secondary';
+  readonly size?: 'medium' | 'small' | undefined;
+}
+
+export function OrderLinks({ purchase, size }: OrderLinksProps) {
+  return (
+    <>
+      <ButtonLink to="/domains/transfer" size={size}>
+        {dashboardCopy.transfer}
+      </ButtonLink>
+      <ButtonLink to="/domains/purchase" size={size} tone={purchase}>
+        {dashboardCopy.purchase}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Subscription } from '@contract/overview';
+import { useAccess } from '@/entities/session';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/link';
+import { Text } from '@/shared/ui/text';
+import { dashboardCopy } from './dashboard-copy';
+
+const copy = dashboardCopy.subscription;
+
+/** What the domains cost each month, and when and how it is paid next. */
+export function SubscriptionLine({ subscription }: { readonly subscription: Subscription }) {
+  const { canOpen } = useAccess();
+  return (
+    <Cluster justify="between" gap={3}>
+      <Cluster gap={2} align="baseline">
+        <Text as="strong" weight="strong" figures="tabular">
+          {copy.monthly(subscription)}
+        </Text>
+        {subscription.status === 'past_due' ? <Badge tone="danger">{copy.pastDue}</Badge> : null}
+        <Text as="span" tone="muted" size="small">
+          {copy.nextCharge(subscription)}
+        </Text>
+      </Cluster>
+      {canOpen('/billing') ? (
+        <TextLink to="/billing" tone="standalone">
+          {copy.history}
+        </TextLink>
+      ) : null}
+    </Cluster>
+  );
+}
+
+/** Shown when the cost failed to load: no line would look like "nothing to pay". */
+export function SubscriptionUnread({ onRetry }: { onRetry(): void }) {
+  return (
+    <Cluster justify="between" gap={3}>
+      <Text tone="muted" size="small">
+        {copy.unread}
+      </Text>
+      <Button size="small" onClick={onRetry}>
+        {dashboardCopy.tryAgain}
+      </Button>
+    </Cluster>
+  );
+}

@@ -1,0 +1,47 @@
+import { area, curve, sparkline } from './sparkline.css';
+
+const width = 100;
+const height = 30;
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/**
+ * The curve of some values as a path in a box of 100 × 30. Its foot is zero, so that a small change does not look like
+ * a large one. Empty for fewer than two values.
+ */
+export function sparklinePath(values: readonly number[]): string {
+  if (values.length < 2) return '';
+  const most = Math.max(...values, 1);
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * width;
+    const y = height - (Math.max(value, 0) / most) * height;
+    return `${rounded(x)} ${rounded(y)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+export type SparklineProps = {
+  readonly values: readonly number[];
+  /** What the curve says, where no figure beside it does; without a label it is decoration. */
+  readonly label?: string | undefined;
+};
+
+/** A figure's course over time, small, without axes. The figure itself stands beside it. */
+export function Sparkline({ values, label }: SparklineProps) {
+  const path = sparklinePath(values);
+  if (path === '') return null;
+  const naming =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      {...naming}
+      className={sparkline}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      focusable="false"
+    >
+      <path className={area} d={`${path}V${height}H0Z`} />
+      <path className={curve} d={path} />
+    </svg>
+  );
+}
