@@ -39,9 +39,12 @@ test('the dashboard whose domains fail to load is accessible', async ({ page, wo
   await expectAccessible(page);
 });
 
-test('the list of domains is accessible', async ({ page }) => {
+test('the list of domains and the menu of a row are accessible', async ({ page }) => {
   await signIn(page, 'agent', '/domains');
   await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actions for cedar-quote.example' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Emails' })).toBeVisible();
   await expectAccessible(page);
 });
 

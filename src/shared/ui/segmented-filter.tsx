@@ -26,7 +26,7 @@ export function SegmentedFilter<Value extends string>({
 }: SegmentedFilterProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={filter}>
+    <fieldset role="radiogroup" className={filter}>
       <legend className={`${visuallyHidden} ${legend}`}>{label}</legend>
       {segments.map((each) => (
         <label key={each.value} className={segment}>

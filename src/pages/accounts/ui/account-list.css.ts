@@ -41,6 +41,11 @@ export const account = pageStyle({
   },
 });
 
+export const arrow = pageStyle({
+  color: theme.color.muted,
+  '@media': { [media.phone]: { gridColumn: 3, gridRow: '1 / span 3' } },
+});
+
 /** The columns of the initials and the arrow stay, whatever stands between them. */
 const middle = { gridColumn: 2, minWidth: 0 } as const;
 

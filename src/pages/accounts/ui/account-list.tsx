@@ -5,6 +5,7 @@ import { Initials } from '@/shared/ui/initials';
 import {
   account,
   agent,
+  arrow,
   badges,
   list,
   minor,
@@ -55,7 +56,9 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
             <span className={place}>
               {each.municipality}, {each.province}
             </span>
-            <Icon name="chevron-right" size="small" />
+            <span className={arrow}>
+              <Icon name="chevron-right" size="small" />
+            </span>
           </button>
         </li>
       ))}

@@ -21,9 +21,11 @@ export const loadingRow = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@media': {
     [media.phone]: {
-      gridTemplateColumns: '1fr 1fr',
-      gap: `0 ${theme.space[4]}`,
-      minHeight: '6rem',
+      gridTemplateColumns: '1fr',
+      alignContent: 'center',
+      gap: theme.space[1],
+      minHeight: '6.125rem',
+      paddingInline: theme.space[4],
     },
   },
 });

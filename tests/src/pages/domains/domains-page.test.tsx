@@ -111,7 +111,7 @@ describe('filtering', () => {
     ]);
     await openPortal('/domains?q=ced');
     await filter();
-    const kinds = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('radio');
+    const kinds = within(screen.getByRole('radiogroup', { name: 'Show' })).getAllByRole('radio');
     expect(kinds.map((kind) => kind.closest('label')?.textContent)).toEqual([
       'All 1',
       'Microsites 1',

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -97,4 +97,40 @@ it('reaches the action of a row by keyboard', async () => {
   await user.tab();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Open harborinsures.com' })).toHaveFocus();
+});
+
+it('follows the link of the row header from anywhere in the row, unless text is being selected', () => {
+  const follow = vi.fn<(event: { readonly ctrlKey: boolean; preventDefault: () => void }) => void>(
+    (event) => event.preventDefault(),
+  );
+  const linked = columns.map((column) =>
+    column.id === 'name'
+      ? {
+          ...column,
+          cell: ({ name }: Domain) => (
+            <a href={`/${name}`} onClick={follow}>
+              {name}
+            </a>
+          ),
+        }
+      : column,
+  );
+  render(
+    <DataTable
+      caption="Domains"
+      columns={linked}
+      rows={domains.slice(0, 1)}
+      rowKey={({ name }) => name}
+    />,
+  );
+  const visits = screen.getByRole('cell', { name: '1,713' });
+  fireEvent.click(screen.getByRole('button', { name: 'Open harborinsures.com' }));
+  expect(follow).not.toHaveBeenCalled();
+  fireEvent.click(visits, { ctrlKey: true });
+  expect(follow).toHaveBeenCalledTimes(1);
+  expect(follow.mock.calls[0]?.[0].ctrlKey).toBe(true);
+
+  document.getSelection()?.selectAllChildren(visits);
+  fireEvent.click(visits);
+  expect(follow).toHaveBeenCalledTimes(1);
 });
