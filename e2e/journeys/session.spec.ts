@@ -31,7 +31,7 @@ test('another user signing in elsewhere clears the tab and takes it to the dashb
   const other = await context.newPage();
   await signInByHand(other, 'newcomer');
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('No domains yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
   await expect(page.getByText('cedar-quote.example')).toBeHidden();
 });
 

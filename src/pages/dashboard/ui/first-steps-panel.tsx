@@ -90,6 +90,7 @@ interface StepItemProps {
 }
 
 function StepItem({ step: { id, text, acts }, number, state }: StepItemProps) {
+  const act = state === 'done' ? null : acts(state === 'next' ? 'primary' : 'secondary');
   return (
     <li className={stepStyle}>
       <span className={marks[state]}>
@@ -108,9 +109,7 @@ function StepItem({ step: { id, text, acts }, number, state }: StepItemProps) {
             </Text>
           )}
         </div>
-        {state === 'done' ? null : (
-          <Cluster gap={2}>{acts(state === 'next' ? 'primary' : 'secondary')}</Cluster>
-        )}
+        {act === null ? null : <Cluster gap={2}>{act}</Cluster>}
       </div>
     </li>
   );
