@@ -65,7 +65,7 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Ruben',
     lastName: 'Castellan',
     role: 'Agency owner',
-    agency: 'Three Castellan agencies',
+    agency: 'Three agencies',
     description: 'Try changing accounts. One of the agencies is past due.',
     accounts: ['100002', '100003', '100004'],
   },
