@@ -8,11 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-
-/** The part's code did not arrive: no network, or a deployment that removed the file. */
-class PartNotLoaded extends Error {
-  override readonly name = 'PartNotLoaded';
-}
+import { isPartNotLoaded, PartNotLoaded, restoreStyles } from '../lib/parts/part-loading';
 
 type LazyPartOptions = {
   /** Shown until the part has loaded. */
@@ -34,20 +30,24 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: LazyPartOptions,
 ): LazyPart<Props> {
-  let loaded: ComponentType<Props> | undefined;
   let request: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
 
   // A failed request is kept: rendering alone must not repeat it, or it would repeat without end.
   function requestPart(): Promise<ComponentType<Props>> {
-    request ??= load().then(
-      (part) => (loaded = part),
-      (cause: unknown) => {
-        hasFailed = true;
-        throw new PartNotLoaded('A part of the page could not be loaded', { cause });
-      },
-    );
-    return request;
+    if (request !== undefined) return request;
+    const begun: Promise<ComponentType<Props>> = restoreStyles()
+      .then(load)
+      .then(
+        // Marked so, `use` reads the value at once: a part that was preloaded never suspends.
+        (part) => Object.assign(begun, { status: 'fulfilled', value: part }).value,
+        (cause: unknown) => {
+          hasFailed = true;
+          throw new PartNotLoaded('A part of the page could not be loaded', { cause });
+        },
+      );
+    request = begun;
+    return begun;
   }
 
   function forgetFailure(): void {
@@ -57,11 +57,17 @@ export function lazyPart<Props extends object>(
 
   async function preload(): Promise<void> {
     forgetFailure();
-    await requestPart();
+    try {
+      await requestPart();
+    } catch (error) {
+      // Whoever shows the part later asks for it anew.
+      forgetFailure();
+      throw error;
+    }
   }
 
   function Part(props: Props) {
-    return createElement(loaded ?? use(requestPart()), props);
+    return createElement(use(requestPart()), props);
   }
 
   function Failed({ retry }: { readonly retry: () => void }) {
@@ -73,7 +79,7 @@ export function lazyPart<Props extends object>(
   }
 
   function Boundary({ error, reset }: ErrorComponentProps) {
-    if (!(error instanceof PartNotLoaded)) throw error;
+    if (!isPartNotLoaded(error)) throw error;
     const [retry] = useState(() => () => {
       forgetFailure();
       reset();
