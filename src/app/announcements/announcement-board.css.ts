@@ -28,7 +28,7 @@ export const moreButton = pageStyle({
   justifySelf: 'start',
   gap: theme.space[1],
   minHeight: '1.75rem',
-  margin: `${theme.space[1]} ${theme.space[2]} 0 0`,
+  margin: `0.375rem ${theme.space[2]} 0 0`,
   paddingInline: theme.space[2],
   borderRadius: theme.radius.medium,
   color: theme.color.muted,
@@ -39,7 +39,7 @@ export const moreButton = pageStyle({
   selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
   '@media': {
     // Below the announcement, in line with its words.
-    [media.phone]: { margin: `0 0 ${theme.space[1]} 2.75rem` },
+    [media.phone]: { margin: `calc(-1 * ${theme.space[2]}) 0 0 2.75rem` },
     [media.touch]: { minHeight: '2.75rem' },
   },
 });

@@ -4,7 +4,6 @@ import {
   useRef,
   useState,
   type ComponentPropsWithRef,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
@@ -37,13 +36,27 @@ type Shown = 'button' | 'missing' | { readonly openedBy: 'pointer' | 'key' };
 export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
   const [shown, setShown] = useState<Shown>('button');
   const button = useRef<HTMLButtonElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const isMissing = shown === 'missing';
 
   useEffect(() => {
     if (!isMissing) return undefined;
-    const mend = () => setShown('button');
-    window.addEventListener('online', mend);
-    return () => window.removeEventListener('online', mend);
+    const close = () => setShown('button');
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && whole.current?.contains(target) !== true) close();
+    };
+    const closeByKey = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('online', close, { signal });
+    document.addEventListener('keydown', closeByKey, { signal });
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
+    return () => listening.abort();
   }, [isMissing]);
 
   if (typeof shown === 'object') {
@@ -56,21 +69,8 @@ export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
       () => setShown('missing'),
     );
 
-  function close(): void {
-    setShown('button');
-    button.current?.focus();
-  }
-
   return (
-    <div
-      className={place}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isMissing) close();
-      }}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (isMissing && !currentTarget.contains(relatedTarget)) setShown('button');
-      }}
-    >
+    <div ref={whole} className={place}>
       {cloneElement(trigger, {
         ref: button,
         'aria-haspopup': 'menu',

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Split, Stack, Tiles } from '@/shared/ui/layout';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { isQuiet } from '../router/route-metadata';
+import { loadingCard } from './shell.css';
 import { shellCopy } from './shell-copy';
 
 /** Shown until the user and the account have loaded, in the shape of the page that comes. */
@@ -13,29 +14,42 @@ export function LoadingScreen() {
   return (
     <Loading label={shellCopy.loading}>
       <Stack gap={5}>
-        <Skeleton shape="heading" width="half" />
+        <Skeleton shape="heading" width="short" />
         {shape}
       </Stack>
     </Loading>
   );
 }
 
+/** A panel with so many rows. */
+function Card({ rows }: { readonly rows: number }) {
+  return (
+    <div className={loadingCard}>
+      <Stack gap={5}>
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} width={row === 0 ? 'half' : 'full'} />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
 const dashboard = (
   <>
     <Tiles>
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
+      <Card rows={2} />
+      <Card rows={2} />
+      <Card rows={2} />
     </Tiles>
-    <Skeleton shape="panel" />
+    <Card rows={6} />
   </>
 );
 
 const wizard = (
   <>
-    <Skeleton width="half" />
-    <Split aside={<Skeleton shape="panel" />}>
-      <Skeleton shape="panel" />
+    <Skeleton width="long" />
+    <Split aside={<Card rows={5} />}>
+      <Card rows={4} />
     </Split>
   </>
 );
@@ -43,6 +57,6 @@ const wizard = (
 const list = (
   <>
     <Skeleton shape="control" width="half" />
-    <Skeleton shape="panel" />
+    <Card rows={7} />
   </>
 );

@@ -26,7 +26,7 @@ function PageCrashed({ error }: ErrorComponentProps) {
         title={shellCopy.pageFailed.title}
         lead={
           <>
-            {shellCopy.pageFailed.next} <SupportLinks />
+            {shellCopy.pageFailed.next} <SupportLinks between={shellCopy.or} />
           </>
         }
       />

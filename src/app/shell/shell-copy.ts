@@ -13,6 +13,7 @@ export const shellCopy = {
   tryAgain: 'Try again',
   trying: 'Trying…',
   reload: 'Reload page',
+  or: ' or ',
   menuMissing: "We couldn't load the menu.",
   pageMissing: {
     title: "We couldn't load this page",
@@ -24,6 +25,6 @@ export const shellCopy = {
   },
   pageFailed: {
     title: "We couldn't show this page",
-    next: 'Your work is safe. Reload the page, or contact support:',
+    next: "Your work is safe. Reload the page. If that doesn't help, contact support at",
   },
 } as const;

@@ -25,3 +25,10 @@ export const offlineLine = pageStyle({
   fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.medium,
 });
+
+export const loadingCard = pageStyle({
+  padding: theme.space[5],
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  backgroundColor: theme.color.surface,
+});

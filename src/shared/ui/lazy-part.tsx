@@ -2,7 +2,6 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import {
   createElement,
   Suspense,
-  use,
   useEffect,
   useState,
   type ComponentType,
@@ -30,44 +29,42 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: LazyPartOptions,
 ): LazyPart<Props> {
-  let request: Promise<ComponentType<Props>> | undefined;
-  let hasFailed = false;
+  let part: ComponentType<Props> | undefined;
+  let failure: PartNotLoaded | undefined;
+  let request: Promise<void> | undefined;
 
-  // A failed request is kept: rendering alone must not repeat it, or it would repeat without end.
-  function requestPart(): Promise<ComponentType<Props>> {
-    if (request !== undefined) return request;
-    const begun: Promise<ComponentType<Props>> = restoreStyles()
+  function requestPart(): Promise<void> {
+    request ??= restoreStyles()
       .then(load)
       .then(
-        // Marked so, `use` reads the value at once: a part that was preloaded never suspends.
-        (part) => Object.assign(begun, { status: 'fulfilled', value: part }).value,
+        (loaded) => void (part = loaded),
         (cause: unknown) => {
-          hasFailed = true;
-          throw new PartNotLoaded('A part of the page could not be loaded', { cause });
+          failure = new PartNotLoaded('A part of the page could not be loaded', { cause });
         },
       );
-    request = begun;
-    return begun;
+    return request;
   }
 
   function forgetFailure(): void {
-    if (hasFailed) request = undefined;
-    hasFailed = false;
+    if (failure !== undefined) request = undefined;
+    failure = undefined;
   }
 
   async function preload(): Promise<void> {
     forgetFailure();
-    try {
-      await requestPart();
-    } catch (error) {
-      // Whoever shows the part later asks for it anew.
-      forgetFailure();
-      throw error;
-    }
+    await requestPart();
+    const error = failure;
+    // Whoever shows the part later asks for it anew.
+    forgetFailure();
+    if (error !== undefined) throw error;
   }
 
   function Part(props: Props) {
-    return createElement(use(requestPart()), props);
+    // A failure is kept: rendering alone must not repeat the request, or it would repeat without end.
+    if (failure !== undefined) throw failure;
+    // A promise, which the boundary waits for. `use` would wait for one that has been kept as well.
+    if (part === undefined) throw requestPart();
+    return createElement(part, props);
   }
 
   function Failed({ retry }: { readonly retry: () => void }) {

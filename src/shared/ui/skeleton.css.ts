@@ -29,7 +29,6 @@ export const bone = partRecipe({
       line: { height: '0.75rem', marginBlock: '0.375rem' },
       heading: { height: '1.375rem', marginBlock: '0.25rem' },
       block: { height: '6rem', borderRadius: theme.radius.large },
-      panel: { height: '18rem', borderRadius: theme.radius.large },
       control: { height: '2.5rem', borderRadius: theme.radius.medium },
       circle: { width: '2.25rem', height: '2.25rem', borderRadius: theme.radius.round },
     },

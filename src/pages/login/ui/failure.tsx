@@ -32,7 +32,8 @@ export function Failure({ login }: FailureProps) {
             <p>{isEmailRefused ? copy.emailRefused(failure.detail) : copy.incomplete}</p>
             {failure?.kind === 'fragment' ? <p>{fragmentErrorText(failure)}</p> : null}
             <p>
-              {isEmailRefused ? copy.supportForEmail : copy.support} <SupportLinks />
+              {isEmailRefused ? copy.supportForEmail : copy.support}{' '}
+              <SupportLinks between={copy.or} />
             </p>
           </Stack>
         }

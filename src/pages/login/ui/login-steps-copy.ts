@@ -11,8 +11,9 @@ export const loginStepsCopy = {
     refused: 'The sign-in page refused the request.',
     otherAccount: 'Use another account',
     back: 'Back',
-    support: 'Need help? Contact support:',
-    supportForEmail: 'If this address should work, contact support:',
+    support: 'Need help? Contact support at',
+    supportForEmail: 'If you think it should be, contact support at',
+    or: ' or ',
   },
   link: {
     title: (email: string) => `Sign in as ${email}?`,

@@ -35,8 +35,8 @@ function loadAgain(link: HTMLLinkElement): Promise<void> {
   failedStyles.delete(link);
   const again = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
-    again.onload = () => resolve();
-    again.onerror = () => resolve();
+    again.addEventListener('load', () => resolve());
+    again.addEventListener('error', () => resolve());
     link.replaceWith(again);
   });
 }
