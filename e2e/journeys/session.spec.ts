@@ -6,6 +6,7 @@ test('Signout shows Logged Out, and the way back leads to the login', async ({ p
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   await page.getByRole('menuitem', { name: 'Signout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeVisible();
+  await expect(page).toHaveTitle('Logged Out · Agency Portal');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
 });

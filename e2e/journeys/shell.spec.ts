@@ -47,14 +47,29 @@ test('the open menus are accessible', async ({ page }) => {
   }
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past header and announcements to the heading', async ({ page }) => {
   await signIn(page, 'agent', '/domains');
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeFocused();
   await expect(page).toHaveURL(/\/domains$/);
+  await page
+    .getByRole('link', { name: /Transfer/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer a domain' })).toBeFocused();
+  await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
+});
+
+test('a key that is held presses a button once', async ({ page }) => {
+  await signIn(page, 'agent');
+  const more = page.getByRole('button', { name: /more announcements/ });
+  await more.focus();
+  for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await page.keyboard.down(key);
+  await page.keyboard.up('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('staff choose an agency, see whose account it is, and change it', async ({ page }) => {
@@ -101,12 +116,15 @@ test.describe('on a phone of 320 px', () => {
     await expectNoSidewaysScrolling(page);
     const menu = banner(page).getByRole('button', { name: 'Menu', exact: true });
     const account = banner(page).getByRole('button', { name: /Agent/ });
+    // Whose account is open, and in full in its menu.
+    await expect(account.getByText('Nora Whitfield')).toBeInViewport({ ratio: 1 });
+    await expect(account.getByText(/^Agent /)).toBeInViewport({ ratio: 1 });
     for (const button of [menu, account]) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await menu.tap();
-    await expect(page.getByRole('menuitem')).toHaveCount(10);
+    await expect(page.getByRole('menuitem')).toHaveCount(12);
     for (const item of await page.getByRole('menuitem').all()) {
       // A menu that is still opening is a little smaller.
       await expect.poll(async () => (await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -59,6 +59,22 @@ test('a fragment with an error shows the failure and sends nothing to authentica
   expect(posted).toBe(0);
 });
 
+test('a refused person reaches support, and another account is really asked for', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign in as blocked', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
+  await expect(dialog).toContainText(/The email address "\S+" is not allowed/);
+  await expect(dialog.getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible();
+  const asked = page.waitForRequest(/prompt=select_account/);
+  await dialog.getByRole('button', { name: 'Use another account' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+});
+
 test('a reload after sign-in stays signed in and does not authenticate again', async ({ page }) => {
   let posted = 0;
   page.on('request', (request) => {

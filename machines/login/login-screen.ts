@@ -3,6 +3,9 @@ import type { loginMachine } from './login-machine';
 import type { loginModel } from './login-model';
 
 const singleSignOn: Control = { button: 'Log in with single sign-on' };
+const otherAccount: Control = { button: 'Use another account' };
+/** The provider asks each time which account to use. */
+const startOver: Control = { button: /^(Log in with single sign-on|Use another account)$/ };
 const send: Control = { button: 'Send login message' };
 const back: Control = { button: 'Back' };
 const address = { field: 'Email address' };
@@ -24,7 +27,7 @@ const signingIn = progress('Logging you in');
 export const loginScreen = {
   events: {
     'email.submit': ({ email }) => ({ type: email, into: address.field, submit: send }),
-    'login.singleSignOn': { press: singleSignOn },
+    'login.singleSignOn': { press: startOver },
     'login.return': { other: 'Come back from the sign-in page with the Back of the browser' },
     'failure.dismiss': { press: back },
     'link.confirm': { press: withLink },
@@ -47,7 +50,8 @@ export const loginScreen = {
           ? [/The email address "\S+" is not allowed/]
           : ['The login process did not complete successfully'];
       return [
-        { seen: [{ dialog: 'Something went wrong', says }], enabled: [singleSignOn] },
+        { seen: [{ dialog: 'Something went wrong', says }] },
+        { enabled: [failure?.kind === 'email' ? otherAccount : singleSignOn] },
         failure?.kind === 'fragment' ? { seen: [denied] } : { unseen: [denied] },
         emailLogin ? { enabled: [back] } : { disabled: [back] },
       ];

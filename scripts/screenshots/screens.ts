@@ -15,6 +15,14 @@ const signedOut: readonly Screen[] = [
     path: '/login#error=access_denied',
     act: (stage) => stage.sees('Something went wrong'),
   },
+  {
+    name: 'login-refused',
+    path: '/',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: 'Sign in as blocked', exact: true }).click();
+      await stage.sees('Something went wrong');
+    },
+  },
   { name: 'login-by-email', path: '/login', emailLogin: true },
   { name: 'logged-out', path: '/logout', act: (stage) => stage.sees('Logged Out') },
   {
@@ -159,6 +167,78 @@ const planned: readonly Screen[] = [
   ),
 ];
 
+const lost: readonly Screen[] = [
+  {
+    name: 'offline-dashboard',
+    path: '/',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.quiet();
+      await stage.page.context().setOffline(true);
+      await stage.sees("You're offline");
+    },
+  },
+  {
+    name: 'offline-menu',
+    path: '/accounts',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.quiet();
+      await stage.page.context().setOffline(true);
+      await stage.page
+        .getByRole('banner')
+        .getByRole('button', { name: /^(Support|Menu)$/ })
+        .filter({ visible: true })
+        .click();
+      await stage.sees("This menu didn't load.");
+    },
+  },
+  {
+    name: 'offline-page',
+    path: '/accounts',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.quiet();
+      await stage.page.context().setOffline(true);
+      await stage.page.evaluate(() => window.history.pushState(null, '', '/team'));
+      await stage.sees('This page needs a connection');
+    },
+  },
+  {
+    name: 'page-missing',
+    path: '/accounts',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.quiet();
+      await stage.page.route('**/assets/**', (route) => route.abort());
+      await stage.page.evaluate(() => window.history.pushState(null, '', '/team'));
+      await stage.sees("We couldn't load this page");
+    },
+  },
+  {
+    name: 'announcements-all',
+    path: '/accounts',
+    user: 'agent',
+    act: (stage) => stage.page.getByRole('button', { name: /more announcements/ }).click(),
+  },
+  {
+    name: 'portal-loading',
+    path: '/',
+    user: 'agent',
+    before: (stage) => stage.stalls(paths.account),
+    act: (stage) => stage.sees('Loading your portal'),
+    network: 'busy',
+  },
+  {
+    name: 'portal-loading-wizard',
+    path: '/domains/transfer',
+    user: 'agent',
+    before: (stage) => stage.stalls(paths.account),
+    act: (stage) => stage.sees('Loading your portal'),
+    network: 'busy',
+  },
+];
+
 const menus: readonly Screen[] = [
   ...['marketing', 'support'].map((name) => ({
     name: `menu-${name}`,
@@ -226,5 +306,6 @@ export const screens: readonly Screen[] = [
   ...purchaseScreens,
   ...accounts,
   ...menus,
+  ...lost,
   ...planned,
 ];

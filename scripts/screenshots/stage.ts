@@ -20,6 +20,7 @@ const accounts = '/backend/api/frontend/accounts/*';
 /** Calls whose delay or failure has its own screen. */
 export const paths = {
   user: '/backend/api/frontend/users/active/',
+  account: `${accounts}/`,
   domains: `${accounts}/domains/`,
   attention: `${accounts}/attention/`,
   availability: `${accounts}/domains/availability/`,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
+import { restoreStyles } from '@/shared/lib/parts/part-loading';
 import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
 import { pageAccessRule } from './router/route-metadata';
@@ -33,6 +34,8 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     },
     pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
+  // A link that was pointed at while offline has left its page's styles behind.
+  router.subscribe('onBeforeLoad', () => void restoreStyles());
   followPages(router, session);
   followSession(router, session);
   followUser(queryClient, session);

@@ -4,12 +4,44 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 /** One panel for all of them: it stands above every page, and several boxes would be louder than the page. */
 export const board = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
   marginBottom: theme.space[5],
-  padding: 0,
-  listStyle: 'none',
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const list = pageStyle({ minWidth: 0 });
+
+export const otherRows = pageStyle({
+  gridColumn: '1 / -1',
+  borderTop: `1px solid ${theme.color.border}`,
+  selectors: { '&[hidden]': { display: 'none' } },
+});
+
+export const moreButton = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  gap: theme.space[1],
+  minHeight: '1.75rem',
+  margin: `0.375rem ${theme.space[2]} 0 0`,
+  paddingInline: theme.space[2],
+  borderRadius: theme.radius.medium,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
+  '@media': {
+    // Below the announcement, in line with its words.
+    [media.phone]: { margin: `calc(-1 * ${theme.space[2]}) 0 0 2.75rem` },
+    [media.touch]: { minHeight: '2.75rem' },
+  },
 });
 
 export const announcement = pageStyle({

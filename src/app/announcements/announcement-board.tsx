@@ -7,29 +7,38 @@ import {
   board,
   dismissButton,
   header as headerStyle,
+  list,
   mark,
   message as messageStyle,
+  moreButton,
+  otherRows,
   words,
 } from './announcement-board.css';
 import type { ShownAnnouncement } from './announcement-feed';
+import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
 import { MessageView } from './message-view';
 
-const marks: Record<Announcement['variant'], { icon: IconName; word: string }> = {
-  info: { icon: 'info', word: 'Information' },
-  success: { icon: 'check', word: 'Good news' },
-  warning: { icon: 'alert', word: 'Warning' },
-  danger: { icon: 'error', word: 'Urgent' },
+const marks: Record<Announcement['variant'], IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'alert',
+  danger: 'error',
 };
+
+/** The most urgent stands first, since the others wait behind a button. */
+const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
 
 interface AnnouncementBoardProps {
   readonly announcements: readonly ShownAnnouncement[];
   readonly userId: string;
 }
 
-/** The announcements. A dismissed one stays hidden for this user in this browser. */
+/** One announcement, and the others on request. A dismissed one stays hidden for this user in this browser. */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => dismissedBy(userId));
+  const [isOpen, setIsOpen] = useState(false);
+  const othersId = useId();
 
   function hide(id: string): void {
     dismiss(userId, id);
@@ -38,15 +47,34 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }
 
-  const shown = announcements.filter(({ id, dismissable }) => !dismissable || !dismissed.has(id));
+  const shown = announcements
+    .filter(({ id, dismissable }) => !dismissable || !dismissed.has(id))
+    .toSorted((a, b) => byUrgency.indexOf(a.variant) - byUrgency.indexOf(b.variant));
   if (shown.length === 0) return null;
+  const rowsOf = (some: readonly ShownAnnouncement[]) =>
+    some.map((each) => <AnnouncementRow key={each.id} {...each} onDismiss={() => hide(each.id)} />);
+  const others = shown.slice(1);
   return (
-    <section aria-label="Announcements">
-      <ul className={board}>
-        {shown.map((each) => (
-          <AnnouncementRow key={each.id} {...each} onDismiss={() => hide(each.id)} />
-        ))}
-      </ul>
+    <section aria-label={announcementsCopy.region} className={board}>
+      <ul className={list}>{rowsOf(shown.slice(0, 1))}</ul>
+      {others.length === 0 ? null : (
+        <>
+          <button
+            type="button"
+            className={moreButton}
+            aria-label={announcementsCopy.moreInFull(others.length)}
+            aria-expanded={isOpen}
+            aria-controls={othersId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {announcementsCopy.more(others.length)}
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+          </button>
+          <ul id={othersId} className={otherRows} hidden={!isOpen}>
+            {rowsOf(others)}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
@@ -64,7 +92,7 @@ function AnnouncementRow({
   return (
     <li className={announcement} data-variant={variant} aria-labelledby={headerId}>
       <span className={mark[variant]}>
-        <Icon name={marks[variant].icon} size="small" label={marks[variant].word} />
+        <Icon name={marks[variant]} size="small" label={announcementsCopy[variant]} />
       </span>
       <div className={words}>
         <p id={headerId} className={headerStyle}>
@@ -78,7 +106,7 @@ function AnnouncementRow({
         <button
           type="button"
           className={dismissButton}
-          aria-label={`Dismiss: ${header}`}
+          aria-label={announcementsCopy.dismiss(header)}
           onClick={onDismiss}
         >
           <Icon name="close" size="small" />

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** The page's name in the breadcrumbs; `$name` stands for the path's parameter of that name. */
     readonly crumb?: string;
+    /** A page where nothing distracts: announcements wait until it is left. */
+    readonly isQuiet?: true;
   }
 }
 
@@ -42,6 +44,11 @@ function crumbLabel({ staticData, params }: Match): string | undefined {
 export function pageName(matches: readonly Match[]): string | undefined {
   if (isMissing(matches)) return 'Page not found';
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
+}
+
+/** Whether announcements wait until the page is left. */
+export function isQuiet(matches: readonly Match[]): boolean {
+  return matches.at(-1)?.staticData?.isQuiet === true;
 }
 
 /** The window's title for a page. */

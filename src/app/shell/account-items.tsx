@@ -10,13 +10,15 @@ import {
 } from '@/shared/ui/menu';
 import type { ThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
+import { forUsersCopy } from './for-users-copy';
 import { supportTicketAddress } from './support-ticket';
+import { openAccount, openAccountName } from './header-menus.css';
 import { useChangeAccount } from './use-change-account';
 
 const themes = [
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'system', label: 'System', icon: 'system' },
+  { value: 'light', label: forUsersCopy.light, icon: 'sun' },
+  { value: 'dark', label: forUsersCopy.dark, icon: 'moon' },
+  { value: 'system', label: forUsersCopy.system, icon: 'system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: string }[];
 
 /** Links and actions for the account and the user (specification, section 2). */
@@ -27,40 +29,54 @@ export function AccountItems() {
   const changeAccount = useChangeAccount();
   return (
     <>
-      {user === undefined ? null : <MenuHeading>Signed in as {user.email_address}</MenuHeading>}
+      <MenuHeading>
+        {account === undefined ? null : (
+          <span className={openAccount}>
+            <span className={openAccountName}>{account.full_name}</span>
+            <span>{forUsersCopy.agentCode(account.agent_code)}</span>
+          </span>
+        )}
+        {user === undefined ? null : <span>{forUsersCopy.signedInAs(user.email_address)}</span>}
+      </MenuHeading>
+      <MenuSeparator />
       {changeAccount === null ? null : (
         <MenuItem icon="refresh" onSelect={changeAccount}>
-          Change Account
+          {forUsersCopy.changeAccount}
         </MenuItem>
       )}
       {user !== undefined && may('openTicket') ? (
         <MenuAnchor icon="external" href={supportTicketAddress(user, account)}>
-          Open support ticket
+          {forUsersCopy.openTicket}
         </MenuAnchor>
       ) : null}
       {canOpen('/team') ? (
-        <MenuLink icon="lock" link={<Link to="/team" />}>
-          Team Permissions
+        <MenuLink icon="lock" link={<Link to="/team" activeOptions={{ exact: true }} />}>
+          {forUsersCopy.team}
         </MenuLink>
       ) : null}
-      <MenuLink icon="user" link={<Link to="/profile" />}>
-        My Profile
+      <MenuLink icon="user" link={<Link to="/profile" activeOptions={{ exact: true }} />}>
+        {forUsersCopy.profile}
       </MenuLink>
       {canOpen('/payment') ? (
-        <MenuLink icon="card" link={<Link to="/payment" />}>
-          Payment Settings
+        <MenuLink icon="card" link={<Link to="/payment" activeOptions={{ exact: true }} />}>
+          {forUsersCopy.payment}
         </MenuLink>
       ) : null}
       {canOpen('/billing') ? (
-        <MenuLink icon="receipt" link={<Link to="/billing" />}>
-          Billing History
+        <MenuLink icon="receipt" link={<Link to="/billing" activeOptions={{ exact: true }} />}>
+          {forUsersCopy.billing}
         </MenuLink>
       ) : null}
       <MenuSeparator />
-      <MenuChoice label="Theme" value={theme} options={themes} onChoose={chooseTheme} />
+      <MenuChoice
+        label={forUsersCopy.theme}
+        value={theme}
+        options={themes}
+        onChoose={chooseTheme}
+      />
       <MenuSeparator />
       <MenuLink link={<Link to="/logout" preload={false} />} icon="sign-out">
-        Signout
+        {forUsersCopy.signOut}
       </MenuLink>
     </>
   );

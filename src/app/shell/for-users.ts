@@ -3,5 +3,6 @@
  * parallel with the user.
  */
 export { HeaderMenus } from './header-menus';
+export { SessionExpired } from './session-expired';
 export { StaffBar } from './staff-bar';
 export { UserContent } from './user-content';

@@ -1,17 +1,25 @@
 import {
   cloneElement,
-  lazy,
-  startTransition,
+  useEffect,
+  useRef,
   useState,
   type ComponentPropsWithRef,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
 } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { place } from './header-menu.css';
+import { MenuMissing } from './menu-missing';
 import type { HeaderMenuName } from './open-menu';
 
-const loadMenu = () => import('./open-menu');
-const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenMenu }));
+const OpenMenu = lazyPart(async () => (await import('./open-menu')).OpenMenu, {
+  waiting: null,
+  failed: () => null,
+});
+
+/** Loads the menu library and all menus. */
+export const preloadMenus = OpenMenu.preload;
 
 interface HeaderMenuProps {
   readonly name: HeaderMenuName;
@@ -19,25 +27,63 @@ interface HeaderMenuProps {
   readonly trigger: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 
+type Shown = 'button' | 'missing' | { readonly openedBy: 'pointer' | 'key' };
+
 /**
- * A menu of the header. Its menu library loads on hover, focus or press, and the first press opens it. Until then the
- * button stays in place and keeps the focus (the transition renders in the background).
+ * A menu of the header. The first press opens it, even if its library is still loading; until then the button stays in
+ * place and keeps the focus. A library that cannot be loaded leaves a notice with support's phone number.
  */
 export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);
-  if (openedBy !== null) return <OpenMenu name={name} trigger={trigger} openedBy={openedBy} />;
-  const open = (by: 'pointer' | 'key') => startTransition(() => setOpenedBy(by));
-  return cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: () => void loadMenu(),
-    onFocus: () => void loadMenu(),
-    // The click of Enter and Space has a detail of 0.
-    onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'key' : 'pointer'),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      open('key');
-    },
-  });
+  const [shown, setShown] = useState<Shown>('button');
+  const button = useRef<HTMLButtonElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const isMissing = shown === 'missing';
+
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const close = () => setShown('button');
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && whole.current?.contains(target) !== true) close();
+    };
+    const closeByKey = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('online', close, { signal });
+    document.addEventListener('keydown', closeByKey, { signal });
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
+    return () => listening.abort();
+  }, [isMissing]);
+
+  if (typeof shown === 'object') {
+    return <OpenMenu name={name} trigger={trigger} openedBy={shown.openedBy} />;
+  }
+
+  const open = (openedBy: 'pointer' | 'key') =>
+    void preloadMenus().then(
+      () => setShown({ openedBy }),
+      () => setShown('missing'),
+    );
+
+  return (
+    <div ref={whole} className={place}>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': false,
+        // The click of Enter and Space has a detail of 0.
+        onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'key' : 'pointer'),
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open('key');
+        },
+      })}
+      {isMissing ? <MenuMissing retry={() => open('key')} /> : null}
+    </div>
+  );
 }

@@ -37,11 +37,23 @@ export const way = pageStyle({
       color: theme.color.text,
       backgroundColor: theme.color.sunken,
     },
-    '&[aria-current="page"]': { color: theme.color.text, backgroundColor: theme.color.sunken },
+    '&[aria-current="page"], &[data-section]': {
+      color: theme.color.text,
+      backgroundColor: theme.color.sunken,
+    },
   },
   '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[aria-current="page"], &[data-section]': {
+          borderRadius: 0,
+          borderBlockEnd: '2px solid Highlight',
+        },
+      },
+    },
     [media.touch]: { minHeight: '2.75rem' },
     [media.narrow]: { minHeight: '2.75rem', gap: theme.space[2] },
+    [media.phone]: { paddingInline: theme.space[2] },
   },
 });
 
@@ -53,6 +65,7 @@ export const accountButton = pageStyle({
   minWidth: '2.75rem',
   minHeight: '2.75rem',
   maxWidth: '16rem',
+  '@media': { [media.phone]: { gap: theme.space[2], maxWidth: '10.5rem' } },
   paddingBlock: theme.space[1],
   paddingInline: theme.space[2],
   border: 0,
@@ -87,22 +100,19 @@ export const accountNote = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-/** On a phone the initials stand for the words; the button's name keeps them. */
-export const accountWords = pageStyle({
-  minWidth: 0,
-  '@media': {
-    [media.phone]: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
+/** Whose account is open is in sight on a phone too. */
+export const accountWords = pageStyle({ minWidth: 0 });
 
-/** Says that there is more behind the name; on a phone there is room for the initials alone. */
+/** Says that there is more behind the name; a phone has no room for it. */
 export const accountMark = pageStyle({
   display: 'flex',
   '@media': { [media.phone]: { display: 'none' } },
+});
+
+/** The open account in full at the head of the account menu; the button has room for its beginning. */
+export const openAccount = pageStyle({ display: 'grid', marginBlockEnd: theme.space[2] });
+
+export const openAccountName = pageStyle({
+  color: theme.color.text,
+  fontSize: theme.type.size.control,
 });

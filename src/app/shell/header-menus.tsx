@@ -1,10 +1,11 @@
 import type { PageAccess } from '@machines/session/session-machine';
-import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState, type ComponentPropsWithRef } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
 import { adminPages } from './admin-pages';
+import { forUsersCopy } from './for-users-copy';
 import { HeaderMenu } from './header-menu';
 import {
   accountButton,
@@ -26,35 +27,48 @@ interface HeaderMenusProps {
 
 /** The navigation, with what this viewer can open, and the account menu (specification, section 2). */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
-  const { user, account } = useViewer();
+  const { status, user, account } = useViewer();
   const { canOpen } = useAccess();
-  if (!isOpen || user === undefined) return null;
+  const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
+  const [wasReady, setWasReady] = useState(false);
+  const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
+  // All at once, and none of them leaves while another account loads.
+  if (isReady !== wasReady) setWasReady(isReady);
+  if (!isReady) return null;
   return (
     <>
-      <nav aria-label="Main" className={navigation}>
+      <nav aria-label={forUsersCopy.navigation} className={navigation}>
         <div className={wide}>
           {account === undefined ? null : (
             <>
               <Link to="/" activeOptions={{ exact: true }} className={way}>
-                Dashboard
+                {forUsersCopy.dashboard}
               </Link>
-              <Link to="/domains" className={way}>
-                Domains
+              <Link
+                to="/domains"
+                activeOptions={{ exact: true }}
+                className={way}
+                data-section={isWithin === 'domains' || undefined}
+              >
+                {forUsersCopy.domains}
               </Link>
               {access === 'restricted' ? null : (
-                <HeaderMenu name="marketing" trigger={<MenuButton label="Marketing" />} />
+                <HeaderMenu
+                  name="marketing"
+                  trigger={<MenuButton label={forUsersCopy.marketing} />}
+                />
               )}
             </>
           )}
-          <HeaderMenu name="support" trigger={<MenuButton label="Support" />} />
+          <HeaderMenu name="support" trigger={<MenuButton label={forUsersCopy.support} />} />
           {adminPages.some(({ path }) => canOpen(path)) ? (
-            <HeaderMenu name="admin" trigger={<MenuButton label="Admin" />} />
+            <HeaderMenu name="admin" trigger={<MenuButton label={forUsersCopy.admin} />} />
           ) : null}
         </div>
         <div className={narrow}>
           <HeaderMenu
             name={access === 'restricted' ? 'allButMarketing' : 'all'}
-            trigger={<MenuButton label="Menu" icon="menu" />}
+            trigger={<MenuButton label={forUsersCopy.menu} icon="menu" />}
           />
         </div>
       </nav>
@@ -63,13 +77,16 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
         trigger={
           <AccountButton
             name={account?.full_name ?? user.username}
-            {...(account !== undefined && { note: `Agent ${account.agent_code}` })}
+            {...(account !== undefined && { note: forUsersCopy.agentCode(account.agent_code) })}
           />
         }
       />
     </>
   );
 }
+
+/** The first part of a path, such as `domains`. */
+const sectionOf = (path: string) => path.split('/')[1];
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'type'>;
 

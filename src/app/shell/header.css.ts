@@ -3,6 +3,7 @@ import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const header = pageStyle({
+  position: 'relative',
   backgroundColor: theme.color.surface,
   borderBottom: `1px solid ${theme.color.border}`,
 });
@@ -25,4 +26,37 @@ export const brand = pageStyle({
   letterSpacing: theme.type.tracking.heading,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
+});
+
+/** On a phone the mark alone makes room for whose account is open. */
+export const brandName = pageStyle({
+  '@media': {
+    [media.phone]: {
+      selectors: {
+        ':has(~ nav) > &': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
+    },
+  },
+});
+
+export const missing = pageStyle({
+  marginInlineStart: 'auto',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const retryButton = pageStyle({
+  minHeight: '1.75rem',
+  color: theme.color.accentInk,
+  fontWeight: theme.type.weight.medium,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+  cursor: 'pointer',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
 });

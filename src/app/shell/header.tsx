@@ -1,13 +1,29 @@
 import type { PageAccess } from '@machines/session/session-machine';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '@/entities/session';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Container } from '@/shared/ui/layout';
-import { bar, brand, header } from './header.css';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { bar, brand, brandName, header, missing, retryButton } from './header.css';
+import { shellCopy } from './shell-copy';
 
-const HeaderMenus = lazy(async () => ({ default: (await import('./for-users')).HeaderMenus }));
-const StaffBar = lazy(async () => ({ default: (await import('./for-users')).StaffBar }));
+const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMenus, {
+  waiting: null,
+  failed: (retry) => (
+    <p className={missing}>
+      {shellCopy.menuMissing}{' '}
+      <button type="button" className={retryButton} onClick={retry}>
+        {shellCopy.tryAgain}
+      </button>
+    </p>
+  ),
+});
+
+/** It comes with the menus, which say that they are missing. */
+const StaffBar = lazyPart(async () => (await import('./for-users')).StaffBar, {
+  waiting: null,
+  failed: () => null,
+});
 
 interface HeaderProps {
   readonly access: PageAccess;
@@ -29,22 +45,14 @@ export function Header({ access }: HeaderProps) {
     <header className={header}>
       <Container>
         <div className={bar}>
-          <Link to="/" className={brand}>
+          <Link to="/" activeOptions={{ exact: true }} className={brand}>
             <BrandMark />
-            Agency Portal
+            <span className={brandName}>{shellCopy.portal}</span>
           </Link>
-          {isWanted ? (
-            <Suspense fallback={null}>
-              <HeaderMenus access={access} isOpen={signedIn} />
-            </Suspense>
-          ) : null}
+          {isWanted ? <HeaderMenus access={access} isOpen={signedIn} /> : null}
         </div>
       </Container>
-      {isWanted ? (
-        <Suspense fallback={null}>
-          <StaffBar />
-        </Suspense>
-      ) : null}
+      {isWanted ? <StaffBar /> : null}
     </header>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useAccess, useViewer } from '@/entities/session';
+import { useAccess, useViewer, type PagePath } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { MenuAnchor, MenuHeading, MenuLink, MenuUnavailable } from '@/shared/ui/menu';
 import { adminPages } from './admin-pages';
+import { forUsersCopy } from './for-users-copy';
 
 interface ItemsProps {
   /** Names the group where the menu holds several. */
@@ -17,14 +18,26 @@ export function MainItems() {
   return (
     <>
       {canOpen('/') ? (
-        <MenuLink link={<Link to="/" activeOptions={{ exact: true }} />}>Dashboard</MenuLink>
+        <MenuLink link={<Link to="/" activeOptions={{ exact: true }} />}>
+          {forUsersCopy.dashboard}
+        </MenuLink>
       ) : null}
-      {canOpen('/domains') ? <MenuLink link={<Link to="/domains" />}>Domains</MenuLink> : null}
+      {canOpen('/domains') ? (
+        <MenuLink link={<Link to="/domains" activeOptions={{ exact: true }} />}>
+          {forUsersCopy.domains}
+        </MenuLink>
+      ) : null}
     </>
   );
 }
 
-/** Campaigns, which interns see and cannot open (specification, section 6). */
+const marketingPages = [
+  { path: '/campaigns', label: forUsersCopy.campaigns },
+  { path: '/qlp', label: forUsersCopy.landingPages },
+  { path: '/adwords', label: forUsersCopy.googleAds },
+] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];
+
+/** Marketing pages, which interns see and cannot open (specification, section 6). */
 export function MarketingItems({ heading }: ItemsProps) {
   const { canOpen } = useAccess();
   const { account } = useViewer();
@@ -32,10 +45,16 @@ export function MarketingItems({ heading }: ItemsProps) {
   return (
     <>
       <Heading>{heading}</Heading>
-      {canOpen('/campaigns') ? (
-        <MenuLink link={<Link to="/campaigns" />}>Campaigns</MenuLink>
-      ) : (
-        <MenuUnavailable reason="Not available to interns">Campaigns</MenuUnavailable>
+      {marketingPages.map(({ path, label }) =>
+        canOpen(path) ? (
+          <MenuLink key={path} link={<Link to={path} activeOptions={{ exact: true }} />}>
+            {label}
+          </MenuLink>
+        ) : (
+          <MenuUnavailable key={path} reason={forUsersCopy.notForInterns}>
+            {label}
+          </MenuUnavailable>
+        ),
       )}
     </>
   );
@@ -64,7 +83,7 @@ export function AdminItems({ heading }: ItemsProps) {
     <>
       <Heading>{heading}</Heading>
       {pages.map(({ path, label }) => (
-        <MenuLink key={path} link={<Link to={path} />}>
+        <MenuLink key={path} link={<Link to={path} activeOptions={{ exact: true }} />}>
           {label}
         </MenuLink>
       ))}

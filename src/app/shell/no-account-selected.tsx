@@ -1,15 +1,18 @@
 import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
+import { forUsersCopy } from './for-users-copy';
 
 /** Shows for 3 seconds; then the session goes to the accounts (specification, sections 2 and 9). */
 export function NoAccountSelected() {
+  const { title, before, accounts, after } = forUsersCopy.noAccountSelected;
   return (
     <PageHeader
-      title="No Account Selected"
+      title={title}
       lead={
         <>
-          We're taking you to <TextLink to="/accounts">your accounts</TextLink>, where you can
-          choose one.
+          {before}
+          <TextLink to="/accounts">{accounts}</TextLink>
+          {after}
         </>
       }
     />

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { Menu } from '@/shared/ui/menu';
 import { AccountItems } from './account-items';
+import { forUsersCopy } from './for-users-copy';
 import { AdminItems, MainItems, MarketingItems, SupportItems } from './navigation-items';
 
 export type HeaderMenuName =
@@ -14,12 +15,12 @@ interface HeaderMenuContent {
 }
 
 const menus: Readonly<Record<HeaderMenuName, HeaderMenuContent>> = {
-  marketing: { label: 'Marketing', align: 'start', Items: MarketingItems },
-  support: { label: 'Support', align: 'start', Items: SupportItems },
-  admin: { label: 'Admin', align: 'start', Items: AdminItems },
-  account: { label: 'Account', align: 'end', Items: AccountItems },
-  all: { label: 'Menu', align: 'end', Items: AllItems },
-  allButMarketing: { label: 'Menu', align: 'end', Items: AllButMarketingItems },
+  marketing: { label: forUsersCopy.marketing, align: 'start', Items: MarketingItems },
+  support: { label: forUsersCopy.support, align: 'start', Items: SupportItems },
+  admin: { label: forUsersCopy.admin, align: 'start', Items: AdminItems },
+  account: { label: forUsersCopy.account, align: 'end', Items: AccountItems },
+  all: { label: forUsersCopy.menu, align: 'end', Items: AllItems },
+  allButMarketing: { label: forUsersCopy.menu, align: 'end', Items: AllButMarketingItems },
 };
 
 interface OpenMenuProps {
@@ -43,9 +44,9 @@ function AllItems() {
   return (
     <>
       <MainItems />
-      <MarketingItems heading="Marketing" />
-      <AdminItems heading="Admin" />
-      <SupportItems heading="Support" />
+      <MarketingItems heading={forUsersCopy.marketing} />
+      <AdminItems heading={forUsersCopy.admin} />
+      <SupportItems heading={forUsersCopy.support} />
     </>
   );
 }
@@ -54,8 +55,8 @@ function AllButMarketingItems() {
   return (
     <>
       <MainItems />
-      <AdminItems heading="Admin" />
-      <SupportItems heading="Support" />
+      <AdminItems heading={forUsersCopy.admin} />
+      <SupportItems heading={forUsersCopy.support} />
     </>
   );
 }

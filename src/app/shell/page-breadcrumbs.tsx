@@ -9,7 +9,8 @@ export function PageBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <Breadcrumbs
       items={crumbs}
       link={({ id, label }) => (
-        <TextLink to={id} tone="muted">
+        // Only the last one is the current page, also where its address begins with another's.
+        <TextLink to={id} tone="muted" activeOptions={{ exact: true }}>
           {label}
         </TextLink>
       )}

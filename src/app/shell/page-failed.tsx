@@ -1,23 +1,111 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SupportLinks } from '@/entities/support';
 import { reportError } from '@/shared/lib/error-reports/report-error';
-import { Button } from '@/shared/ui/button';
-import { ErrorState } from '@/shared/ui/error-state';
+import { useOnline } from '@/shared/lib/network/use-online';
+import { isPartNotLoaded, restoreStyles } from '@/shared/lib/parts/part-loading';
+import { button } from '@/shared/ui/button.css';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';
+import { shellCopy } from './shell-copy';
 
-/** Replaces a page that crashed or failed to load, for example after an update. */
-export function PageFailed({ error }: ErrorComponentProps) {
+/** Replaces a page that crashed, or whose code could not be loaded. */
+export function PageFailed(props: ErrorComponentProps) {
+  return isPartNotLoaded(props.error) ? (
+    <RoutePageMissing {...props} />
+  ) : (
+    <PageCrashed {...props} />
+  );
+}
+
+function PageCrashed({ error }: ErrorComponentProps) {
   useEffect(() => reportError(error), [error]);
   return (
-    <ErrorState
-      headingLevel={1}
-      title="We couldn't show this page"
-      kept="Your work is safe."
-      next="Reload the page, or contact support."
-      action={
-        <Button tone="primary" onClick={() => window.location.reload()}>
-          Reload page
-        </Button>
-      }
+    <Stack gap={5}>
+      <PageHeader
+        title={shellCopy.pageFailed.title}
+        lead={
+          <>
+            {shellCopy.pageFailed.next} <SupportLinks between={shellCopy.or} />
+          </>
+        }
+      />
+      <div>
+        <ReloadPage tone="primary" />
+      </div>
+    </Stack>
+  );
+}
+
+/** The router asks for the page's code again whenever it loads the page. */
+function RoutePageMissing({ reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <PageMissing
+      retry={async () => {
+        await restoreStyles();
+        await router.invalidate();
+        reset();
+      }}
     />
   );
+}
+
+interface PageMissingProps {
+  readonly retry: () => unknown;
+}
+
+/** A page whose code could not be loaded: offline, or because a deployment removed it. */
+export function PageMissing({ retry }: PageMissingProps) {
+  const isOnline = useOnline();
+  const [isTrying, setIsTrying] = useState(false);
+
+  async function tryAgain(): Promise<void> {
+    setIsTrying(true);
+    await retry();
+    setIsTrying(false);
+  }
+
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+
+  useEffect(() => {
+    // A retry that failed again removed the button that had the focus.
+    if (document.activeElement === document.body) {
+      document.getElementById(pageHeadingId)?.focus({ preventScroll: true });
+    }
+  }, []);
+
+  return (
+    <Stack gap={5}>
+      <PageHeader {...(isOnline ? shellCopy.pageMissing : shellCopy.pageOffline)} />
+      <Cluster>
+        <PlainButton tone="primary" onClick={() => void tryAgain()}>
+          {isTrying ? shellCopy.trying : shellCopy.tryAgain}
+        </PlainButton>
+        {isOnline ? <ReloadPage /> : null}
+      </Cluster>
+    </Stack>
+  );
+}
+
+function ReloadPage({ tone }: Pick<PlainButtonProps, 'tone'>) {
+  return (
+    <PlainButton tone={tone} onClick={() => window.location.reload()}>
+      {shellCopy.reload}
+    </PlainButton>
+  );
+}
+
+interface PlainButtonProps {
+  readonly tone?: 'primary' | undefined;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** Not `Button`: the login loads this, and would load all icons with it. */
+function PlainButton({ tone, ...rest }: PlainButtonProps) {
+  return <button {...rest} type="button" className={button({ tone })} />;
 }

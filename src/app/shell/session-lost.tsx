@@ -1,19 +1,21 @@
 import { useSessionActor } from '@/entities/session';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
+import { forUsersCopy } from './for-users-copy';
 
 /** The sign-in succeeded but left no session. Starting over automatically would loop forever. */
 export function SessionLost() {
   const session = useSessionActor();
+  const { title, kept, next, logIn } = forUsersCopy.sessionLost;
   return (
     <ErrorState
       headingLevel={1}
-      title="Your browser didn't keep you signed in"
-      kept="You signed in, but the portal can't recognize you on the next step."
-      next="Allow cookies for this site, then log in again."
+      title={title}
+      kept={kept}
+      next={next}
       action={
         <Button tone="primary" onClick={() => session.send({ type: 'session.retry' })}>
-          Log in again
+          {logIn}
         </Button>
       }
     />

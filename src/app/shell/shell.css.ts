@@ -12,3 +12,23 @@ export const main = pageStyle({
   paddingBlock: `${theme.space[5]} ${theme.space[16]}`,
   outline: 'none',
 });
+
+/** In view wherever the page is scrolled to. */
+export const offlineLine = pageStyle({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 20,
+  paddingBlock: theme.space[2],
+  borderBottom: `1px solid ${theme.color.border}`,
+  color: theme.color.text,
+  backgroundColor: theme.color.warningSoft,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+});
+
+export const loadingCard = pageStyle({
+  padding: theme.space[5],
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  backgroundColor: theme.color.surface,
+});

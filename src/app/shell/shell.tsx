@@ -1,21 +1,29 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '@/entities/session';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/announcer';
 import { Container } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { pageAccessRule, pageName } from '../router/route-metadata';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingScreen } from './loading-screen';
+import { OfflineLine } from './offline-line';
+import { PageMissing } from './page-failed';
 import { main, shell } from './shell.css';
+import { shellCopy } from './shell-copy';
 import { useNavigations, usePageArrival, type Navigations } from './use-page-arrival';
 
-const SessionExpired = lazy(async () => ({
-  default: (await import('./session-expired')).SessionExpired,
-}));
-const UserContent = lazy(async () => ({ default: (await import('./for-users')).UserContent }));
+const UserContent = lazyPart(async () => (await import('./for-users')).UserContent, {
+  waiting: <LoadingScreen />,
+  failed: (retry) => <PageMissing retry={retry} />,
+});
+
+const SessionExpired = lazyPart(async () => (await import('./for-users')).SessionExpired, {
+  waiting: null,
+  failed: () => null,
+});
 
 /** Header, breadcrumbs, the page or what replaces it, and footer (specification, section 2). */
 export function Shell() {
@@ -31,12 +39,11 @@ export function Shell() {
       <div className={shell} inert={inert} data-state={state}>
         <SkipLink />
         <Header access={needs} />
+        <OfflineLine />
         <main id={mainContentId} tabIndex={-1} className={main}>
           <Container>
             {isForUsers ? (
-              <Suspense fallback={<LoadingScreen />}>
-                <UserContent matches={matches} name={name} navigations={navigations} />
-              </Suspense>
+              <UserContent matches={matches} name={name} navigations={navigations} />
             ) : (
               <PublicContent name={name} navigations={navigations} />
             )}
@@ -44,11 +51,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      {inert ? (
-        <Suspense fallback={null}>
-          <SessionExpired />
-        </Suspense>
-      ) : null}
+      {inert ? <SessionExpired /> : null}
       <Announcer />
     </>
   );
@@ -61,6 +64,7 @@ interface PublicContentProps {
 
 /** A page that renders without a user, and without breadcrumbs (decisions, "Routes and access"). */
 function PublicContent({ name, navigations }: PublicContentProps) {
-  usePageArrival({ name, navigations, isSettled: true });
+  const isSignedOut = useSession((snapshot) => snapshot.matches('signedOut'));
+  usePageArrival({ name: isSignedOut ? shellCopy.loggedOut : name, navigations, isSettled: true });
   return <Outlet />;
 }

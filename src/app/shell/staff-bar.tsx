@@ -1,6 +1,7 @@
 import { useAccess, useViewer } from '@/entities/session';
 import { Container } from '@/shared/ui/layout';
-import { change, line, staffBar } from './staff-bar.css';
+import { forUsersCopy } from './for-users-copy';
+import { change as changeButton, line, staffBar } from './staff-bar.css';
 import { useChangeAccount } from './use-change-account';
 
 /** Reminds staff which agency they are working for (decisions). */
@@ -9,17 +10,19 @@ export function StaffBar() {
   const { may } = useAccess();
   const changeAccount = useChangeAccount();
   if (account === undefined || !may('workForAgent')) return null;
+  const { before, after, change } = forUsersCopy.staffBar;
   return (
     <div className={staffBar}>
       <Container>
         <div className={line}>
           <p>
-            You're working in <strong>{account.full_name}</strong>'s account, agent{' '}
-            {account.agent_code}
+            {before}
+            <strong>{account.full_name}</strong>
+            {after(account.agent_code)}
           </p>
           {changeAccount === null ? null : (
-            <button type="button" className={change} onClick={changeAccount}>
-              Change account
+            <button type="button" className={changeButton} onClick={changeAccount}>
+              {change}
             </button>
           )}
         </div>

@@ -2,12 +2,14 @@ import { Navigate, Outlet, type AnyRouteMatch } from '@tanstack/react-router';
 import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
-import { breadcrumbs, pageAccessRule } from '../router/route-metadata';
+import { breadcrumbs, isQuiet, pageAccessRule } from '../router/route-metadata';
+import { forUsersCopy } from './for-users-copy';
 import { LoadingScreen } from './loading-screen';
 import { NoAccountSelected } from './no-account-selected';
 import { PageBreadcrumbs } from './page-breadcrumbs';
 import { SessionLost } from './session-lost';
 import { Unreachable } from './unreachable';
+import { usePreloadedParts } from './use-preloaded-parts';
 import { usePageArrival, type Navigations } from './use-page-arrival';
 import { Welcome } from './welcome';
 
@@ -24,20 +26,22 @@ interface UserContentProps {
 export function UserContent({ matches, name, navigations }: UserContentProps) {
   const rule = pageAccessRule(matches);
   const decided = decideAccess(rule, useViewer(), matches.at(-1)?.params ?? {});
-  const isWaiting = useAnnouncementsAwaited(rule.needs) && isAnnounced(decided);
+  const isQuietPage = isQuiet(matches);
+  const isWaiting = useAnnouncementsAwaited(rule.needs) && !isQuietPage && isAnnounced(decided);
   const decision: AccessDecision = isWaiting ? { show: 'loading' } : decided;
   usePageArrival({
     name: 'show' in decision ? (replacementNames[decision.show] ?? name) : name,
     navigations,
     isSettled: 'show' in decision && decision.show !== 'loading' && decision.show !== 'login',
   });
+  usePreloadedParts('show' in decision && decision.show !== 'loading');
   if ('goTo' in decision) {
     // Replaces the history entry, so that Back leads to where the person came from.
     return <Navigate to={decision.goTo} replace />;
   }
   return (
     <>
-      {isAnnounced(decision) ? <Announcements /> : null}
+      {!isQuietPage && isAnnounced(decision) ? <Announcements /> : null}
       {decision.show === 'page' ? <PageBreadcrumbs crumbs={breadcrumbs(matches)} /> : null}
       <Content show={decision.show} />
     </>
@@ -64,10 +68,10 @@ function Content({ show }: { readonly show: Shown }) {
 
 /** The names of what is shown in place of a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
-  welcome: 'Welcome',
-  noAccountSelected: 'No Account Selected',
-  unreachable: "We can't reach the portal",
-  sessionLost: "Your browser didn't keep you signed in",
+  welcome: forUsersCopy.welcome.title,
+  noAccountSelected: forUsersCopy.noAccountSelected.title,
+  unreachable: forUsersCopy.unreachable.title,
+  sessionLost: forUsersCopy.sessionLost.title,
 };
 
 /** Whether announcements are shown above it (specification, section 1). */

@@ -8,40 +8,43 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
+import { forUsersCopy } from './for-users-copy';
 
 /** What a user without any account sees (specification, section 2). */
 export function Welcome() {
   const { user } = useViewer();
   const { canOpen } = useAccess();
   if (user === undefined) return null;
-  const { support_phone: phone, provider_name: provider } = portalConfig;
+  const { support_phone: phone } = portalConfig;
+  const copy = forUsersCopy.welcome;
   return (
     <Stack gap={5}>
       <PageHeader
-        title="Welcome"
-        lead="You're signed in as an employee, but you aren't assigned to an agency."
+        title={copy.title}
+        lead={copy.lead}
         {...(canOpen('/admin/globalstats') && {
           actions: (
             <ButtonLink to="/admin/globalstats" tone="primary">
-              Global Stats
+              {copy.globalStats}
             </ButtonLink>
           ),
         })}
       />
       <Tiles least="wide" gap={5}>
-        <Panel title="Your details">
+        <Panel title={copy.details}>
           <FactList
             layout="above"
             facts={[
-              { term: 'Email', detail: user.email_address },
-              { term: 'User ID', detail: user.user_id },
+              { term: copy.email, detail: user.email_address },
+              { term: copy.userId, detail: user.user_id },
             ]}
           />
         </Panel>
-        <Panel title="Are you an intern?">
+        <Panel title={copy.intern}>
           <Text>
-            Call {provider} support at <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>, and
-            we'll connect you to your agency. You'll see it here the next time you log in.
+            {copy.beforePhone}
+            <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
+            {copy.afterPhone}
           </Text>
         </Panel>
       </Tiles>

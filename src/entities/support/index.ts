@@ -1,1 +1,2 @@
 export { SupportCard } from './ui/support-card';
+export { SupportLinks } from './ui/support-links';

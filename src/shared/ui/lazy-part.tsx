@@ -2,17 +2,12 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import {
   createElement,
   Suspense,
-  use,
   useEffect,
   useState,
   type ComponentType,
   type ReactNode,
 } from 'react';
-
-/** The part's code did not arrive: no network, or a deployment that removed the file. */
-class PartNotLoaded extends Error {
-  override readonly name = 'PartNotLoaded';
-}
+import { isPartNotLoaded, PartNotLoaded, restoreStyles } from '../lib/parts/part-loading';
 
 type LazyPartOptions = {
   /** Shown until the part has loaded. */
@@ -34,34 +29,42 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: LazyPartOptions,
 ): LazyPart<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  let request: Promise<ComponentType<Props>> | undefined;
-  let hasFailed = false;
+  let part: ComponentType<Props> | undefined;
+  let failure: PartNotLoaded | undefined;
+  let request: Promise<void> | undefined;
 
-  // A failed request is kept: rendering alone must not repeat it, or it would repeat without end.
-  function requestPart(): Promise<ComponentType<Props>> {
-    request ??= load().then(
-      (part) => (loaded = part),
-      (cause: unknown) => {
-        hasFailed = true;
-        throw new PartNotLoaded('A part of the page could not be loaded', { cause });
-      },
-    );
+  function requestPart(): Promise<void> {
+    request ??= restoreStyles()
+      .then(load)
+      .then(
+        (loaded) => void (part = loaded),
+        (cause: unknown) => {
+          failure = new PartNotLoaded('A part of the page could not be loaded', { cause });
+        },
+      );
     return request;
   }
 
   function forgetFailure(): void {
-    if (hasFailed) request = undefined;
-    hasFailed = false;
+    if (failure !== undefined) request = undefined;
+    failure = undefined;
   }
 
   async function preload(): Promise<void> {
     forgetFailure();
     await requestPart();
+    const error = failure;
+    // Whoever shows the part later asks for it anew.
+    forgetFailure();
+    if (error !== undefined) throw error;
   }
 
   function Part(props: Props) {
-    return createElement(loaded ?? use(requestPart()), props);
+    // A failure is kept: rendering alone must not repeat the request, or it would repeat without end.
+    if (failure !== undefined) throw failure;
+    // A promise, which the boundary waits for. `use` would wait for one that has been kept as well.
+    if (part === undefined) throw requestPart();
+    return createElement(part, props);
   }
 
   function Failed({ retry }: { readonly retry: () => void }) {
@@ -73,7 +76,7 @@ export function lazyPart<Props extends object>(
   }
 
   function Boundary({ error, reset }: ErrorComponentProps) {
-    if (!(error instanceof PartNotLoaded)) throw error;
+    if (!isPartNotLoaded(error)) throw error;
     const [retry] = useState(() => () => {
       forgetFailure();
       reset();

@@ -55,6 +55,8 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          // A menu that is longer than the screen can be scrolled by key before an item has the focus.
+          tabIndex={0}
           onFocus={leadOn}
           onCloseAutoFocus={(event) => {
             // The chosen item may already have moved the focus, for example to the next page's heading.

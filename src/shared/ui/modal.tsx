@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon';
 import {
   actions as actionsStyle,
@@ -28,11 +28,6 @@ export type ModalProps = Leaving & {
   /** What has the focus first, such as the safe choice of a question. Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
-
-/** A key that was held when the dialog opened must not press one of its buttons. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
-}
 
 /**
  * A dialog over an inert page. The focus goes to its first control, or to the dialog itself where it
@@ -85,7 +80,6 @@ export function Modal({
               event.preventDefault();
               initialFocus.current?.focus();
             }}
-            onKeyDown={ignoreHeldKey}
             onCloseAutoFocus={giveFocusBack}
             onEscapeKeyDown={refuse}
             onInteractOutside={refuse}

@@ -19,6 +19,8 @@ export const title = partStyle({
   overflowWrap: 'anywhere',
 });
 
+export const unbroken = partStyle({ display: 'inline-block', maxWidth: '100%' });
+
 export const lead = partStyle({
   maxWidth: '44rem',
   marginTop: theme.space[1],

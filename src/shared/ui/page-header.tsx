@@ -4,6 +4,7 @@ import {
   header,
   lead as leadStyle,
   title as titleStyle,
+  unbroken,
   words,
 } from './page-header.css';
 
@@ -23,11 +24,24 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
     <div className={header}>
       <div className={words}>
         <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
-          {title}
+          {typeof title === 'string' ? withNamesUnbroken(title) : title}
         </h1>
         {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
       </div>
       {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
     </div>
+  );
+}
+
+/** Moves a word such as `my-coverage.com` to the next line as a whole; only one that is longer than a line is broken. */
+function withNamesUnbroken(title: string): ReactNode {
+  return title.split(/(\S+[-.]\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={unbroken}>
+        {part}
+      </span>
+    ),
   );
 }

@@ -1,9 +1,10 @@
+import { pageHeadingId } from './page-header';
 import { skipLink } from './skip-link.css';
 
 /** The id of the `<main>` that the skip link leads to; give it `tabIndex={-1}`. */
 export const mainContentId = 'content';
 
-/** The page's first link: past the header to the content (WCAG 2.2, 2.4.1). */
+/** The page's first link: past header and announcements to the page's heading (WCAG 2.2, 2.4.1). */
 export function SkipLink() {
   return (
     <a
@@ -12,7 +13,8 @@ export function SkipLink() {
       onClick={(event) => {
         // The fragment would enter the address, and a router would take it for a navigation.
         event.preventDefault();
-        document.getElementById(mainContentId)?.focus();
+        const heading = document.getElementById(pageHeadingId);
+        (heading ?? document.getElementById(mainContentId))?.focus();
       }}
     >
       Skip to content

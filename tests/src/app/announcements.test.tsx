@@ -43,25 +43,43 @@ async function openWith(list: readonly Announcement[], userId = 'u-1') {
 }
 
 describe('announcements', () => {
-  it('are shown above the page, each with its header, message and kind', async () => {
-    await openWith([
+  it('show the most urgent above the page, and the others on request, each with header, message and kind', async () => {
+    const { portal } = await openWith([
       announcement(),
       announcement({ id: 'a-2', header: 'New', variant: 'success' }),
       announcement({ id: 'a-3', header: 'Slow', variant: 'warning' }),
       announcement({ id: 'a-4', header: 'Down', variant: 'danger' }),
     ]);
-    const rows = within(await board()).getAllByRole('listitem');
-    expect(rows.map((each) => within(each).getByRole('img').getAttribute('aria-label'))).toEqual([
-      'Information',
-      'Good news',
-      'Warning',
-      'Urgent',
-    ]);
+    const kinds = async () =>
+      within(await board())
+        .getAllByRole('listitem')
+        .map((each) => within(each).getByRole('img').getAttribute('aria-label'));
+    expect(await kinds()).toEqual(['Urgent']);
+    const more = screen.getByRole('button', { name: '3 more announcements', expanded: false });
+    await portal.user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(await kinds()).toEqual(['Urgent', 'Warning', 'Good news', 'Information']);
     expect(await row('Office closed on Friday')).toHaveTextContent('We are back on Monday.');
     const page = await heading('Domains');
     const order = (await board()).compareDocumentPosition(page);
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await portal.user.click(more);
+    expect(await kinds()).toEqual(['Urgent']);
   });
+
+  it.each(['/domains/purchase', '/domains/transfer'])(
+    'wait while a domain is ordered: %s',
+    async (wizard) => {
+      const { portal } = await openWith([announcement()]);
+      await board();
+      await act(() => portal.router.navigate({ to: wizard }));
+      await heading(/domain$/i);
+      expect(anyBoard()).toBeNull();
+      await act(() => portal.router.navigate({ to: '/domains' }));
+      await heading('Domains');
+      expect(await board()).toBeInTheDocument();
+    },
+  );
 
   it('show no board when there are none', async () => {
     await openWith([]);

@@ -28,15 +28,26 @@ const adminOfStaff = [
 ];
 
 describe('the menus of the header', () => {
-  it('show interns the campaigns and why they cannot be opened', async () => {
+  it('lead to all marketing pages', async () => {
+    agentBackend();
+    const portal = await openPortal('/');
+    await open(portal, 'Marketing');
+    expect(await items()).toEqual(['Campaigns', 'Landing Pages', 'Google Ads']);
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Landing Pages' }));
+    await screen.findByRole('heading', { level: 1, name: 'Landing Pages' });
+    expect(portal.address()).toBe('/qlp');
+  });
+
+  it('show interns the marketing pages and why they cannot be opened', async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: testConfig.intern_agency_type }));
     const portal = await openPortal('/');
     await open(portal, 'Marketing');
-    const campaigns = await screen.findByRole('menuitem', { name: /Campaigns/ });
-    expect(campaigns).toHaveAttribute('aria-disabled', 'true');
-    expect(campaigns).toHaveTextContent('Not available to interns');
-    await portal.user.click(campaigns);
+    for (const page of await screen.findAllByRole('menuitem')) {
+      expect(page).toHaveAttribute('aria-disabled', 'true');
+      expect(page).toHaveTextContent('Not available to interns');
+    }
+    await portal.user.click(screen.getByRole('menuitem', { name: /Campaigns/ }));
     expect(portal.address()).toBe('/');
   });
 
@@ -79,6 +90,8 @@ describe('the menus of the header', () => {
       'Dashboard',
       'Domains',
       'Campaigns',
+      'Landing Pages',
+      'Google Ads',
       ...adminOfStaff,
       expect.stringContaining(testConfig.support_phone),
       testConfig.support_email,
@@ -105,7 +118,10 @@ describe('the account menu', () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, /Robin Cedar Agency/);
-    expect(screen.getByText('Signed in as robin@granite.example')).toBeInTheDocument();
+    const menu = within(screen.getByRole('menu'));
+    expect(menu.getByText('Robin Cedar Agency')).toBeInTheDocument();
+    expect(menu.getByText('Agent 4711')).toBeInTheDocument();
+    expect(menu.getByText('Signed in as robin@granite.example')).toBeInTheDocument();
     expect(await items()).toEqual([
       'Team Permissions',
       'My Profile',

@@ -2,6 +2,7 @@ import { SupportCard } from '@/entities/support';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
+import { forbiddenCopy } from './forbidden-copy';
 
 export function ForbiddenPage() {
   return (
@@ -9,14 +10,14 @@ export function ForbiddenPage() {
       <EmptyState
         headingLevel={1}
         icon="lock"
-        title="Huh, looks like you don't have access to this page"
+        title={forbiddenCopy.title}
         action={
           <ButtonLink to="/" tone="primary">
-            Back to the dashboard
+            {forbiddenCopy.back}
           </ButtonLink>
         }
       >
-        <p>If you think you should have access, contact support.</p>
+        <p>{forbiddenCopy.next}</p>
       </EmptyState>
       <SupportCard />
     </Stack>

@@ -8,6 +8,10 @@ import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
+import { loginCopy } from './login-copy';
+import { loginStepsCopy } from './login-steps-copy';
+
+const copy = loginStepsCopy.email;
 
 interface EmailLoginProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
@@ -21,14 +25,11 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
   const { reason } = snapshot.context;
   return (
     <Stack gap={5}>
-      <PageHeader
-        title="Log in"
-        lead="Normal login is down. You can log in by email instead, or try single sign-on."
-      />
+      <PageHeader title={loginCopy.title} lead={copy.lead} />
       <Panel>
         <Stack gap={5}>
           {snapshot.matches({ email: 'done' }) ? (
-            <Notice tone="success">Login Message Sent! Check your inbox!</Notice>
+            <Notice tone="success">{copy.sent}</Notice>
           ) : (
             <form
               noValidate
@@ -40,8 +41,8 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
               <Stack gap={4} align="start">
                 {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
                 <TextField
-                  label="Email address"
-                  hint={`Use your address at ${partnerDomain}`}
+                  label={copy.label}
+                  hint={copy.hint(partnerDomain)}
                   type="email"
                   autoComplete="email"
                   value={email}
@@ -51,9 +52,9 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
                   type="submit"
                   tone="primary"
                   busy={snapshot.matches({ email: 'loading' })}
-                  busyLabel="Sending…"
+                  busyLabel={copy.sending}
                 >
-                  Send login message
+                  {copy.send}
                 </Button>
               </Stack>
             </form>
@@ -63,7 +64,7 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
               disabled={!snapshot.can({ type: 'login.singleSignOn' })}
               onClick={() => login.send({ type: 'login.singleSignOn' })}
             >
-              Log in with single sign-on
+              {loginStepsCopy.singleSignOn}
             </Button>
           </div>
         </Stack>

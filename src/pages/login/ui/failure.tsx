@@ -1,40 +1,51 @@
 import type { loginMachine, LoginFailure } from '@machines/login/login-machine';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { SupportLinks } from '@/entities/support';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { PageHeader } from '@/shared/ui/page-header';
+import { loginCopy } from './login-copy';
+import { loginStepsCopy } from './login-steps-copy';
+
+const copy = loginStepsCopy.failure;
 
 interface FailureProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
 }
 
-/** The 'Something went wrong' modal, with a way to start over. */
+/** The 'Something went wrong' modal, with a way to start over and a way to reach support. */
 export function Failure({ login }: FailureProps) {
   const snapshot = useSelector(login, (state) => state);
   const { failure } = snapshot.context;
+  const isEmailRefused = failure?.kind === 'email';
   return (
     <>
-      <PageHeader title="Log in" />
+      <PageHeader title={loginCopy.title} />
       <Modal
         open
         blocking
-        title="Something went wrong"
+        title={copy.title}
         description={
           <Stack gap={2}>
-            <p>{failureText(failure)}</p>
-            {failure?.kind === 'fragment' ? <p>{fragmentErrorText(failure.code)}</p> : null}
+            <p>{isEmailRefused ? copy.emailRefused(failure.detail) : copy.incomplete}</p>
+            {failure?.kind === 'fragment' ? <p>{fragmentErrorText(failure)}</p> : null}
+            <p>
+              {isEmailRefused ? copy.supportForEmail : copy.support}{' '}
+              <SupportLinks between={copy.or} />
+            </p>
           </Stack>
         }
         actions={
           <>
-            <Button tone="primary" onClick={() => login.send({ type: 'login.singleSignOn' })}>
-              Log in with single sign-on
-            </Button>
             {snapshot.can({ type: 'failure.dismiss' }) ? (
-              <Button onClick={() => login.send({ type: 'failure.dismiss' })}>Back</Button>
+              <Button onClick={() => login.send({ type: 'failure.dismiss' })}>{copy.back}</Button>
             ) : null}
+            {/* The provider asks each time which account to use. */}
+            <Button tone="primary" onClick={() => login.send({ type: 'login.singleSignOn' })}>
+              {isEmailRefused ? copy.otherAccount : loginStepsCopy.singleSignOn}
+            </Button>
           </>
         }
       />
@@ -42,21 +53,15 @@ export function Failure({ login }: FailureProps) {
   );
 }
 
-function failureText(failure: LoginFailure | null): string {
-  return failure?.kind === 'email'
-    ? `The email address "${failure.detail}" is not allowed`
-    : 'The login process did not complete successfully';
-}
-
-/** Texts for the error codes of RFC 6749, section 4.1.2.1. The provider's own error text is not shown. */
-function fragmentErrorText(code: string): string {
+/** The provider's own error text is not shown. */
+function fragmentErrorText({ code }: Extract<LoginFailure, { kind: 'fragment' }>): string {
   switch (code) {
     case 'access_denied':
-      return 'The sign-in page denied access.';
+      return copy.accessDenied;
     case 'temporarily_unavailable':
     case 'server_error':
-      return "The sign-in page isn't working right now. Try again in a few minutes.";
+      return copy.notWorking;
     default:
-      return 'The sign-in page refused the request.';
+      return copy.refused;
   }
 }

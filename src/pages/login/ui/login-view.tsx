@@ -1,17 +1,30 @@
 import type { loginMachine } from '@machines/login/login-machine';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { button } from '@/shared/ui/button.css';
 import { Stack } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
-import { stateName } from '@/shared/lib/statechart/state-name';
+import { loginCopy } from './login-copy';
 
-const Failure = lazy(async () => ({ default: (await import('./failure')).Failure }));
-const EmailLogin = lazy(async () => ({ default: (await import('./email-login')).EmailLogin }));
-const LinkQuestion = lazy(async () => ({
-  default: (await import('./link-question')).LinkQuestion,
-}));
+const step = {
+  waiting: <Spinner label={loginCopy.loading} />,
+  failed: (retry: () => void) => (
+    <Stack gap={5} align="start">
+      <PageHeader title={loginCopy.title} lead={loginCopy.missing} />
+      {/* Not `Button`: every login would load all icons with it. */}
+      <button type="button" className={button({ tone: 'primary' })} onClick={retry}>
+        {loginCopy.tryAgain}
+      </button>
+    </Stack>
+  ),
+};
+
+const Failure = lazyPart(async () => (await import('./failure')).Failure, step);
+const EmailLogin = lazyPart(async () => (await import('./email-login')).EmailLogin, step);
+const LinkQuestion = lazyPart(async () => (await import('./link-question')).LinkQuestion, step);
 
 interface LoginViewProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
@@ -24,28 +37,23 @@ export function LoginView({ login, partnerDomain }: LoginViewProps) {
   return (
     <div data-state={stateName(snapshot.value)}>
       {snapshot.matches('failed') ? (
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <Failure login={login} />
-        </Suspense>
+        <Failure login={login} />
       ) : snapshot.matches('confirming') ? (
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <LinkQuestion login={login} />
-        </Suspense>
+        <LinkQuestion login={login} />
       ) : snapshot.matches('email') ? (
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <EmailLogin login={login} partnerDomain={partnerDomain} />
-        </Suspense>
+        <EmailLogin login={login} partnerDomain={partnerDomain} />
       ) : (
         <Stack gap={4}>
-          <PageHeader title="Log in" />
+          <PageHeader title={loginCopy.title} />
           <Spinner
-            label={progress(snapshot.matches('authenticating') || snapshot.matches('arriving'))}
+            label={
+              snapshot.matches('authenticating') || snapshot.matches('arriving')
+                ? loginCopy.signingIn
+                : loginCopy.leaving
+            }
           />
         </Stack>
       )}
     </div>
   );
 }
-
-const progress = (signingIn: boolean) =>
-  signingIn ? 'Logging you in' : 'Taking you to the sign-in page';

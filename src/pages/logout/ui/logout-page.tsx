@@ -5,6 +5,9 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
+import { logoutCopy } from './logout-copy';
+
+const { signingOut, signedOut, failed } = logoutCopy;
 
 /** Opening the page signs the user out and shows the result. */
 export function LogoutPage() {
@@ -30,31 +33,31 @@ export function LogoutPage() {
         <EmptyState
           headingLevel={1}
           icon="check"
-          title="Logged Out"
+          title={signedOut.title}
           action={
             <ButtonLink to="/login" tone="primary" preload={false}>
-              Log back in
+              {signedOut.logIn}
             </ButtonLink>
           }
         >
-          <p>You're logged out in every tab of this browser.</p>
+          <p>{signedOut.next}</p>
         </EmptyState>
       );
     case 'failed':
       return (
         <ErrorState
           headingLevel={1}
-          title="You aren't logged out yet"
-          kept="The portal didn't respond, so you may still be logged in on this computer."
-          next="Try again before you leave."
+          title={failed.title}
+          kept={failed.kept}
+          next={failed.next}
           action={
             <Button tone="primary" onClick={() => session.send({ type: 'session.retry' })}>
-              Try again
+              {failed.tryAgain}
             </Button>
           }
         />
       );
     case 'signingOut':
-      return <Spinner label="Logging out" />;
+      return <Spinner label={signingOut} />;
   }
 }

@@ -1,19 +1,20 @@
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ButtonLink } from '@/shared/ui/link';
+import { notFoundCopy } from './not-found-copy';
 
 export function NotFoundPage() {
   return (
     <EmptyState
       headingLevel={1}
       icon="globe"
-      title="Looks like this page doesn't exist"
+      title={notFoundCopy.title}
       action={
         <ButtonLink to="/" tone="primary">
-          Back to the dashboard
+          {notFoundCopy.back}
         </ButtonLink>
       }
     >
-      <p>The address may be mistyped, or the page may have moved.</p>
+      <p>{notFoundCopy.next}</p>
     </EmptyState>
   );
 }

@@ -7,17 +7,14 @@ import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { plannedCopy } from './planned-copy';
 import { PlannedNotice } from './planned-notice';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
-const allDomains = { to: '/domains', label: 'Back to your domains' } as const;
+const allDomains = { to: '/domains', label: plannedCopy.toDomains } as const;
 
-const purposes: Readonly<Record<string, string>> = {
-  stats: 'show who visited this domain and where they came from',
-  emails: "list this domain's email redirects, and let you add, test, edit, and delete them",
-  settings: "let you change this domain's plan, or cancel it",
-};
+const purposes: Readonly<Record<string, string>> = plannedCopy.domain;
 
 /** A domain of the account; any other is a page that does not exist. */
 export function PlannedDomainPage() {
@@ -27,7 +24,7 @@ export function PlannedDomainPage() {
   const { data: domains, isPending } = useQuery(domainsQuery(accountNumber));
   if (isPending) {
     return (
-      <Loading label="Loading your domain">
+      <Loading label={plannedCopy.loadingDomain}>
         <Skeleton shape="block" />
       </Loading>
     );
@@ -44,9 +41,9 @@ function NoStatsForInterns({ name }: { readonly name: string }) {
     <Stack gap={5}>
       <PageHeader title={name} />
       <Notice tone="info">
-        Stats aren't available to interns.{' '}
+        {plannedCopy.noStats}{' '}
         <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }}>
-          Go to this domain's emails
+          {plannedCopy.toEmails}
         </TextLink>
       </Notice>
     </Stack>

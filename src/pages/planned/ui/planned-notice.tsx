@@ -4,6 +4,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import type { PlannedScreen } from '../model/planned-screens';
+import { plannedCopy } from './planned-copy';
 
 interface PlannedNoticeProps extends PlannedScreen {
   /** A link to where the person most likely came from. */
@@ -19,10 +20,10 @@ export function PlannedNotice({ title, purpose, back }: PlannedNoticeProps) {
         <EmptyState
           headingLevel={2}
           icon="info"
-          title="This page isn't ready yet"
+          title={plannedCopy.notReady}
           action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
         >
-          <p>It will {purpose}.</p>
+          <p>{plannedCopy.itWill(purpose)}</p>
         </EmptyState>
       </Panel>
     </Stack>

@@ -1,8 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import { plannedScreens } from '../model/planned-screens';
+import { plannedCopy } from './planned-copy';
 import { PlannedNotice } from './planned-notice';
 
-const dashboard = { to: '/', label: 'Back to the dashboard' } as const;
+const dashboard = { to: '/', label: plannedCopy.toDashboard } as const;
 
 /** The page of a route that is not built yet; its path tells which. */
 export function PlannedPage() {

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/world';
+
+const banner = (page: Page) => page.getByRole('banner');
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const offlineLine = (page: Page) =>
+  page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
+
+/** A page whose data is not there yet, without loading the portal anew. */
+const openAccounts = (page: Page) =>
+  page.evaluate(() => window.history.pushState(null, '', '/accounts'));
+
+/** Every stylesheet that the page has asked for has arrived. */
+const expectStyled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+          .filter(({ sheet }) => sheet === null)
+          .map(({ href }) => href),
+      ),
+    )
+    .toEqual([]);
+
+test("offline, a menu that has not loaded leaves the portal and gives support's phone number", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await context.setOffline(true);
+  await expect(offlineLine(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toHaveCount(1);
+  const support = banner(page).getByRole('button', { name: 'Support' });
+  await support.click();
+  await expect(banner(page).getByText("This menu didn't load.")).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: /@/ })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(support).toBeFocused();
+  await expect(banner(page).getByText("This menu didn't load.")).toBeHidden();
+  await context.setOffline(false);
+  await expect(offlineLine(page)).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: "You're back online." })).toHaveCount(1);
+  await support.click();
+  await expect(page.getByRole('menuitem', { name: /\d{3}-\d{4}/ })).toBeVisible();
+});
+
+test('menus and the way to log in again are loaded before the network goes', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  const loaded = page.waitForResponse(/open-menu-.*\.js/);
+  const dialog = page.waitForResponse(/session-expired-dialog-.*\.js/);
+  await page.mouse.move(200, 300);
+  await page.mouse.move(210, 300);
+  await Promise.all([loaded, dialog]);
+  await context.setOffline(true);
+  await banner(page).getByRole('button', { name: /Agent/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await page.route(/assets\/(session-expired|modal|dist)/, (route) => route.abort());
+  await world.endSessions();
+  await openAccounts(page);
+  const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+  await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
+});
+
+test('a session that ends while its dialog is missing says so, and leads to the login', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.route('**/assets/session-expired-dialog-*', (route) => route.abort());
+  await world.endSessions();
+  await openAccounts(page);
+  const logIn = page
+    .getByRole('alertdialog', { name: 'Session Expired' })
+    .getByRole('link', { name: 'Log in' });
+  await expect(logIn).toBeFocused();
+  await logIn.click();
+  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+});
+
+test('a page that cannot be loaded keeps header and footer, and comes when it can', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  const ways = banner(page).getByRole('navigation', { name: 'Main' });
+
+  await context.setOffline(true);
+  await ways.getByRole('link', { name: 'Domains' }).click();
+  await expect(heading(page, 'This page needs a connection')).toBeFocused();
+  await expect(ways).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeHidden();
+  await context.setOffline(false);
+  await expect(heading(page, 'Domains')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectStyled(page);
+
+  // As after a deployment that removed the page's files.
+  await page.route('**/assets/**', (route) => route.abort());
+  await page
+    .getByRole('link', { name: /Purchase/ })
+    .first()
+    .click();
+  await expect(heading(page, "We couldn't load this page")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, "We couldn't load this page")).toBeFocused();
+  await expect(ways).toBeVisible();
+  await page.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Purchase a domain')).toBeVisible();
+  await expectStyled(page);
+});
+
+test("a login's dialog that cannot be loaded can be asked for again", async ({ page }) => {
+  await page.route('**/assets/failure-*.js', (route) => route.abort());
+  await page.goto('/login#error=access_denied');
+  await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
+  await page.unroute('**/assets/failure-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
+});

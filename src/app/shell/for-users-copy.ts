@@ -1,0 +1,78 @@
+import { portalConfig } from '@/shared/config/portal-config';
+
+const { provider_name: provider } = portalConfig;
+
+/** The texts of the shell that only signed-in users see. */
+export const forUsersCopy = {
+  navigation: 'Main',
+  menu: 'Menu',
+  dashboard: 'Dashboard',
+  domains: 'Domains',
+  marketing: 'Marketing',
+  campaigns: 'Campaigns',
+  landingPages: 'Landing Pages',
+  googleAds: 'Google Ads',
+  notForInterns: 'Not available to interns',
+  support: 'Support',
+  admin: 'Admin',
+  account: 'Account',
+  agentCode: (code: string) => `Agent ${code}`,
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  changeAccount: 'Change Account',
+  openTicket: 'Open support ticket',
+  team: 'Team Permissions',
+  profile: 'My Profile',
+  payment: 'Payment Settings',
+  billing: 'Billing History',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  signOut: 'Signout',
+  menuMissing: {
+    title: "This menu didn't load.",
+    support: 'If you need us, call or write:',
+    tryAgain: 'Try again',
+  },
+  staffBar: {
+    before: "You're working in ",
+    after: (agentCode: string) => `'s account, agent ${agentCode}`,
+    change: 'Change account',
+  },
+  sessionExpired: {
+    title: 'Session Expired',
+    description: 'You were signed out after inactivity or in another tab. Log in to continue.',
+    logIn: 'Log in',
+  },
+  sessionLost: {
+    title: "Your browser didn't keep you signed in",
+    kept: "You signed in, but the portal can't recognize you on the next step.",
+    next: 'Allow cookies for this site, then log in again.',
+    logIn: 'Log in again',
+  },
+  unreachable: {
+    title: "We can't reach the portal",
+    kept: 'Your work is safe.',
+    next: 'Check your connection, then try again.',
+    nextOffline: "You're offline. We'll try again as soon as you're back online.",
+    tryAgain: 'Try again',
+  },
+  noAccountSelected: {
+    title: 'No Account Selected',
+    before: "We're taking you to ",
+    accounts: 'your accounts',
+    after: ', where you can choose one.',
+  },
+  welcome: {
+    title: 'Welcome',
+    lead: "You're signed in as an employee, but you aren't assigned to an agency.",
+    globalStats: 'Global Stats',
+    details: 'Your details',
+    email: 'Email',
+    userId: 'User ID',
+    intern: 'Are you an intern?',
+    beforePhone: `Call ${provider} support at `,
+    afterPhone:
+      ", and we'll connect you to your agency. You'll see it here the next time you log in.",
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** Where there is little room, what hangs from it hangs from the whole header. */
+export const place = pageStyle({
+  position: 'relative',
+  display: 'flex',
+  minWidth: 0,
+  '@media': { [media.narrow]: { position: 'static' } },
+});
+
+export const missing = pageStyle({
+  position: 'absolute',
+  insetBlockStart: 'calc(100% + 6px)',
+  insetInlineStart: 0,
+  zIndex: 30,
+  display: 'grid',
+  gap: theme.space[3],
+  width: '18rem',
+  maxWidth: 'calc(100vw - 2rem)',
+  padding: theme.space[4],
+  color: theme.color.text,
+  backgroundColor: theme.color.raised,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.lifted,
+  fontSize: theme.type.size.small,
+  selectors: { 'nav ~ * > &': { insetInlineStart: 'auto', insetInlineEnd: 0 } },
+  '@media': {
+    [media.narrow]: { insetInlineStart: 'auto', insetInlineEnd: theme.space[4] },
+  },
+});
+
+export const contact = pageStyle({ display: 'grid', justifyItems: 'start', gap: theme.space[1] });

@@ -1,0 +1,31 @@
+import { SupportLinks } from '@/entities/support';
+import { Button } from '@/shared/ui/button';
+import { LiveRegion } from '@/shared/ui/live-region';
+import { forUsersCopy } from './for-users-copy';
+import { contact, missing } from './header-menu.css';
+
+interface MenuMissingProps {
+  readonly retry: () => void;
+}
+
+/** Stands where a menu would have opened, with what is wanted most: a way to reach support. */
+export function MenuMissing({ retry }: MenuMissingProps) {
+  const { title, support, tryAgain } = forUsersCopy.menuMissing;
+  return (
+    <div className={missing}>
+      <LiveRegion>
+        <p>
+          <strong>{title}</strong> {support}
+        </p>
+      </LiveRegion>
+      <p className={contact}>
+        <SupportLinks tone="standalone" />
+      </p>
+      <div>
+        <Button size="small" onClick={retry}>
+          {tryAgain}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const scrim = pageStyle({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 40,
+  display: 'grid',
+  placeItems: 'start center',
+  overflowY: 'auto',
+  padding: `12vh ${theme.space[4]} ${theme.space[4]}`,
+  backgroundColor: theme.color.scrim,
+});
+
+export const notice = pageStyle({
+  width: '100%',
+  maxWidth: '28rem',
+  padding: theme.space[6],
+  color: theme.color.text,
+  backgroundColor: theme.color.raised,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.floating,
+});

@@ -1,0 +1,30 @@
+import { portalConfig } from '@/shared/config/portal-config';
+
+const { provider_name: provider, insurer_name: insurer } = portalConfig;
+
+/** The texts of the shell that the login loads too. */
+export const shellCopy = {
+  portal: 'Agency Portal',
+  loading: 'Loading your portal',
+  loggedOut: 'Logged Out',
+  providedBy: `These services are provided by ${provider}, not by ${insurer}.`,
+  offline: "You're offline. We'll reconnect automatically.",
+  online: "You're back online.",
+  tryAgain: 'Try again',
+  trying: 'Trying…',
+  reload: 'Reload page',
+  or: ' or ',
+  menuMissing: "We couldn't load the menu.",
+  pageMissing: {
+    title: "We couldn't load this page",
+    lead: "Try again. If that doesn't help, reload the page.",
+  },
+  pageOffline: {
+    title: 'This page needs a connection',
+    lead: "It opens as soon as you're back online.",
+  },
+  pageFailed: {
+    title: "We couldn't show this page",
+    next: "Your work is safe. Reload the page. If that doesn't help, contact support at",
+  },
+} as const;

@@ -1,0 +1,3 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+
+export const phone = pageStyle({ whiteSpace: 'nowrap' });

@@ -1,0 +1,27 @@
+import { portalConfig } from '@/shared/config/portal-config';
+import { phoneHref } from '@/shared/lib/format/phone';
+import { link } from '@/shared/ui/link.css';
+import { phone } from './support-links.css';
+
+interface SupportLinksProps {
+  readonly tone?: 'inline' | 'standalone' | 'muted';
+  /** What stands between them in a sentence. */
+  readonly between?: string;
+}
+
+/** Support's phone and email. Not `TextAnchor`s: the login loads this, and would load all icons with them. */
+export function SupportLinks({ tone, between = ' ' }: SupportLinksProps) {
+  const { support_email, support_phone } = portalConfig;
+  const className = link({ tone });
+  return (
+    <>
+      <a className={`${className} ${phone}`} href={phoneHref(support_phone)}>
+        {support_phone}
+      </a>
+      {between}
+      <a className={className} href={`mailto:${support_email}`}>
+        {support_email}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The texts of the login's dialogs and its form, which most logins never load. */
+export const loginStepsCopy = {
+  singleSignOn: 'Log in with single sign-on',
+  failure: {
+    title: 'Something went wrong',
+    incomplete: 'The login process did not complete successfully',
+    emailRefused: (email: string) => `The email address "${email}" is not allowed`,
+    /** By the error codes of RFC 6749, section 4.1.2.1. */
+    accessDenied: 'The sign-in page denied access.',
+    notWorking: "The sign-in page isn't working right now. Try again in a few minutes.",
+    refused: 'The sign-in page refused the request.',
+    otherAccount: 'Use another account',
+    back: 'Back',
+    support: 'Need help? Contact support at',
+    supportForEmail: 'If you think it should be, contact support at',
+    or: ' or ',
+  },
+  link: {
+    title: (email: string) => `Sign in as ${email}?`,
+    notRequested:
+      'This sign-in link was not requested in this browser, or someone else is signed in here. Nothing has changed yet.',
+    continueOnlyIf: 'Continue only if this is your address.',
+    confirm: 'Sign in with this link',
+    decline: "Don't sign in",
+  },
+  email: {
+    lead: 'Normal login is down. You can log in by email instead, or try single sign-on.',
+    sent: 'Login Message Sent! Check your inbox!',
+    label: 'Email address',
+    hint: (domain: string) => `Use your address at ${domain}`,
+    send: 'Send login message',
+    sending: 'Sending…',
+  },
+} as const;

@@ -1,0 +1,21 @@
+/** What Space presses; elsewhere it types, or scrolls the page. */
+const pressedBySpace = 'button, summary, [role^="menuitem"], [type="checkbox"], [type="radio"]';
+
+/** A key that is held presses once, and not the button too that gets the focus meanwhile. */
+export function ignoreHeldKeys(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, repeat, target } = event;
+      if (!repeat || !(target instanceof Element)) return;
+      const presses =
+        key === 'Enter'
+          ? !target.matches('textarea')
+          : key === ' ' && target.closest(pressedBySpace) !== null;
+      if (!presses) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}

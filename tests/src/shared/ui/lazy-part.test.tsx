@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { expectNoComplaint } from '../../../support/view-checks';
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
+
+function failingOnce() {
+  const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyPart<{ readonly name: string }>(load, {
+    waiting: <p>Waiting</p>,
+    failed: (retry) => <button onClick={retry}>Try again</button>,
+  });
+  return { load, Part };
+}
+
+describe('a lazy part', () => {
+  it('that was preloaded is there at its first render', async () => {
+    expectNoComplaint();
+    const Part = lazyPart<{ readonly name: string }>(() => Promise.resolve(Greeting), {
+      waiting: <p>Waiting</p>,
+      failed: () => null,
+    });
+    await Part.preload();
+    const { rerender } = render(<Part name="Nora" />);
+    expect(screen.getByText('Hello, Nora')).toBeInTheDocument();
+    rerender(<Part name="Robin" />);
+    expect(screen.getByText('Hello, Robin')).toBeInTheDocument();
+  });
+
+  it('that could not be preloaded is asked for again when it is shown', async () => {
+    const { load, Part } = failingOnce();
+    await expect(Part.preload()).rejects.toThrow('could not be loaded');
+    await act(async () => void render(<Part name="Nora" />));
+    expect(await screen.findByText('Hello, Nora')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('that fails is asked for again by the person, or when the network is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const first = failingOnce();
+    await act(async () => void render(<first.Part name="Nora" />));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hello, Nora')).toBeInTheDocument();
+    const second = failingOnce();
+    await act(async () => void render(<second.Part name="Robin" />));
+    await screen.findByRole('button', { name: 'Try again' });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Hello, Robin')).toBeInTheDocument();
+  });
+});
