@@ -2,7 +2,7 @@ import type { Card } from '@contract/card';
 import { mayPayWith, type OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { Badge } from '@/shared/ui/badge';
@@ -22,8 +22,7 @@ export type CardChoiceFocus = 'chosen' | 'add' | null;
 interface CardChoiceProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
-  /** Cleared once the focus is there. */
-  readonly focus: RefObject<CardChoiceFocus>;
+  readonly focus: CardChoiceFocus;
 }
 
 /** The choice of a card. Without one the screen says so, and one can be added in place. */
@@ -37,8 +36,7 @@ export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
     const chosen = choice.current?.querySelector<HTMLElement>(
       '[role="radio"][aria-checked="true"]',
     );
-    if (focus.current !== null) (focus.current === 'chosen' ? chosen : add.current)?.focus();
-    focus.current = null;
+    if (focus !== null) (focus === 'chosen' ? chosen : add.current)?.focus();
   }, [focus]);
   return (
     <Stack gap={4} align="stretch">

@@ -1,7 +1,7 @@
 import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { money } from '@/shared/lib/format/money';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
@@ -40,7 +40,7 @@ export function OrderConfig({
   kept,
 }: OrderConfigProps) {
   const snapshot = useSelector(order, (state) => state);
-  const cardFocus = useRef<CardChoiceFocus>(null);
+  const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(null);
   const choosing =
     snapshot.hasTag('choosing') ||
     snapshot.hasTag('uninterruptible') ||
@@ -76,12 +76,12 @@ export function OrderConfig({
         <AddCard
           accountNumber={accountNumber}
           onAdded={(paymentId) => {
-            cardFocus.current = 'chosen';
+            setCardFocus('chosen');
             announce(orderCopy.payment.added);
             order.send({ type: 'card.added', paymentId });
           }}
           onCancel={() => {
-            cardFocus.current = 'add';
+            setCardFocus('add');
             order.send({ type: 'card.cancel' });
           }}
         />
