@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
-import { cardBrand, cardDigits, passesLuhn, securityCodeLength } from './card-number';
+import {
+  cardBrand,
+  cardDigits,
+  passesLuhn,
+  securityCodeLength,
+  type CardBrand,
+} from './card-number';
 import { endpoint } from './endpoint';
+import { countries, regions, type Country } from './regions';
 import { line, optionalLine } from './text';
 
 const FullNumber = v.pipe(
@@ -25,12 +32,28 @@ const postalCodePatterns = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
 } as const;
 
+/** What is wrong with a security code, in the words of its hint. */
+export function securityCodeMessage(brand: CardBrand | null): string {
+  return `Enter the ${brand === null ? '3- or 4' : securityCodeLength(brand)}-digit security code`;
+}
+
+/** What is wrong with a ZIP or postal code: only the chosen country's is spoken of. */
+export const postalCodeMessages: Readonly<Record<Country, string>> = {
+  US: 'Enter a ZIP code such as 60601',
+  CA: 'Enter a postal code such as K1A 0B1',
+};
+
+export const regionMessages: Readonly<Record<Country, string>> = {
+  US: 'Choose a state',
+  CA: 'Choose a province',
+};
+
 const fields = v.strictObject({
   full_number: FullNumber,
   cvv: v.pipe(
     v.string('Enter the security code'),
     v.trim(),
-    v.regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit security code'),
+    v.regex(/^\d{3,4}$/, securityCodeMessage(null)),
   ),
   first_name: line(60, 'Enter the first name'),
   last_name: line(60, 'Enter the last name'),
@@ -51,7 +74,7 @@ const fields = v.strictObject({
   billing_city: line(80, 'Enter the city'),
   billing_state: line(40, 'Enter the state or province'),
   billing_zip: line(12, 'Enter the ZIP or postal code'),
-  billing_country: v.picklist(['US', 'CA'], 'Choose a country'),
+  billing_country: v.picklist(countries, 'Choose a country'),
 });
 
 /**
@@ -64,7 +87,7 @@ export const NewCardBody = v.pipe(
     v.partialCheck(
       [['full_number'], ['cvv']],
       ({ full_number, cvv }) => cvv.length === securityCodeLength(cardBrand(full_number)),
-      'Enter 3 digits, or 4 for American Express',
+      ({ input }) => securityCodeMessage(cardBrand(input.full_number)),
     ),
     ['cvv'],
   ),
@@ -72,9 +95,18 @@ export const NewCardBody = v.pipe(
     v.partialCheck(
       [['billing_country'], ['billing_zip']],
       ({ billing_country, billing_zip }) => postalCodePatterns[billing_country].test(billing_zip),
-      'Enter a ZIP code such as 60601, or a postal code such as K1A 0B1',
+      ({ input }) => postalCodeMessages[input.billing_country],
     ),
     ['billing_zip'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['billing_country'], ['billing_state']],
+      ({ billing_country, billing_state }) =>
+        Object.hasOwn(regions[billing_country], billing_state),
+      ({ input }) => regionMessages[input.billing_country],
+    ),
+    ['billing_state'],
   ),
 );
 export type NewCardBody = v.InferOutput<typeof NewCardBody>;

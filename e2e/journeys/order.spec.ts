@@ -19,7 +19,7 @@ for (const flow of orderFlows) {
     await expect(screen.plan('Enhanced Microsite')).toBeChecked();
     const order = await page.getByRole('region', { name: 'Your order' }).textContent();
     const sum = /Due now\s*(\$[\d.]+)/.exec(order ?? '')?.[1] ?? 'no sum';
-    if (kind === 'purchase') await expect(screen.confirm).toContainText(sum);
+    await expect(screen.confirm).toContainText(sum);
     await screen.confirm.click();
     await screen.expectDone();
     if (kind === 'purchase') await expect(page.getByText(`you paid ${sum} today`)).toBeVisible();
@@ -154,6 +154,9 @@ test('an account without a card buys with one added in place, after a declined o
   await expectNothingBought(world, purchase.name);
   await screen.acknowledge();
   await screen.expectState('config.choosing.priced');
+  await expect(page.getByRole('radio', { name: /ending in 0002/ })).toHaveAccessibleDescription(
+    /Declined just now/,
+  );
 
   await screen.addCard('4242 4242 4242 4242');
   const kept = await page.evaluate(() =>

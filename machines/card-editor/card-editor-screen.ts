@@ -4,7 +4,7 @@ import type { cardEditorModel } from './card-editor-model';
 
 const labels = {
   cvv: 'Security code',
-  billing_zip: 'ZIP or postal code',
+  billing_zip: 'ZIP code',
   billing_city: 'City',
 } as const;
 

@@ -50,7 +50,11 @@ export const orderActors = {
       'answer lost': { kind: 'lost' },
       'amount changed': { kind: 'amountChanged', preview: { ...orderPreview, due_now: 1350 } },
       'signed out': { kind: 'unauthorized' },
-      refused: { kind: 'refused', reason: 'Your card was declined. Nothing was charged.' },
+      refused: {
+        kind: 'refused',
+        reason: 'Your card was declined. Nothing was charged.',
+        declined: true,
+      },
     },
     error: { 'unreadable answer': {} },
   },

@@ -25,9 +25,14 @@ interface Placed {
   readonly kind: 'placed';
 }
 
-interface Refused {
-  readonly kind: 'refused';
+export interface Refusal {
   readonly reason: string;
+  /** The chosen card was declined. */
+  readonly declined?: boolean;
+}
+
+interface Refused extends Refusal {
+  readonly kind: 'refused';
 }
 
 /** What came of sending an order. `lost`: nobody knows yet, so it has to be looked up. */
@@ -68,6 +73,8 @@ export interface OrderContext {
   readonly preview: BillingPreview | null;
   /** Why the order was refused. */
   readonly reason: string | null;
+  /** The card that was declined last. Its id is no secret. */
+  readonly declinedCard: string | null;
 }
 
 export type OrderTag = 'busy' | 'choosing' | 'uninterruptible';
@@ -81,12 +88,13 @@ export const blankOrder: Omit<OrderContext, 'orderedBy'> = {
   paymentId: null,
   preview: null,
   reason: null,
+  declinedCard: null,
 };
 
 /** What of a flow may outlive the page. `First` is its first stage. */
 export interface OrderDraft<First extends string> extends Pick<
   OrderContext,
-  'text' | 'name' | 'domainType' | 'paymentId'
+  'text' | 'name' | 'domainType' | 'paymentId' | 'declinedCard'
 > {
   readonly stage: First | 'config' | 'ordering';
 }
@@ -110,11 +118,11 @@ export function orderDraft<First extends string>(
   },
   first: First,
 ): OrderDraft<First> | null {
-  const { restored, text, name, domainType, paymentId } = snapshot.context;
+  const { restored, text, name, domainType, paymentId, declinedCard } = snapshot.context;
   if (snapshot.matches('done') || text === '') return null;
   const chosen = snapshot.matches(first) ? (restored ?? first) : 'config';
   const stage = snapshot.hasTag('uninterruptible') ? 'ordering' : chosen;
-  return { stage, text, name, domainType, paymentId };
+  return { stage, text, name, domainType, paymentId, declinedCard };
 }
 
 /** A snapshot of any flow that ends in an order. */
@@ -159,7 +167,10 @@ export const orderChanges = {
     preview: null,
   }),
   setCard: (_: unknown, { paymentId }: { readonly paymentId: string }) => ({ paymentId }),
-  setReason: (_: unknown, { reason }: { readonly reason: string }) => ({ reason }),
+  setReason: ({ paymentId, declinedCard }: OrderContext, { reason, declined }: Refusal) => ({
+    reason,
+    declinedCard: declined === true ? paymentId : declinedCard,
+  }),
   /** What was offered may have changed by the time the person comes back to it. */
   clearOffer: () => ({ options: null, preview: null }),
   clearPreview: () => ({ preview: null }),

@@ -184,6 +184,12 @@ function orderStepInvariants<Context extends FlowContext>({
           (after.matches('purchaseError') && after.context.reason === outcome.reason)
         );
       },
+      'a declined card is remembered, and no other': ({ event, before, after }) => {
+        const outcome = outcomeIn(event);
+        if (outcome?.kind !== 'refused') return true;
+        const { paymentId, declinedCard } = before.context;
+        return after.context.declinedCard === (outcome.declined ? paymentId : declinedCard);
+      },
     },
     'order.done': {
       'a finished order invalidates the domain list': ({ before, after, actions }) =>
@@ -321,7 +327,8 @@ function orderJourneys<Context extends FlowContext>({
       `fresh → ${toOrdering} → placeOrder done refused → error.acknowledge`,
       'purchaseError',
       ['order.error'],
-      ({ reason }) => reason === 'Your card was declined. Nothing was charged.',
+      ({ reason, declinedCard }) =>
+        reason === 'Your card was declined. Nothing was charged.' && declinedCard === 'card-1',
     ],
     'loading cards and domains, and computing the sum, can be tried again': [
       `fresh → ${toConfig} → loadOptions error down → options.retry → loadOptions done two cards → previewOrder error down → options.retry`,

@@ -41,10 +41,11 @@ export function nameStage(heading: string, { context: { text, problem } }: Typed
 }
 
 function choices(snapshot: OrderSnapshot): readonly Look[] {
-  const { options, domainType, paymentId } = snapshot.context;
+  const { options, domainType, paymentId, declinedCard } = snapshot.context;
   const usable = options?.usableCards ?? [];
   const unusable = Object.keys(lastFour).filter((id) => !usable.includes(id));
   const missing: readonly Sight[] = ['no payment method on file!'];
+  const declined: readonly Sight[] = ['Declined just now'];
   const parked = [typeRadio('parked')];
   return [
     {
@@ -56,6 +57,7 @@ function choices(snapshot: OrderSnapshot): readonly Look[] {
       disabled: unusable.map(cardRadio),
     },
     paymentId === null ? { seen: missing } : { unseen: missing },
+    declinedCard === null ? { unseen: declined } : { seen: declined },
     options?.hasMicrosite === true ? { enabled: parked } : { disabled: parked },
   ];
 }

@@ -13,6 +13,7 @@ import {
   type OrderOutcome,
   type OrderStatus,
   type OrderTag,
+  type Refusal,
 } from './order-context';
 import type { orderRequirements } from './order-requirements';
 
@@ -67,7 +68,7 @@ export const orderDelays = {
   askAgain: 1500,
 };
 
-function refusal(outcome: Outcome): { readonly reason: string } {
+function refusal(outcome: Outcome): Refusal {
   return must(outcome.kind === 'refused' ? outcome : null, 'refusal');
 }
 
@@ -92,7 +93,7 @@ const { createStateConfig } = setup({
     setPreview: (_, _preview: BillingPreview) => {},
     toggleType: (_, _chosen: { readonly domainType: DomainType }) => {},
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
-    setReason: (_, _refused: { readonly reason: string }) => {},
+    setReason: (_, _refused: Refusal) => {},
     clearOffer: unset,
     clearPreview: unset,
     clearAll: unset,

@@ -11,6 +11,7 @@ import {
   type OrderInput,
   type OrderOptions,
   type OrderTag,
+  type Refusal,
 } from '../order/order-context';
 import type { orderRequirements } from '../order/order-requirements';
 import {
@@ -84,7 +85,7 @@ export const purchaseMachine = setup({
       orderChanges.toggleType(context, domainType),
     ),
     setCard: assign(orderChanges.setCard),
-    setReason: assign(orderChanges.setReason),
+    setReason: assign(({ context }, refusal: Refusal) => orderChanges.setReason(context, refusal)),
     clearOffer: assign(orderChanges.clearOffer),
     clearPreview: assign(orderChanges.clearPreview),
     clearAll: assign(blank),

@@ -21,7 +21,13 @@ const suggestions = [
   { name: 'whitfield-insurance.com', available: false },
 ];
 
-const draft = { text: name, name, domainType: 'c1', paymentId: 'card-1' } as const;
+const draft = {
+  text: name,
+  name,
+  domainType: 'c1',
+  paymentId: 'card-1',
+  declinedCard: null,
+} as const;
 
 const toSearching = 'name.change name → domain.search';
 /** From an empty field to the second stage. */
@@ -47,7 +53,13 @@ export const purchaseModel = {
     },
     'after a reload with results': { draft: { ...draft, stage: 'search' }, orderedBy: 'agent' },
     'after a reload with a chosen name': {
-      draft: { ...draft, stage: 'config', domainType: 'parked', paymentId: 'card-2' },
+      draft: {
+        ...draft,
+        stage: 'config',
+        domainType: 'parked',
+        paymentId: 'card-2',
+        declinedCard: 'card-2',
+      },
       orderedBy: 'agent',
     },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, orderedBy: 'agent' },

@@ -39,18 +39,37 @@ const order = orderModel({
     code === '' && details === null && restored === null,
 });
 
-const draft = { text: domain, name: domain, domainType: 'c1', paymentId: 'card-1' } as const;
+const draft = {
+  text: domain,
+  name: domain,
+  domainType: 'c1',
+  paymentId: 'card-1',
+  declinedCard: null,
+} as const;
 
 export const transferModel = {
   inputs: {
     fresh: { draft: null, orderedBy: 'agent' },
     staff: { draft: null, orderedBy: 'staff' },
     'after a reload while typing': {
-      draft: { stage: 'select', text: 'harbor', name: null, domainType: 'c1', paymentId: null },
+      draft: {
+        stage: 'select',
+        text: 'harbor',
+        name: null,
+        domainType: 'c1',
+        paymentId: null,
+        declinedCard: null,
+      },
       orderedBy: 'agent',
     },
     'after a reload with a domain': {
-      draft: { ...draft, stage: 'config', domainType: 'parked', paymentId: 'card-2' },
+      draft: {
+        ...draft,
+        stage: 'config',
+        domainType: 'parked',
+        paymentId: 'card-2',
+        declinedCard: 'card-2',
+      },
       orderedBy: 'agent',
     },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, orderedBy: 'agent' },

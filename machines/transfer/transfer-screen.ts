@@ -14,7 +14,7 @@ const lockBadge = (locked: boolean | null) =>
 const problem = (name: string | null) => `there was a problem getting info on the domain "${name}"`;
 
 const order = orderScreen({
-  confirm: 'Begin Transfer',
+  confirm: /^Begin Transfer/,
   heading: (name) => `Transfer ${name}`,
   doneHeading: (name) => `Transfer of ${name} successfully initiated!`,
   another: 'Transfer another domain',

@@ -81,12 +81,14 @@ export const titleLine = partStyle({
 export const title = partStyle({
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,
+  fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
 
 export const description = partStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+  fontVariantNumeric: 'tabular-nums',
 });
 
 export const reason = partStyle({

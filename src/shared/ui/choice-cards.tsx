@@ -25,6 +25,8 @@ export type Choice<Value extends string> = {
   /** What the figure counts, such as "a month". */
   figureNote?: string | undefined;
   badge?: ReactNode;
+  /** Stands at the end and says nothing that the title does not. */
+  picture?: ReactNode;
   /** Why it cannot be chosen now; while it is there it cannot. */
   disabledReason?: string | undefined;
 };
@@ -107,7 +109,7 @@ type ChoiceCardProps<Value extends string> = {
 
 function ChoiceCard<Value extends string>({ choice, onPress }: ChoiceCardProps<Value>) {
   const id = useId();
-  const { title, description, figure, figureNote, badge, disabledReason } = choice;
+  const { title, description, figure, figureNote, badge, picture, disabledReason } = choice;
   const parts = {
     badge: badge !== undefined,
     description: description !== undefined,
@@ -147,6 +149,7 @@ function ChoiceCard<Value extends string>({ choice, onPress }: ChoiceCardProps<V
           </span>
         )}
       </span>
+      {picture}
       {figure === undefined ? null : (
         <span id={`${id}-figure`} className={figures}>
           <span className={figureStyle}>{figure}</span>{' '}

@@ -1,15 +1,15 @@
 import { errorPlace, fieldError, fieldErrorMark } from './field.css';
 import { Icon } from './icon';
 
-type FieldErrorProps = { id: string; message: string | undefined };
+type FieldErrorProps = { id: string; message: string | undefined; live?: boolean | undefined };
 
 /**
  * The place of a control's error. It is a polite live region that stands before the error does, so
  * that the error is read out when it comes (WCAG 2.2, 3.3.1 and 4.1.3).
  */
-export function FieldError({ id, message }: FieldErrorProps) {
+export function FieldError({ id, message, live = true }: FieldErrorProps) {
   return (
-    <div id={id} className={errorPlace} aria-live="polite">
+    <div id={id} className={errorPlace} aria-live={live ? 'polite' : undefined}>
       {message === undefined ? null : (
         <p className={fieldError}>
           <span className={fieldErrorMark}>

@@ -10,6 +10,8 @@ export type FieldTexts = {
   hint?: ReactNode;
   /** What is wrong and how to mend it; while it is there the control is invalid. */
   error?: string | undefined;
+  /** `false` where many errors come at once, and one sentence and the focus tell of them. */
+  liveError?: boolean | undefined;
   /** Says "optional" beside the label. */
   optional?: boolean | undefined;
   /** A hidden label is still the control's name. */
@@ -32,13 +34,15 @@ type FieldProps = FieldTexts & {
 };
 
 /**
- * Label above, then hint, control and error, tied together (WCAG 2.2, 1.3.1 and 3.3.2).
+ * Label above, then control, error and hint, tied together (WCAG 2.2, 1.3.1 and 3.3.2). The hint stands below, so that
+ * controls in a row are level.
  */
 export function Field({
   id: givenId,
   label,
   hint,
   error,
+  liveError,
   optional,
   labelHidden,
   describedBy,
@@ -62,18 +66,18 @@ export function Field({
   return (
     <div className={field}>
       {labelHidden === true ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
-      {hasHint ? (
-        <div id={hintId} className={fieldHint}>
-          {hint}
-        </div>
-      ) : null}
       {children({
         id,
         'aria-labelledby': labelId,
         'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      <FieldError id={errorId} message={error} />
+      <FieldError id={errorId} message={error} live={liveError} />
+      {hasHint ? (
+        <div id={hintId} className={fieldHint}>
+          {hint}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 export const frame = partStyle({ position: 'relative', flex: '1 1 auto', display: 'flex' });
@@ -16,6 +17,8 @@ export const select = partStyle({
     '&:disabled': { cursor: 'default', opacity: 1 },
     '&:focus-visible': { outline: 'none' },
   },
+  // Below 16 px an iPhone zooms into the field.
+  '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
 export const chevron = partStyle({

@@ -16,6 +16,7 @@ export function SelectField({
   label,
   hint,
   error,
+  liveError,
   optional,
   labelHidden,
   id,
@@ -23,7 +24,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const state = rest.disabled === true ? 'disabled' : error === undefined ? 'usual' : 'invalid';
   return (
-    <Field {...{ id, label, hint, error, optional, labelHidden }}>
+    <Field {...{ id, label, hint, error, liveError, optional, labelHidden }}>
       {(wiring) => (
         <div className={control({ state })}>
           <div className={frame}>

@@ -46,7 +46,7 @@ export const amount = partStyle({
 });
 
 export const note = partStyle({
-  marginTop: theme.space[2],
+  marginTop: theme.space[3],
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
@@ -54,5 +54,5 @@ export const note = partStyle({
 export const actions = partStyle({
   display: 'grid',
   gap: theme.space[2],
-  marginTop: theme.space[5],
+  marginTop: theme.space[4],
 });

@@ -50,9 +50,9 @@ export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanel
             <span className={amount}>{total.amount}</span>
           </p>
         )}
-        {note === undefined ? null : <p className={noteStyle}>{note}</p>}
       </div>
       {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
+      {note === undefined ? null : <p className={noteStyle}>{note}</p>}
     </Panel>
   );
 }

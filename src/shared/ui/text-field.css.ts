@@ -1,4 +1,5 @@
 import { partRecipe, partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 /** Every engine knows it, the list of standard properties does not. */
@@ -17,6 +18,8 @@ export const input = partRecipe({
       '&::placeholder': { color: theme.color.muted, opacity: 1 },
       '&:focus-visible': { outline: 'none' },
     },
+    // Below 16 px an iPhone zooms into the field.
+    '@media': { [media.touch]: { fontSize: '1rem' } },
   },
   variants: {
     face: {
@@ -58,4 +61,11 @@ export const reveal = partStyle({
     '&:hover': { backgroundColor: theme.color.accentSoft },
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: theme.radius.medium },
   },
+});
+
+export const adornment = partStyle({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  paddingInlineEnd: theme.space[2],
 });

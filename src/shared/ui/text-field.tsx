@@ -1,7 +1,12 @@
-import { useId, useState, type ComponentPropsWithRef } from 'react';
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
-import { input, prefix as prefixStyle, reveal } from './text-field.css';
+import {
+  adornment as adornmentStyle,
+  input,
+  prefix as prefixStyle,
+  reveal,
+} from './text-field.css';
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -12,6 +17,8 @@ export type TextFieldProps = InputProps &
   FieldTexts & {
     /** What stands before the typed text and is not part of the value, such as "www.". */
     prefix?: string | undefined;
+    /** Stands at the end and says nothing that label and hint do not, such as a card's logo. */
+    adornment?: ReactNode;
     /** `code` for what is copied letter by letter; `masked` hides it until it is asked for. */
     variant?: 'plain' | 'code' | 'masked' | undefined;
   };
@@ -21,9 +28,11 @@ export function TextField({
   label,
   hint,
   error,
+  liveError,
   optional,
   labelHidden,
   prefix,
+  adornment,
   variant = 'plain',
   id,
   ...rest
@@ -35,7 +44,7 @@ export function TextField({
 
   return (
     <Field
-      {...{ id, label, hint, error, optional, labelHidden }}
+      {...{ id, label, hint, error, liveError, optional, labelHidden }}
       describedBy={prefix === undefined ? undefined : prefixId}
     >
       {(wiring) => (
@@ -56,6 +65,7 @@ export function TextField({
               masked: masked && !revealed,
             })}
           />
+          {adornment === undefined ? null : <span className={adornmentStyle}>{adornment}</span>}
           {masked ? (
             <button
               type="button"

@@ -1,6 +1,8 @@
+import { cardBrands } from '@contract/card-number';
 import { useState } from 'react';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
+import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Steps } from '@/shared/ui/steps';
 import { SummaryPanel } from '@/shared/ui/summary-panel';
@@ -66,6 +68,25 @@ export const wizards: readonly GalleryEntry[] = [
     files: ['action-bar'],
     use: 'The primary action of a screen that is longer than a phone, where it stays at the bottom of the window with its sum.',
     specimens: [{ name: 'With a sum', Show: Paying, room: 'wide' }],
+  },
+  {
+    id: 'card-logo',
+    title: 'Card logo',
+    group: 'Wizards',
+    files: ['card-logo'],
+    use: "A card's brand at a glance, beside its name or in the field of its number. Decoration unless it is named.",
+    specimens: [
+      {
+        name: 'The six brands',
+        Show: () => (
+          <Cluster>
+            {cardBrands.map((brand) => (
+              <CardLogo key={brand} brand={brand} named />
+            ))}
+          </Cluster>
+        ),
+      },
+    ],
   },
   {
     id: 'steps',

@@ -102,7 +102,8 @@ export class OrderDriver extends PortalDriver {
       'portal.draft-owner': owner,
       [`portal.draft.${flow}.${this.account.number}`]: JSON.stringify({
         ...draft,
-        paymentId: draft.paymentId === null ? null : this.account.cardId(draft.paymentId),
+        paymentId: draft.paymentId && this.account.cardId(draft.paymentId),
+        declinedCard: draft.declinedCard && this.account.cardId(draft.declinedCard),
       }),
       ...(this.#order && {
         [`portal.draft.${flow}-order.${this.account.number}`]: JSON.stringify(this.#order.key),

@@ -20,6 +20,6 @@ export function orderFailure(error: unknown): Exclude<OrderOutcome, { kind: 'pla
     if (preview.success) return { kind: 'amountChanged', preview: preview.output };
   }
   return status < 500 || endedUpstream.has(reason ?? '')
-    ? { kind: 'refused', reason: body.error }
+    ? { kind: 'refused', reason: body.error, declined: reason === 'card_declined' }
     : { kind: 'lost' };
 }

@@ -67,7 +67,10 @@ export function orderImplementations({
           hiddenOrder,
         );
         if (outcome.status !== 'running') attempt.close();
-        if (outcome.status === 'refused') return { kind: 'refused', reason: outcome.error };
+        if (outcome.status === 'refused') {
+          const { error: reason, error_reason: code } = outcome;
+          return { kind: 'refused', reason, declined: code === 'card_declined' };
+        }
         return { kind: outcome.status === 'done' ? 'placed' : 'running' };
       }),
     },

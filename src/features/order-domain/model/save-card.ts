@@ -1,12 +1,20 @@
 import { cardExpired, cardExpiredMessage } from '@contract/card';
-import { addCard, NewCardBody } from '@contract/new-card';
+import { cardBrand } from '@contract/card-number';
+import {
+  addCard,
+  NewCardBody,
+  postalCodeMessages,
+  regionMessages,
+  securityCodeMessage,
+} from '@contract/new-card';
 import type { SaveCardOutcome } from '@machines/card-editor/card-editor-machine';
 import * as v from 'valibot';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
+import { readExpiration } from './card-typing';
 
 /** The first message for each field that a schema refused. */
-function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
+function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
   return messages;
@@ -16,26 +24,50 @@ type CardForm =
   | { readonly kind: 'valid'; readonly body: NewCardBody }
   | Extract<SaveCardOutcome, { kind: 'invalid' }>;
 
-/** The form as the contract's request body, or what is wrong with it. */
+/** The form as the contract's request body, or all that is wrong with it at once. */
 export function readCard(form: FormData, today: Date): CardForm {
-  const typed = Object.fromEntries(form);
-  const result = v.safeParse(NewCardBody, {
-    ...typed,
-    expiration_month: numberOf(typed['expiration_month']),
-    expiration_year: numberOf(typed['expiration_year']),
-  });
-  if (!result.success) return invalid(fieldMessages(result.issues));
-  if (cardExpired(result.output, today)) return invalid({ expiration_month: cardExpiredMessage });
-  return { kind: 'valid', body: result.output };
+  const { expiration, ...typed } = Object.fromEntries(form);
+  const date = readExpiration(String(expiration ?? ''));
+  const result = v.safeParse(NewCardBody, { ...typed, ...date });
+  const fields = result.success ? {} : fieldMessages(result.issues);
+  if (date !== null && !('expiration_month' in fields) && cardExpired(date, today)) {
+    fields['expiration_month'] = cardExpiredMessage;
+  }
+  if (result.success && Object.keys(fields).length === 0) {
+    return { kind: 'valid', body: result.output };
+  }
+  return invalid(inTheWordsOf(typed, fields));
 }
 
-function numberOf(text: FormDataEntryValue | undefined): number | undefined {
-  return typeof text === 'string' && text !== '' ? Number(text) : undefined;
+/** What is wrong with a field that was filled in; nothing is asked of an empty one yet. */
+export function problemOf(form: FormData, field: string, today: Date): string | undefined {
+  if (String(form.get(field) ?? '').trim() === '') return undefined;
+  const card = readCard(form, today);
+  return card.kind === 'invalid' ? card.fields[field] : undefined;
 }
 
-function invalid(fields: Readonly<Record<string, string>>) {
+/** The contract's messages speak of every card and country, those of a form of the chosen ones. */
+function inTheWordsOf(typed: Readonly<Record<string, FormDataEntryValue>>, fields: Fields): Fields {
+  const country = typed['billing_country'] === 'CA' ? 'CA' : 'US';
+  const { cvv, billing_zip: zip, billing_state: state } = fields;
+  return {
+    ...fields,
+    ...(cvv && { cvv: securityCodeMessage(cardBrand(String(typed['full_number'] ?? ''))) }),
+    ...(zip && { billing_zip: postalCodeMessages[country] }),
+    ...(state && { billing_state: regionMessages[country] }),
+  };
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Month and year are one field of the form. */
+function invalid({ expiration_month: month, expiration_year: year, ...others }: Fields) {
+  const expired = month === cardExpiredMessage ? month : expirationMessage;
+  const fields: Fields = month || year ? { ...others, expiration: expired } : others;
   return { kind: 'invalid', fields } as const;
 }
+
+const expirationMessage = 'Enter the expiration date as MM / YY';
 
 /** Sends the cards of one form. The key is kept while an outcome is unknown, so that a card is added once. */
 export function createCardSender(accountNumber: string, readForm: () => FormData) {

@@ -1,7 +1,9 @@
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
+import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { accountQuery } from '@/shared/api/account-queries';
 import { createCardSender } from '../model/save-card';
 import { CardForm } from './card-form';
 
@@ -30,5 +32,13 @@ function cardEditor({ accountNumber, onAdded }: Pick<AddCardProps, 'accountNumbe
 export function AddCard({ accountNumber, onAdded, onCancel }: AddCardProps) {
   const [{ machine, readFrom }] = useState(() => cardEditor({ accountNumber, onAdded }));
   const editor = useActorRef(machine);
-  return <CardForm editor={editor} onShown={readFrom} onCancel={onCancel} />;
+  const account = useQueryClient().getQueryData(accountQuery(accountNumber).queryKey);
+  return (
+    <CardForm
+      editor={editor}
+      agencyAddress={account?.office.address}
+      onShown={readFrom}
+      onCancel={onCancel}
+    />
+  );
 }

@@ -1,63 +1,90 @@
-import { cardExpiredMessage, type Card } from '@contract/card';
+import type { Card } from '@contract/card';
 import { mayPayWith, type OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
+import { CardLogo } from '@/shared/ui/card-logo';
 import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
+import { orderCopy } from './order-copy';
 
 /** Days before expiration from which a card counts as expiring soon (decisions, dashboard). */
 const soon = 60;
 
+/** What has the focus when the choice comes back in place of the card form. */
+export type CardChoiceFocus = 'chosen' | 'add' | null;
+
 interface CardChoiceProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
+  readonly focus: CardChoiceFocus;
 }
 
 /** The choice of a card. Without one the screen says so, and one can be added in place. */
-export function CardChoice({ order, accountNumber }: CardChoiceProps) {
+export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
   const snapshot = useSelector(order, (state) => state);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
-  const { options, paymentId } = snapshot.context;
+  const { options, paymentId, declinedCard } = snapshot.context;
+  const choice = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const chosen = choice.current?.querySelector<HTMLElement>(
+      '[role="radio"][aria-checked="true"]',
+    );
+    if (focus !== null) (focus === 'chosen' ? chosen : add.current)?.focus();
+  }, [focus]);
   return (
     <Stack gap={4} align="stretch">
-      {paymentId === null ? <Notice tone="warning">no payment method on file!</Notice> : null}
+      {paymentId === null ? <Notice tone="warning">{orderCopy.payment.none}</Notice> : null}
       {cards.length === 0 ? null : (
-        <ChoiceCards
-          label="Card"
-          value={paymentId ?? undefined}
-          onChoose={(id) => order.send({ type: 'card.choose', paymentId: id })}
-          choices={cards.map((card) => cardChoice(card, mayPayWith(options, card.id)))}
-        />
+        <div ref={choice}>
+          <ChoiceCards
+            label={orderCopy.payment.label}
+            value={paymentId ?? undefined}
+            onChoose={(id) => order.send({ type: 'card.choose', paymentId: id })}
+            choices={cards.map((card) => ({
+              ...cardChoice(card),
+              badge: cardBadge(card, card.id === declinedCard),
+              disabledReason:
+                options === null || mayPayWith(options, card.id)
+                  ? undefined
+                  : orderCopy.payment.expired,
+            }))}
+          />
+        </div>
       )}
       <div>
         <Button
+          ref={add}
           tone="quiet"
           icon="plus"
           disabled={!snapshot.can({ type: 'card.add' })}
           onClick={() => order.send({ type: 'card.add' })}
         >
-          Add Card
+          {orderCopy.payment.add}
         </Button>
       </div>
     </Stack>
   );
 }
 
-function cardChoice(card: Card, usable: boolean): Choice<string> {
-  const days = daysLeft(card, new Date());
+function cardChoice(card: Card): Choice<string> {
   return {
     value: card.id,
     title: cardTitle(card),
-    description: `Expires ${cardExpiry(card)}${card.is_default ? ' · default' : ''}`,
-    badge:
-      !usable || days > soon ? undefined : (
-        <Badge tone="warning">expires in {days === 1 ? '1 day' : `${days} days`}</Badge>
-      ),
-    disabledReason: usable ? undefined : cardExpiredMessage,
+    picture: <CardLogo brand={card.card_type} />,
+    description: orderCopy.payment.expires(cardExpiry(card), card.is_default),
   };
+}
+
+function cardBadge(card: Card, declined: boolean): ReactNode {
+  if (declined) return <Badge tone="danger">{orderCopy.payment.declined}</Badge>;
+  const days = daysLeft(card, new Date());
+  if (card.expired || days > soon) return undefined;
+  return <Badge tone="warning">{orderCopy.payment.expiresIn(days)}</Badge>;
 }

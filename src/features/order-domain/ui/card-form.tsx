@@ -1,45 +1,62 @@
-import { NewCardBody } from '@contract/new-card';
+import type { Account } from '@contract/account';
 import {
   cardBrand,
   cardBrandNames,
   securityCodeLength,
   type CardBrand,
 } from '@contract/card-number';
+import { NewCardBody } from '@contract/new-card';
+import { countries, countryNames, regions, type Country } from '@contract/regions';
 import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
+import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
+import { addressFields } from '../model/agency-address';
+import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
+import { useFieldChecks } from '../model/use-field-checks';
 import { fieldRow } from './card-form.css';
+import { orderCopy } from './order-copy';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
+  readonly agencyAddress?: Account['office']['address'] | undefined;
   /** Called with the form, which holds what is typed. */
   onShown(form: HTMLFormElement): void;
   onCancel(): void;
 }
 
-/** Years that the expiration year offers. */
-const yearsAhead = 20;
+type FieldName = Exclude<keyof NewCardBody, `expiration_${string}`> | 'expiration';
+
+const { cardForm: copy } = orderCopy;
 
 /** The fields of a card. They are uncontrolled: number and security code exist in the inputs alone. */
-export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
+export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(editor, (state) => state);
   const [brand, setBrand] = useState<CardBrand | null>(null);
+  const [country, setCountry] = useState<Country>('US');
   const { fields, reason } = snapshot.context;
+  const { problems, check, clear } = useFieldChecks(editor);
   const marked = snapshot.hasTag('marked');
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const field = (name: keyof NewCardBody) => ({ name, error: fields[name] });
+  const field = (name: FieldName) => ({
+    name,
+    error: fields[name] ?? problems[name],
+    // One sentence above and the focus tell of the errors; a dozen announcements would drown both.
+    liveError: false,
+    onBlur: check,
+  });
   const leftOver = Object.entries(fields).flatMap(([name, message]) =>
-    name in NewCardBody.entries ? [] : [message],
+    name in NewCardBody.entries || name === 'expiration' ? [] : [message],
   );
 
   useEffect(() => {
@@ -51,8 +68,21 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
     if (marked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [marked]);
 
+  function fillAddress(address: Account['office']['address']): void {
+    const filled = addressFields(address);
+    // The list of states has to be the country's before one is chosen in it.
+    flushSync(() => setCountry(filled.billing_country));
+    for (const [name, value] of Object.entries(filled)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+        control.value = value;
+        clear(name);
+      }
+    }
+  }
+
   return (
-    <Panel title="Add Card">
+    <Panel title={copy.title}>
       <form
         ref={form}
         noValidate
@@ -63,12 +93,12 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
         }}
         onChange={({ target }) => {
           const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
-          if (name !== null) editor.send({ type: 'field.change', field: name });
+          if (name !== null) clear(name);
         }}
       >
         <Stack gap={4}>
           {marked && Object.keys(fields).length > 0 ? (
-            <Notice tone="danger">Fix the highlighted fields to save your card.</Notice>
+            <Notice tone="danger">{copy.fix}</Notice>
           ) : null}
           {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
           {leftOver.map((message) => (
@@ -78,123 +108,127 @@ export function CardForm({ editor, onShown, onCancel }: CardFormProps) {
           ))}
           <TextField
             {...field('full_number')}
-            label="Card number"
-            hint={
-              brand === null
-                ? 'Visa, Mastercard, American Express, Discover, Diners Club or JCB'
-                : cardBrandNames[brand]
-            }
+            label={copy.number}
+            hint={brand === null ? copy.brands : cardBrandNames[brand]}
             autoComplete="cc-number"
             inputMode="numeric"
             maxLength={30}
-            onInput={(event) => setBrand(cardBrand(event.currentTarget.value))}
+            adornment={brand === null ? undefined : <CardLogo brand={brand} />}
+            onInput={({ currentTarget }) => {
+              retype(currentTarget, groupCardNumber);
+              setBrand(cardBrand(currentTarget.value));
+            }}
           />
           <div className={fieldRow}>
-            <SelectField
-              {...field('expiration_month')}
-              label="Expiration month"
-              autoComplete="cc-exp-month"
-            >
-              <option value="">Month</option>
-              {Array.from({ length: 12 }, (_, index) => (
-                <option key={index} value={index + 1}>
-                  {String(index + 1).padStart(2, '0')}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              {...field('expiration_year')}
-              label="Expiration year"
-              autoComplete="cc-exp-year"
-            >
-              <option value="">Year</option>
-              {Array.from({ length: yearsAhead + 1 }, (_, index) => (
-                <option key={index} value={thisYear + index}>
-                  {thisYear + index}
-                </option>
-              ))}
-            </SelectField>
+            <TextField
+              {...field('expiration')}
+              label={copy.expiration}
+              hint={copy.expirationHint}
+              autoComplete="cc-exp"
+              inputMode="numeric"
+              maxLength={9}
+              onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
+            />
             <TextField
               {...field('cvv')}
-              label="Security code"
-              hint={`${securityCodeLength(brand)} digits`}
+              label={copy.code}
+              hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
               autoComplete="cc-csc"
               inputMode="numeric"
               maxLength={4}
               variant="masked"
+              onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
             />
           </div>
           <div className={fieldRow}>
             <TextField
               {...field('first_name')}
-              label="First name"
+              label={copy.firstName}
               autoComplete="cc-given-name"
               maxLength={60}
             />
             <TextField
               {...field('last_name')}
-              label="Last name"
+              label={copy.lastName}
               autoComplete="cc-family-name"
               maxLength={60}
             />
           </div>
+          <Cluster justify="between">
+            <Text weight="strong">{copy.address}</Text>
+            {agencyAddress === undefined ? null : (
+              <Button size="small" tone="quiet" onClick={() => fillAddress(agencyAddress)}>
+                {copy.fillIn}
+              </Button>
+            )}
+          </Cluster>
+          <SelectField
+            {...field('billing_country')}
+            label={copy.country}
+            autoComplete="billing country"
+            value={country}
+            onChange={({ target }) => setCountry(target.value === 'CA' ? 'CA' : 'US')}
+          >
+            {countries.map((code) => (
+              <option key={code} value={code}>
+                {countryNames[code]}
+              </option>
+            ))}
+          </SelectField>
           <TextField
             {...field('billing_address')}
-            label="Street address"
+            label={copy.street}
             autoComplete="billing address-line1"
             maxLength={120}
           />
           <TextField
             {...field('billing_address_2')}
-            label="Apt, suite"
+            label={copy.apartment}
             optional
             autoComplete="billing address-line2"
             maxLength={120}
           />
+          <TextField
+            {...field('billing_city')}
+            label={copy.city}
+            autoComplete="billing address-level2"
+            maxLength={80}
+          />
           <div className={fieldRow}>
-            <TextField
-              {...field('billing_city')}
-              label="City"
-              autoComplete="billing address-level2"
-              maxLength={80}
-            />
-            <TextField
+            <SelectField
               {...field('billing_state')}
-              label="State or province"
+              key={country}
+              label={copy.region[country]}
               autoComplete="billing address-level1"
-              maxLength={40}
-            />
-          </div>
-          <div className={fieldRow}>
+            >
+              <option value="">{copy.chooseRegion[country]}</option>
+              {Object.entries(regions[country]).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
             <TextField
               {...field('billing_zip')}
-              label="ZIP or postal code"
+              label={copy.postalCode[country]}
               autoComplete="billing postal-code"
               maxLength={12}
             />
-            <SelectField
-              {...field('billing_country')}
-              label="Country"
-              autoComplete="billing country"
-            >
-              <option value="US">United States</option>
-              <option value="CA">Canada</option>
-            </SelectField>
           </div>
           <Text size="small" tone="muted">
-            We pass your card details to our payment processor and never store them.
+            {copy.privacy}
           </Text>
           <Cluster>
             <Button
               type="submit"
               tone="primary"
               busy={snapshot.matches('saving')}
-              busyLabel="Saving…"
+              busyLabel={copy.saving}
             >
-              Save card
+              {copy.save}
             </Button>
             <Button disabled={snapshot.matches('saving')} onClick={onCancel}>
-              Cancel
+              {orderCopy.cancel}
             </Button>
           </Cluster>
         </Stack>

@@ -1,8 +1,10 @@
 import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { money } from '@/shared/lib/format/money';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -12,17 +14,17 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { Text } from '@/shared/ui/text';
-import { CardChoice } from './card-choice';
+import { CardChoice, type CardChoiceFocus } from './card-choice';
+import { orderCopy } from './order-copy';
+import { AddCard } from './order-parts';
 import { OrderSummary } from './order-summary';
-
-const AddCard = lazy(async () => ({ default: (await import('./add-card')).AddCard }));
 
 interface OrderConfigProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly facts?: readonly SummaryRow[] | undefined;
   readonly outlook: string;
-  /** Label of the button that orders. */
+  /** Label of the button that orders; the sum is added once it is known. */
   readonly confirmLabel: string;
   /** What is kept when cards and domains fail to load. */
   readonly kept: string;
@@ -38,6 +40,7 @@ export function OrderConfig({
   kept,
 }: OrderConfigProps) {
   const snapshot = useSelector(order, (state) => state);
+  const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(null);
   const choosing =
     snapshot.hasTag('choosing') ||
     snapshot.hasTag('uninterruptible') ||
@@ -58,32 +61,39 @@ export function OrderConfig({
       {snapshot.matches({ config: 'unprepared' }) ? (
         <Panel>
           <ErrorState
-            title="We couldn't load your cards and domains"
+            title={orderCopy.notLoaded}
             kept={kept}
-            next="Try again."
+            next={orderCopy.tryAgainSentence}
             action={
-              <Button onClick={() => order.send({ type: 'options.retry' })}>Try again</Button>
+              <Button onClick={() => order.send({ type: 'options.retry' })}>
+                {orderCopy.tryAgain}
+              </Button>
             }
           />
         </Panel>
       ) : null}
       {snapshot.matches({ config: 'addingCard' }) ? (
-        <Suspense fallback={<PreparingSkeleton />}>
-          <AddCard
-            accountNumber={accountNumber}
-            onAdded={(paymentId) => order.send({ type: 'card.added', paymentId })}
-            onCancel={() => order.send({ type: 'card.cancel' })}
-          />
-        </Suspense>
+        <AddCard
+          accountNumber={accountNumber}
+          onAdded={(paymentId) => {
+            setCardFocus('chosen');
+            announce(orderCopy.payment.added);
+            order.send({ type: 'card.added', paymentId });
+          }}
+          onCancel={() => {
+            setCardFocus('add');
+            order.send({ type: 'card.cancel' });
+          }}
+        />
       ) : null}
       {choosing ? (
         <Stack gap={5}>
           <SumNotices order={order} />
-          <Panel title="Choose a plan">
+          <Panel title={orderCopy.plan.title}>
             <TypeChoice order={order} />
           </Panel>
-          <Panel title="Payment method">
-            <CardChoice order={order} accountNumber={accountNumber} />
+          <Panel title={orderCopy.payment.title}>
+            <CardChoice order={order} accountNumber={accountNumber} focus={cardFocus} />
           </Panel>
         </Stack>
       ) : null}
@@ -98,29 +108,37 @@ interface OrderActionsProps {
 
 function OrderActions({ order, confirmLabel }: OrderActionsProps) {
   const snapshot = useSelector(order, (state) => state);
-  const missing = snapshot.hasTag('choosing') ? missingChoice(snapshot.context) : null;
+  const { preview } = snapshot.context;
+  const sum = preview === null ? null : money(preview.due_now);
+  const hint = snapshot.hasTag('choosing') ? hintFor(snapshot.context) : null;
   return (
     <>
-      <Button
-        tone="primary"
-        width="full"
-        disabled={!snapshot.can({ type: 'order.confirm' })}
-        onClick={() => order.send({ type: 'order.confirm' })}
-      >
-        {confirmLabel}
-      </Button>
-      {missing === null ? null : (
-        <Text size="small" tone="muted">
-          {missing}
-        </Text>
-      )}
+      <ActionBar sum={sum === null ? undefined : { label: orderCopy.summary.due, amount: sum }}>
+        <Stack gap={1}>
+          <Button
+            tone="primary"
+            width="full"
+            disabled={!snapshot.can({ type: 'order.confirm' })}
+            busy={snapshot.hasTag('uninterruptible')}
+            busyLabel={orderCopy.confirm.busy}
+            onClick={() => order.send({ type: 'order.confirm' })}
+          >
+            {sum === null ? confirmLabel : orderCopy.confirm.withSum(confirmLabel, sum)}
+          </Button>
+          {hint === null ? null : (
+            <Text size="small" tone="muted">
+              {hint}
+            </Text>
+          )}
+        </Stack>
+      </ActionBar>
       <Button
         tone="secondary"
         width="full"
         disabled={!snapshot.can({ type: 'wizard.back' })}
         onClick={() => order.send({ type: 'wizard.back' })}
       >
-        Back
+        {orderCopy.back}
       </Button>
       <Button
         tone="quiet"
@@ -128,18 +146,19 @@ function OrderActions({ order, confirmLabel }: OrderActionsProps) {
         disabled={!snapshot.can({ type: 'wizard.startOver' })}
         onClick={() => order.send({ type: 'wizard.startOver' })}
       >
-        Start Over
+        {orderCopy.startOver}
       </Button>
     </>
   );
 }
 
-type Choices = Pick<OrderContext, 'domainType' | 'paymentId'>;
+type Choices = Pick<OrderContext, 'domainType' | 'paymentId' | 'declinedCard'>;
 
-/** What is missing before the order can be confirmed. */
-function missingChoice({ domainType, paymentId }: Choices): string | null {
-  if (domainType === null) return 'Choose a plan to continue.';
-  return paymentId === null ? 'Add a card to continue.' : null;
+/** What is missing before the order can be confirmed, or speaks against it. */
+function hintFor({ domainType, paymentId, declinedCard }: Choices): string | null {
+  if (domainType === null) return orderCopy.confirm.planMissing;
+  if (paymentId === null) return orderCopy.confirm.cardMissing;
+  return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;
 }
 
 /** A changed price, or one that failed to load. */
@@ -148,9 +167,8 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
   const { preview } = snapshot.context;
   if (snapshot.matches({ config: { choosing: { priced: 'changed' } } }) && preview !== null) {
     return (
-      <Notice tone="warning" title="The price has changed">
-        It&apos;s now {money(preview.due_now)}. You haven&apos;t been charged. Check the new price,
-        then confirm your order again.
+      <Notice tone="warning" title={orderCopy.price.changed}>
+        {orderCopy.price.changedTo(money(preview.due_now))}
       </Notice>
     );
   }
@@ -160,39 +178,34 @@ function SumNotices({ order }: { readonly order: OrderActor }) {
         tone="danger"
         action={
           <Button size="small" onClick={() => order.send({ type: 'options.retry' })}>
-            Try again
+            {orderCopy.tryAgain}
           </Button>
         }
       >
-        We couldn&apos;t calculate the price. Your choices are saved. Try again.
+        {orderCopy.price.unknown}
       </Notice>
     );
   }
   return null;
 }
 
-const descriptions = {
-  c1: 'A website for your agency, with quote forms, visitor stats and campaigns.',
-  parked: 'Reserve the name and forward email. No website.',
-} as const;
-
 function TypeChoice({ order }: { readonly order: OrderActor }) {
-  const snapshot = useSelector(order, (state) => state);
-  const { domainType: chosen, options } = snapshot.context;
+  const { domainType: chosen, options } = useSelector(order, ({ context }) => context);
+  // After a reload in mid-order the options are unknown, and no reason may be claimed.
+  const refused = options !== null;
   return (
     <ChoiceCards
-      label="Plan"
+      label={orderCopy.plan.label}
       value={chosen ?? undefined}
       onChoose={(domainType) => order.send({ type: 'type.choose', domainType })}
       choices={domainTypes.map((domainType) => ({
         value: domainType,
         title: domainTypeFacts[domainType].title,
-        description: descriptions[domainType],
+        description: orderCopy.plan.descriptions[domainType],
         figure: money(domainTypeFacts[domainType].monthlyCents),
-        figureNote: 'a month',
-        disabledReason: mayOrderType(options, domainType)
-          ? undefined
-          : 'Requires at least one Enhanced Microsite',
+        figureNote: orderCopy.plan.period,
+        disabledReason:
+          refused && !mayOrderType(options, domainType) ? orderCopy.plan.needsMicrosite : undefined,
       }))}
     />
   );
@@ -200,7 +213,7 @@ function TypeChoice({ order }: { readonly order: OrderActor }) {
 
 function PreparingSkeleton() {
   return (
-    <Loading label="Loading your cards and domains">
+    <Loading label={orderCopy.loading}>
       <Stack gap={5}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />

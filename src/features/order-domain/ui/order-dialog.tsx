@@ -10,7 +10,8 @@ import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/text';
+import { orderCopy } from './order-copy';
+import { orderedName, underWay } from './order-dialog.css';
 
 interface OrderDialogProps {
   readonly order: OrderActor;
@@ -28,24 +29,14 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
 /** Neither this nor the refusal can be dismissed (specification, section 4). */
 function UnderWay({ order }: { readonly order: OrderActor }) {
   const snapshot = useSelector(order, (state) => state);
+  const { title, lost, keepOpen, checking, ordering } = orderCopy.processing;
   const verifying = snapshot.matches('verifying');
   return (
-    <Modal
-      open
-      blocking
-      title="Processing your order..."
-      description={
-        verifying
-          ? "We lost the connection and are checking your order. You won't be charged twice."
-          : 'This can take a minute. Keep this page open.'
-      }
-    >
-      <Stack gap={3} align="center">
-        <Spinner label={verifying ? 'Asking for your order' : 'Ordering'} />
-        <Text size="small" tone="muted">
-          {snapshot.context.name}
-        </Text>
-      </Stack>
+    <Modal open blocking title={title} description={verifying ? lost : keepOpen}>
+      <div className={underWay}>
+        <Spinner label={verifying ? checking : ordering} />
+        <p className={orderedName}>{snapshot.context.name}</p>
+      </div>
     </Modal>
   );
 }
@@ -56,18 +47,16 @@ function Refused({ order }: { readonly order: OrderActor }) {
     <Modal
       open
       blocking
-      title="Your order didn't go through"
+      title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
-          <p>
-            We encountered an error while attempting to purchase {name}. Please try again later!
-          </p>
+          <p>{orderCopy.refused.sentence(name ?? '')}</p>
           <p>{reason}</p>
         </Stack>
       }
       actions={
         <Button tone="primary" onClick={() => order.send({ type: 'error.acknowledge' })}>
-          Ok
+          {orderCopy.refused.ok}
         </Button>
       }
     />
@@ -87,17 +76,17 @@ function StaffConfirmation({ order, accountNumber }: OrderDialogProps) {
   return (
     <Modal
       open
-      title={`Charge ${agency ?? 'the agency'}'s card?`}
-      description={`You're ordering ${name} for this agency. This charges ${sum} to the agency's ${card === undefined ? 'card' : cardTitle(card)}.`}
+      title={orderCopy.staff.title(agency)}
+      description={orderCopy.staff.question(name ?? '', sum, card && cardTitle(card))}
       onClose={back}
       initialFocus={goBack}
       actions={
         <>
           <Button tone="primary" onClick={() => order.send({ type: 'order.charge' })}>
-            Charge {sum}
+            {orderCopy.staff.charge(sum)}
           </Button>
           <Button ref={goBack} onClick={back}>
-            Go back
+            {orderCopy.staff.back}
           </Button>
         </>
       }

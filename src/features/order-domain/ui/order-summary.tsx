@@ -1,3 +1,4 @@
+import type { BillingPreview } from '@contract/billing';
 import { domainTypeFacts } from '@contract/domain';
 import type { OrderActor } from '@machines/order/order-context';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,9 +6,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { dayBefore, dayInWords } from '@/shared/lib/format/day';
+import { dayBefore, dayInWords, periodInWords, today } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
+import { orderCopy } from './order-copy';
 
 interface OrderSummaryProps {
   readonly order: OrderActor;
@@ -27,39 +29,45 @@ export function OrderSummary({
   outlook,
   actions,
 }: OrderSummaryProps) {
-  const snapshot = useSelector(order, (state) => state);
-  const { name, domainType, paymentId, preview } = snapshot.context;
+  const { name, options, domainType, paymentId, preview } = useSelector(
+    order,
+    ({ context }) => context,
+  );
   // No observer: one that unmounts with its stage would cancel the next stage's request.
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
-  const rows: readonly SummaryRow[] = [
-    { term: 'Domain', detail: name ?? undefined },
-    ...facts,
-    {
-      term: 'Plan',
-      detail: domainType === null ? undefined : domainTypeFacts[domainType].title,
-    },
-    { term: 'Card', detail: card === undefined ? undefined : cardTitle(card) },
-    ...(preview === null
-      ? []
-      : [
-          {
-            term: 'Then monthly',
-            detail: `${money(preview.increase)} from ${dayInWords(preview.next_billing_day)}`,
-          },
-        ]),
-  ];
+  const copy = orderCopy.summary;
+  // The first stage knows neither: what it starts with is no choice of the person.
+  const configured = options !== null || paymentId !== null;
   return (
     <SummaryPanel
-      title="Your order"
-      rows={rows}
-      total={preview === null ? undefined : { label: 'Due now', amount: money(preview.due_now) }}
-      note={
-        preview === null
-          ? undefined
-          : `Covers today through ${dayInWords(dayBefore(preview.next_billing_day))}. ${outlook}`
-      }
+      title={copy.title}
+      rows={[
+        { term: copy.domain, detail: name ?? undefined },
+        ...facts,
+        ...(configured
+          ? [
+              {
+                term: copy.plan,
+                detail: domainType ? domainTypeFacts[domainType].title : undefined,
+              },
+              { term: copy.card, detail: card && cardTitle(card) },
+            ]
+          : []),
+        ...(preview === null ? [] : billingRows(preview)),
+      ]}
+      total={preview === null ? undefined : { label: copy.due, amount: money(preview.due_now) }}
+      note={preview === null ? undefined : outlook}
       actions={actions}
     />
   );
+}
+
+/** What is paid for today, and what comes then. */
+function billingRows({ increase, next_billing_day: next }: BillingPreview): readonly SummaryRow[] {
+  const { covers, monthly, monthlyFrom } = orderCopy.summary;
+  return [
+    { term: covers, detail: periodInWords(today(), dayBefore(next)) },
+    { term: monthly, detail: monthlyFrom(money(increase), dayInWords(next)) },
+  ];
 }

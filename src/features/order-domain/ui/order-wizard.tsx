@@ -1,14 +1,12 @@
 import type { OrderActor } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
-import { Spinner } from '@/shared/ui/spinner';
 import { Steps, type Step } from '@/shared/ui/steps';
 import { orderStage, type OrderStage } from '../model/order-stage';
-
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog')).OrderDialog }));
+import { CurrentOrder, OrderDialog, preloadOrderParts } from './order-parts';
 
 interface OrderWizardProps {
   readonly order: OrderActor;
@@ -31,41 +29,37 @@ export function OrderWizard({
 }: OrderWizardProps) {
   const snapshot = useSelector(order, (state) => state);
   const stage = orderStage(snapshot);
-  const heading = useHeadingFocus(stage, snapshot.matches({ config: 'addingCard' }));
+  const heading = useHeadingFocus(stage);
+  useEffect(() => {
+    if (stage === 'config') preloadOrderParts();
+  }, [stage]);
   const dialog =
     snapshot.hasTag('uninterruptible') ||
     snapshot.matches('purchaseError') ||
     snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
   return (
-    <div data-state={stateName(snapshot.value)}>
-      <Stack gap={6}>
-        <PageHeader headingRef={heading} title={title} />
-        <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
-        {children}
-      </Stack>
-      {dialog ? (
-        <Suspense fallback={<Spinner label="Processing your order..." />}>
-          <OrderDialog order={order} accountNumber={accountNumber} />
-        </Suspense>
-      ) : null}
-    </div>
+    <CurrentOrder value={order}>
+      <div data-state={stateName(snapshot.value)}>
+        <Stack gap={6}>
+          <PageHeader headingRef={heading} title={title} />
+          <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
+          {dialog ? <OrderDialog order={order} accountNumber={accountNumber} /> : null}
+          {children}
+        </Stack>
+      </div>
+    </CurrentOrder>
   );
 }
 
-/**
- * To a screen reader a new stage is a new page, so the focus moves to its heading; likewise when the card form, which
- * had the focus, is gone.
- */
-function useHeadingFocus(stage: OrderStage, addingCard: boolean) {
+/** To a screen reader a new stage is a new page, so the focus moves to its heading. */
+function useHeadingFocus(stage: OrderStage) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ stage, addingCard });
+  const shown = useRef(stage);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { stage, addingCard };
-    const moved = before.stage !== stage || (before.addingCard && !addingCard);
-    if (!moved) return;
+    if (shown.current === stage) return;
+    shown.current = stage;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [stage, addingCard]);
+  }, [stage]);
   return heading;
 }

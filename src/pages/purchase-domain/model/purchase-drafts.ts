@@ -9,6 +9,8 @@ const Draft = v.object({
   name: v.nullable(v.string()),
   domainType: v.nullable(DomainType),
   paymentId: v.nullable(v.string()),
+  /** Drafts written before it was kept lack it. */
+  declinedCard: v.optional(v.nullable(v.string()), null),
 });
 
 /** This tab's draft of the account's purchase. */

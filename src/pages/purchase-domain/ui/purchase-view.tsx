@@ -1,7 +1,6 @@
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
-import { money } from '@/shared/lib/format/money';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';
 import { purchaseOutlook } from './purchase-copy';
@@ -21,7 +20,7 @@ interface PurchaseViewProps {
 export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
-  const { name, preview } = snapshot.context;
+  const { name } = snapshot.context;
   return (
     <OrderWizard
       order={purchase}
@@ -36,7 +35,7 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
           order={purchase}
           accountNumber={accountNumber}
           outlook={purchaseOutlook}
-          confirmLabel={preview === null ? 'Purchase' : `Purchase for ${money(preview.due_now)}`}
+          confirmLabel="Purchase"
           kept="The name you chose is saved."
         />
       ) : null}

@@ -22,3 +22,24 @@ export function dayInWords(day: string, today: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00Z`);
   return (date.getUTCFullYear() === today.getUTCFullYear() ? dayFormat : dayWithYear).format(date);
 }
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+const dayLength = 86_400_000;
+
+/** Today as `2026-11-21`, as the backend counts days. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** `21 days, Nov 21 to Dec 11`: both days count. One day is `1 day, Nov 21`. */
+export function periodInWords(first: string, last: string): string {
+  const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
+  const days = Math.round((to.getTime() - from.getTime()) / dayLength) + 1;
+  if (days <= 1) return `1 day, ${shortDay.format(to)}`;
+  return `${days} days, ${shortDay.format(from)} to ${shortDay.format(to)}`;
+}

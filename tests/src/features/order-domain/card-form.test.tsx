@@ -3,6 +3,7 @@ import {
   type CardEditorContext,
 } from '@machines/card-editor/card-editor-machine';
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createActor, type EventFrom, type StateValueFrom } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
@@ -16,7 +17,21 @@ function show(
   const editor = createActor(cardEditorMachine, { snapshot }).start();
   const sent: EventFrom<typeof cardEditorMachine>[] = [];
   vi.spyOn(editor, 'send').mockImplementation((event) => void sent.push(event));
-  render(<CardForm editor={editor} onShown={() => undefined} onCancel={() => undefined} />);
+  const address = {
+    address_street: '1 Front Street',
+    address_street2: '',
+    address_municipality: 'Toronto',
+    address_province: 'ON',
+    address_postal_code: 'K1A 0B1',
+  };
+  render(
+    <CardForm
+      editor={editor}
+      agencyAddress={address}
+      onShown={() => undefined}
+      onCancel={() => undefined}
+    />,
+  );
   return sent;
 }
 
@@ -46,4 +61,65 @@ it('names the brand and the length of the security code while the number is type
   fireEvent.input(number, { target: { value: '4' } });
   expect(number).toHaveAccessibleDescription(/Visa/);
   expect(screen.getByLabelText('Security code')).toHaveAccessibleDescription(/3 digits/);
+});
+
+it.each([
+  ['42424242', '4242 4242'],
+  ['4242x 4242-4242 4242', '4242 4242 4242 4242'],
+  ['378282246310005', '3782 822463 10005'],
+])('groups the digits of %s by the brand, and takes no letters', async (typed, shown) => {
+  show();
+  const number = screen.getByRole('textbox', { name: 'Card number' });
+  await userEvent.setup().type(number, typed);
+  expect(number).toHaveValue(shown);
+});
+
+it('keeps the caret where a digit is put in or taken out', async () => {
+  show();
+  const user = userEvent.setup();
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+  await user.type(number, '42424242');
+  await user.type(number, '1', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect(number).toHaveValue('4242 1424 2');
+  expect(number.selectionStart).toBe(6);
+});
+
+it.each([
+  ['328', '03 / 28'],
+  ['1/28', '01 / 28'],
+  ['12/2028', '12 / 2028'],
+])('reads the expiration date %s as %s', async (typed, shown) => {
+  show();
+  const date = screen.getByRole('textbox', { name: 'Expiration date' });
+  await userEvent.setup().type(date, typed);
+  expect(date).toHaveValue(shown);
+});
+
+it('checks a field when the focus moves on to another, and an empty one only when it is saved', async () => {
+  show();
+  const user = userEvent.setup();
+  const zip = screen.getByRole('textbox', { name: 'ZIP code' });
+  const code = screen.getByLabelText('Security code');
+  await user.click(zip);
+  await user.click(code);
+  expect(zip).toBeValid();
+  await user.type(zip, '123');
+  await user.click(code);
+  expect(zip).toHaveAccessibleDescription('Enter a ZIP code such as 60601');
+  await user.type(zip, '45');
+  expect(zip).toBeValid();
+});
+
+it("fills in the agency's address, and offers the states of its country", async () => {
+  show();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Use agency address' }));
+  expect(screen.getByRole('combobox', { name: 'Province' })).toHaveDisplayValue('Ontario');
+  expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('K1A 0B1');
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Toronto');
+});
+
+it('tells of many errors in one sentence, not one by one', () => {
+  show({ failed: 'marked' }, { billing_city: 'Enter the city', cvv: 'Enter the code' });
+  expect(document.querySelectorAll('form [aria-live]')).toHaveLength(0);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
 });

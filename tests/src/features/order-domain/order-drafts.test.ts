@@ -9,6 +9,7 @@ const draft = {
   name: 'lakeside-agency.com',
   domainType: 'parked',
   paymentId: 'card-2',
+  declinedCard: 'card-2',
 } as const;
 
 /** Changes the stored draft behind the portal's back. */

@@ -51,12 +51,19 @@ describe('an answer to an order', () => {
     expect(orderFailure(answer(status, reason, { preview: samplePreview() })).kind).toBe(kind);
   });
 
-  it('that refuses it carries the sentence for the person', () => {
-    expect(orderFailure(answer(422, 'card_declined'))).toEqual({
-      kind: 'refused',
-      reason: sentence,
-    });
-  });
+  it.each([
+    ['card_declined', true],
+    ['domain_locked', false],
+  ])(
+    'that refuses it carries the sentence, and whether the card was declined: %s',
+    (code, declined) => {
+      expect(orderFailure(answer(422, code))).toEqual({
+        kind: 'refused',
+        reason: sentence,
+        declined,
+      });
+    },
+  );
 
   it('with another sum carries the new preview', () => {
     const preview = samplePreview({ due_now: 1350 });

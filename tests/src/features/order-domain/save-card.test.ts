@@ -11,8 +11,7 @@ const typed = {
   cvv: '123',
   first_name: 'Robin',
   last_name: 'Cedar',
-  expiration_month: '12',
-  expiration_year: '2028',
+  expiration: '12 / 28',
   billing_address: '12 Elm Street',
   billing_address_2: '',
   billing_city: 'Springfield',
@@ -33,12 +32,13 @@ const problems = (changes: Typed) => readCard(form(changes), today);
 
 describe('a card as it was typed', () => {
   it('is read as the contract wants it', () => {
+    const { expiration: _, ...body } = typed;
     expect(
       readCard(form({ full_number: ' 4242-4242 4242 4242', first_name: ' Robin ' }), today),
     ).toEqual({
       kind: 'valid',
       body: {
-        ...typed,
+        ...body,
         full_number: '4242424242424242',
         expiration_month: 12,
         expiration_year: 2028,
@@ -48,10 +48,11 @@ describe('a card as it was typed', () => {
 
   it.each([
     [{ billing_country: 'US', billing_zip: '62701-1234' }],
-    [{ billing_country: 'CA', billing_zip: 'K1A 0B1' }],
-    [{ billing_country: 'CA', billing_zip: 'k1a0b1' }],
+    [{ billing_country: 'CA', billing_state: 'ON', billing_zip: 'K1A 0B1' }],
+    [{ billing_country: 'CA', billing_state: 'ON', billing_zip: 'k1a0b1' }],
     [{ full_number: '378282246310005', cvv: '1234' }],
-    [{ expiration_month: '11', expiration_year: '2026' }],
+    [{ expiration: '11 / 26' }],
+    [{ expiration: '11/2026' }],
     [{ first_name: '𝓡öbin O’Neill-Ćevapčić' }],
     [{ last_name: "Robert'); DROP TABLE cards;--" }],
   ])('is taken: %j', (changes) => {
@@ -74,65 +75,55 @@ describe('a card as it was typed', () => {
       'full_number',
       'We accept Visa, Mastercard, Discover, American Express, Diners Club and JCB',
     ],
-    [{ cvv: '' }, 'cvv', 'Enter the 3- or 4-digit security code'],
-    [{ cvv: '12' }, 'cvv', 'Enter the 3- or 4-digit security code'],
-    [{ cvv: '1a3' }, 'cvv', 'Enter the 3- or 4-digit security code'],
-    [{ cvv: '1234' }, 'cvv', 'Enter 3 digits, or 4 for American Express'],
-    [
-      { full_number: '378282246310005', cvv: '123' },
-      'cvv',
-      'Enter 3 digits, or 4 for American Express',
-    ],
+    [{ cvv: '' }, 'cvv', 'Enter the 3-digit security code'],
+    [{ cvv: '12' }, 'cvv', 'Enter the 3-digit security code'],
+    [{ cvv: '1a3' }, 'cvv', 'Enter the 3-digit security code'],
+    [{ cvv: '1234' }, 'cvv', 'Enter the 3-digit security code'],
+    [{ full_number: '378282246310005', cvv: '123' }, 'cvv', 'Enter the 4-digit security code'],
     [{ first_name: ' ' }, 'first_name', 'Enter the first name'],
     [{ first_name: 'x'.repeat(61) }, 'first_name', 'Use at most 60 characters'],
     [{ last_name: 'a\u0007b' }, 'last_name', "Remove the characters that can't be printed"],
     [{ last_name: '' }, 'last_name', 'Enter the last name'],
-    [{ expiration_month: '' }, 'expiration_month', 'Choose a month'],
-    [{ expiration_month: '13' }, 'expiration_month', 'Choose a month'],
-    [{ expiration_month: '0' }, 'expiration_month', 'Choose a month'],
-    [{ expiration_month: '1.5' }, 'expiration_month', 'Choose a month'],
-    [{ expiration_month: 'May' }, 'expiration_month', 'Choose a month'],
-    [{ expiration_year: '' }, 'expiration_year', 'Choose a year'],
-    [{ expiration_year: '99999' }, 'expiration_year', 'Choose a year'],
+    [{ expiration: '' }, 'expiration', 'Enter the expiration date as MM / YY'],
+    [{ expiration: '13 / 28' }, 'expiration', 'Enter the expiration date as MM / YY'],
+    [{ expiration: '00 / 28' }, 'expiration', 'Enter the expiration date as MM / YY'],
+    [{ expiration: '1.5 / 28' }, 'expiration', 'Enter the expiration date as MM / YY'],
+    [{ expiration: 'May 28' }, 'expiration', 'Enter the expiration date as MM / YY'],
+    [{ expiration: '12' }, 'expiration', 'Enter the expiration date as MM / YY'],
     [{ billing_address: '' }, 'billing_address', 'Enter the street address'],
     [{ billing_address_2: 'x'.repeat(121) }, 'billing_address_2', 'Use at most 120 characters'],
     [{ billing_city: '' }, 'billing_city', 'Enter the city'],
-    [{ billing_state: '' }, 'billing_state', 'Enter the state or province'],
-    [{ billing_zip: '' }, 'billing_zip', 'Enter the ZIP or postal code'],
+    [{ billing_state: '' }, 'billing_state', 'Choose a state'],
+    [{ billing_state: 'Nowhere' }, 'billing_state', 'Choose a state'],
+    [{ billing_country: 'CA', billing_zip: 'K1A 0B1' }, 'billing_state', 'Choose a province'],
+    [{ billing_zip: '' }, 'billing_zip', 'Enter a ZIP code such as 60601'],
+    [{ billing_zip: '6270' }, 'billing_zip', 'Enter a ZIP code such as 60601'],
     [
-      { billing_zip: '6270' },
+      { billing_country: 'CA', billing_state: 'ON' },
       'billing_zip',
-      'Enter a ZIP code such as 60601, or a postal code such as K1A 0B1',
-    ],
-    [
-      { billing_country: 'CA', billing_zip: '62701' },
-      'billing_zip',
-      'Enter a ZIP code such as 60601, or a postal code such as K1A 0B1',
+      'Enter a postal code such as K1A 0B1',
     ],
     [{ billing_country: 'XX' }, 'billing_country', 'Choose a country'],
   ])('%j is marked at %s: %s', (changes, field, message) => {
     expect(problems(changes)).toEqual({ kind: 'invalid', fields: { [field]: message } });
   });
 
-  it.each([
-    ['10', '2026'],
-    ['12', '2025'],
-    ['1', '2000'],
-  ])('that ended in %s/%s has expired', (month, year) => {
-    expect(problems({ expiration_month: month, expiration_year: year })).toEqual({
+  it.each(['10 / 26', '12 / 25', '01 / 00'])('that ended in %s has expired', (expiration) => {
+    expect(problems({ expiration })).toEqual({
       kind: 'invalid',
-      fields: { expiration_month: 'This card has expired' },
+      fields: { expiration: 'This card has expired' },
     });
   });
 
-  it('has every wrong field marked at once', () => {
-    expect(problems({ full_number: '', cvv: '', billing_city: '', expiration_year: '' })).toEqual({
+  it('has every wrong field marked at once, an expired date among them', () => {
+    const wrong = { full_number: '', cvv: '', billing_city: '', expiration: '12 / 25' };
+    expect(problems(wrong)).toEqual({
       kind: 'invalid',
       fields: {
         full_number: 'Enter the card number',
         cvv: 'Enter the 3- or 4-digit security code',
         billing_city: 'Enter the city',
-        expiration_year: 'Choose a year',
+        expiration: 'This card has expired',
       },
     });
   });
@@ -149,7 +140,7 @@ describe('sending a card', () => {
 
   function open(changes: Typed = {}) {
     const backend = stubBackend();
-    const filled = form({ expiration_year: String(new Date().getFullYear() + 2), ...changes });
+    const filled = form({ expiration: `12 / ${new Date().getFullYear() + 2}`, ...changes });
     const send = createCardSender(accountNumber, () => filled);
     return { backend, filled, send };
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayInWords } from '@/shared/lib/format/day';
+import { dayInWords, periodInWords } from '@/shared/lib/format/day';
 
 const today = new Date('2026-11-20T12:00:00Z');
 
@@ -19,3 +19,11 @@ it.each(['2026-03-08T23:30:00-10:00', '2026-03-09T01:00:00+14:00'])(
     expect(dayInWords('2026-03-08', new Date(instant))).toBe('March 8');
   },
 );
+
+it.each([
+  ['2026-11-21', '2026-12-11', '21 days, Nov 21 to Dec 11'],
+  ['2026-12-30', '2027-01-02', '4 days, Dec 30 to Jan 2'],
+  ['2026-12-11', '2026-12-11', '1 day, Dec 11'],
+])('%s to %s is "%s"', (first, last, words) => {
+  expect(periodInWords(first, last)).toBe(words);
+});

@@ -1,0 +1,15 @@
+import type { Account } from '@contract/account';
+import { regions } from '@contract/regions';
+
+/** An agency's address as the fields of a card; the country follows from the province. */
+export function addressFields(address: Account['office']['address']) {
+  const province = address.address_province.trim().toUpperCase();
+  return {
+    billing_country: Object.hasOwn(regions.CA, province) ? 'CA' : 'US',
+    billing_address: address.address_street,
+    billing_address_2: address.address_street2,
+    billing_city: address.address_municipality,
+    billing_state: province,
+    billing_zip: address.address_postal_code,
+  } as const;
+}

@@ -1,0 +1,52 @@
+import { cardBrand } from '@contract/card-number';
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '');
+
+/** The longest card number there is. */
+const longestNumber = 19;
+
+/** A card number in the groups that are printed on the card: 4-6-5 for American Express, else fours. */
+export function groupCardNumber(typed: string): string {
+  const digits = digitsOf(typed).slice(0, longestNumber);
+  const groups = cardBrand(digits) === 'american_express' ? /^(\d{4})(\d{1,6})?(\d+)?/ : null;
+  const parts = groups?.exec(digits)?.slice(1) ?? digits.match(/\d{1,4}/g) ?? [];
+  return parts.filter((part) => part !== undefined).join(' ') || digits;
+}
+
+/** An expiration date as `MM / YY`, or with the four digits of the year as they are typed or filled in. */
+export function groupExpiration(typed: string): string {
+  const digits = digitsOf(typed);
+  const isMonth = /^[2-9]/.test(digits) || /^1\s*\//.test(typed.trim());
+  const whole = isMonth ? `0${digits}` : digits;
+  const year = whole.slice(2, whole.startsWith('20', 2) ? 6 : 4);
+  return year === '' ? whole : `${whole.slice(0, 2)} / ${year}`;
+}
+
+/** The digits of a security code. */
+export function keepDigits(typed: string): string {
+  return digitsOf(typed);
+}
+
+/** Month and year of an expiration date as it was typed; `null` if it cannot be read. */
+export function readExpiration(typed: string) {
+  const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
+  if (month === undefined || year === undefined) return null;
+  return { expiration_month: Number(month), expiration_year: 2000 + Number(year) };
+}
+
+/** Rewrites what stands in an input, and keeps the caret behind the same digit. */
+export function retype(input: HTMLInputElement, format: (typed: string) => string): void {
+  const typed = input.value;
+  const formatted = format(typed);
+  if (formatted === typed) return;
+  const before = typed.slice(0, input.selectionStart ?? typed.length);
+  const atEnd = before.length === typed.length;
+  input.value = formatted;
+  const caret = atEnd ? formatted.length : placeAfter(formatted, digitsOf(before).length);
+  input.setSelectionRange(caret, caret);
+}
+
+/** Where the n-th digit of a text ends. */
+function placeAfter(text: string, count: number): number {
+  return new RegExp(`^(?:\\D*\\d){0,${count}}`).exec(text)?.[0].length ?? 0;
+}

@@ -1,0 +1,44 @@
+import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
+import { useState, type FocusEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { announce } from '@/shared/ui/announcer';
+import { problemOf } from './save-card';
+
+/** Fields whose problem depends on another one. */
+const dependents: Readonly<Record<string, readonly string[]>> = {
+  full_number: ['cvv'],
+  billing_country: ['billing_state', 'billing_zip'],
+};
+
+/**
+ * Checks a field when the focus moves on to another one. It is not checked on the way to a button, which an error that
+ * appears above it would move from under the pointer.
+ */
+export function useFieldChecks(editor: ActorRefFrom<typeof cardEditorMachine>) {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+
+  function check({ target, relatedTarget }: FocusEvent<HTMLInputElement | HTMLSelectElement>) {
+    const { form, name: field } = target;
+    if (form === null || !relatedTarget?.matches('input, select')) return;
+    const problem = problemOf(new FormData(form), field, new Date());
+    if (problem === undefined) return;
+    setProblems((others) => ({ ...others, [field]: problem }));
+    announce(problem);
+  }
+
+  /** Takes the messages of a changed field, and of those that depend on it, away. */
+  function clear(field: string): void {
+    const { fields } = editor.getSnapshot().context;
+    const others = dependents[field] ?? [];
+    setProblems((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(([name]) => name !== field && !others.includes(name)),
+      ),
+    );
+    for (const name of [field, ...others.filter((other) => other in fields)]) {
+      editor.send({ type: 'field.change', field: name });
+    }
+  }
+
+  return { problems, check, clear };
+}

@@ -1,0 +1,110 @@
+import { domainTypeFacts, type DomainType } from '@contract/domain';
+import { cardExpiredMessage } from '@contract/card';
+
+/** The texts of the second stage and of the dialogs of an order. */
+export const orderCopy = {
+  summary: {
+    title: 'Your order',
+    domain: 'Domain',
+    plan: 'Plan',
+    card: 'Card',
+    covers: 'Covers',
+    monthly: 'Then monthly',
+    monthlyFrom: (amount: string, day: string) => `${amount} from ${day}`,
+    due: 'Due now',
+  },
+  plan: {
+    title: 'Choose a plan',
+    label: 'Plan',
+    descriptions: {
+      c1: 'A website for your agency, with quote forms, visitor stats and campaigns.',
+      parked: 'Reserve the name and forward email. No website.',
+    } satisfies Readonly<Record<DomainType, string>>,
+    period: 'a month',
+    needsMicrosite: `Requires at least one ${domainTypeFacts.c1.title}`,
+  },
+  payment: {
+    title: 'Payment method',
+    label: 'Card',
+    none: 'no payment method on file!',
+    expires: (day: string, isDefault: boolean) =>
+      `Expires ${day}${isDefault ? ' · Default card' : ''}`,
+    expired: cardExpiredMessage,
+    expiresIn: (days: number) => `Expires in ${days === 1 ? '1 day' : `${days} days`}`,
+    declined: 'Declined just now',
+    add: 'Add Card',
+    added: 'Card added',
+  },
+  loading: 'Loading your cards and domains',
+  notLoaded: "We couldn't load your cards and domains",
+  tryAgain: 'Try again',
+  tryAgainSentence: 'Try again.',
+  price: {
+    changed: 'The price has changed',
+    changedTo: (amount: string) =>
+      `It's now ${amount}. You haven't been charged. Check the new price, then confirm your order again.`,
+    unknown: "We couldn't calculate the price. Your choices are saved. Try again.",
+  },
+  confirm: {
+    withSum: (act: string, amount: string) => `${act} for ${amount}`,
+    busy: 'Processing…',
+    planMissing: 'Choose a plan to continue.',
+    cardMissing: 'Add a card to continue.',
+    cardDeclined: 'This card was declined just now. You can choose another one.',
+  },
+  back: 'Back',
+  startOver: 'Start Over',
+  processing: {
+    title: 'Processing your order...',
+    keepOpen: 'This can take a minute. Keep this page open.',
+    lost: "We lost the connection and are checking your order. You won't be charged twice.",
+    ordering: 'Placing your order…',
+    checking: 'Checking your order…',
+    /** In place of a dialog that did not load. */
+    inPlace: (name: string) =>
+      `We're processing your order for ${name}. You won't be charged twice. The result will show here. Keep this page open.`,
+    checkedInPlace: (name: string) =>
+      `We lost the connection and are checking your order for ${name}. You won't be charged twice. We'll keep checking, and the result will show here.`,
+  },
+  refused: {
+    title: "Your order didn't go through",
+    sentence: (name: string) =>
+      `We encountered an error while attempting to purchase ${name}. Please try again later!`,
+    ok: 'Ok',
+  },
+  staff: {
+    title: (agency: string | undefined) => `Charge ${agency ?? 'the agency'}'s card?`,
+    question: (name: string, amount: string, card: string | undefined) =>
+      `You're ordering ${name} for this agency. This charges ${amount} to the agency's ${card ?? 'card'}.`,
+    charge: (amount: string) => `Charge ${amount}`,
+    back: 'Go back',
+    notShown: "We couldn't ask you to confirm the charge. Nothing has been charged. Try again.",
+  },
+  cardForm: {
+    title: 'Add Card',
+    notLoaded: "We couldn't load the card form. Your choices are saved. Try again.",
+    loading: 'Loading the card form',
+    fix: 'Fix the highlighted fields to save your card.',
+    number: 'Card number',
+    brands: 'Visa, Mastercard, American Express, Discover, Diners Club or JCB',
+    expiration: 'Expiration date',
+    expirationHint: 'MM / YY',
+    code: 'Security code',
+    codeLength: (digits: number | null) => `${digits ?? '3 or 4'} digits`,
+    firstName: 'First name',
+    lastName: 'Last name',
+    address: 'Billing address',
+    fillIn: 'Use agency address',
+    country: 'Country',
+    street: 'Street address',
+    apartment: 'Apt, suite',
+    city: 'City',
+    region: { US: 'State', CA: 'Province' },
+    chooseRegion: { US: 'Choose a state', CA: 'Choose a province' },
+    postalCode: { US: 'ZIP code', CA: 'Postal code' },
+    privacy: 'We pass your card details to our payment processor and never store them.',
+    save: 'Save card',
+    saving: 'Saving…',
+  },
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,16 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** What is being ordered, and how far it is, in a well of its own. */
+export const underWay = pageStyle({
+  display: 'grid',
+  gap: theme.space[1],
+  padding: theme.space[4],
+  backgroundColor: theme.color.sunken,
+  borderRadius: theme.radius.large,
+});
+
+export const orderedName = pageStyle({
+  fontWeight: theme.type.weight.heading,
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,145 @@
+import type { OrderActor } from '@machines/order/order-context';
+import { useSelector } from '@xstate/react';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Notice, type NoticeTone } from '@/shared/ui/notice';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { must } from '@machines/shared/must';
+import { orderCopy } from './order-copy';
+
+/** The order whose parts load on their own: what is shown in their place tells about the order. */
+export const CurrentOrder = createContext<OrderActor | null>(null);
+
+const useCurrentOrder = () => must(use(CurrentOrder), 'order');
+
+/** The dialogs of an order. They bring a dialog library with them. */
+export const OrderDialog = lazyPart(async () => (await import('./order-dialog')).OrderDialog, {
+  waiting: <DialogInPlace />,
+  failed: (retry) => <DialogInPlace retry={retry} />,
+});
+
+/** The card form. It brings the validation of a card with it. */
+export const AddCard = lazyPart(async () => (await import('./add-card')).AddCard, {
+  waiting: (
+    <Loading label={orderCopy.cardForm.loading}>
+      <Skeleton shape="block" />
+    </Loading>
+  ),
+  failed: (retry) => <CardFormMissing retry={retry} />,
+});
+
+/** Loads what the second stage may need, so that nothing is fetched while an order runs. */
+export function preloadOrderParts(): void {
+  for (const { preload } of [OrderDialog, AddCard]) {
+    // A part that fails says so where it is shown.
+    preload().catch(() => undefined);
+  }
+}
+
+interface Retry {
+  readonly retry?: (() => void) | undefined;
+}
+
+function TryAgain({ retry }: Retry) {
+  if (retry === undefined) return null;
+  return (
+    <Button size="small" onClick={retry}>
+      {orderCopy.tryAgain}
+    </Button>
+  );
+}
+
+function CardFormMissing({ retry }: Retry) {
+  const order = useCurrentOrder();
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <>
+          <TryAgain retry={retry} />
+          <Button size="small" tone="quiet" onClick={() => order.send({ type: 'card.cancel' })}>
+            {orderCopy.cancel}
+          </Button>
+        </>
+      }
+    >
+      {orderCopy.cardForm.notLoaded}
+    </Notice>
+  );
+}
+
+/** What a dialog says, while its code is missing: the order goes on without it. */
+function DialogInPlace({ retry }: Retry) {
+  const order = useCurrentOrder();
+  const snapshot = useSelector(order, (state) => state);
+  const { name, reason } = snapshot.context;
+  if (snapshot.matches('purchaseError')) {
+    return (
+      <InPlace
+        tone="danger"
+        title={orderCopy.refused.title}
+        action={
+          <Button size="small" onClick={() => order.send({ type: 'error.acknowledge' })}>
+            {orderCopy.refused.ok}
+          </Button>
+        }
+      >
+        <p>{orderCopy.refused.sentence(name ?? '')}</p>
+        <p>{reason}</p>
+      </InPlace>
+    );
+  }
+  if (snapshot.hasTag('uninterruptible')) {
+    const says = snapshot.matches('verifying')
+      ? orderCopy.processing.checkedInPlace
+      : orderCopy.processing.inPlace;
+    return (
+      <InPlace
+        tone="info"
+        title={orderCopy.processing.title}
+        action={retry && <TryAgain retry={retry} />}
+      >
+        {says(name ?? '')}
+      </InPlace>
+    );
+  }
+  if (retry === undefined) return null;
+  return (
+    <InPlace
+      tone="warning"
+      action={
+        <>
+          <TryAgain retry={retry} />
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => order.send({ type: 'order.reconsider' })}
+          >
+            {orderCopy.staff.back}
+          </Button>
+        </>
+      }
+    >
+      {orderCopy.staff.notShown}
+    </InPlace>
+  );
+}
+
+interface InPlaceProps {
+  readonly tone: NoticeTone;
+  readonly title?: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Takes the focus as the dialog would, which also brings it into view. */
+function InPlace({ children, ...notice }: InPlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice {...notice}>{children}</Notice>
+    </div>
+  );
+}
