@@ -42,7 +42,7 @@ export const transfer = {
   typed: 'select.idle.typed',
   found: 'select.found.shown',
   next: 'Continue',
-  confirm: 'Begin Transfer',
+  confirm: /^Begin Transfer for/,
   done: 'Transfer of harbor-coverage.com successfully initiated!',
   another: 'Transfer another domain',
 } as const;

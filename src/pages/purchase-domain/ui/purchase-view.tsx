@@ -4,12 +4,12 @@ import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/feature
 import { money } from '@/shared/lib/format/money';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';
-import { purchaseOutlook } from './purchase-copy';
+import { purchaseCopy } from './purchase-copy';
 
 const steps = [
-  { id: 'name', label: 'Find a name' },
-  { id: 'config', label: 'Configure and pay' },
-  { id: 'done', label: 'Done' },
+  { id: 'name', label: purchaseCopy.steps.name },
+  { id: 'config', label: purchaseCopy.steps.config },
+  { id: 'done', label: purchaseCopy.steps.done },
 ] as const;
 
 interface PurchaseViewProps {
@@ -27,7 +27,7 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
       order={purchase}
       accountNumber={accountNumber}
       title={titleOf(stage, name)}
-      stepsLabel="Steps of the purchase"
+      stepsLabel={purchaseCopy.stepsLabel}
       steps={steps}
     >
       {stage === 'name' ? <SearchStage purchase={purchase} accountNumber={accountNumber} /> : null}
@@ -35,12 +35,18 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
         <OrderConfig
           order={purchase}
           accountNumber={accountNumber}
-          outlook={purchaseOutlook}
-          confirmLabel={preview === null ? 'Purchase' : `Purchase for ${money(preview.due_now)}`}
-          kept="The name you chose is saved."
+          outlook={purchaseCopy.outlook}
+          confirmLabel={
+            preview === null
+              ? purchaseCopy.confirm
+              : purchaseCopy.confirmFor(money(preview.due_now))
+          }
+          kept={purchaseCopy.kept}
         />
       ) : null}
-      {stage === 'done' ? <BoughtStage purchase={purchase} /> : null}
+      {stage === 'done' && name !== null ? (
+        <BoughtStage purchase={purchase} accountNumber={accountNumber} name={name} />
+      ) : null}
     </OrderWizard>
   );
 }
@@ -48,10 +54,10 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
 function titleOf(stage: OrderStage, name: string | null): string {
   switch (stage) {
     case 'name':
-      return 'Purchase a domain';
+      return purchaseCopy.title;
     case 'config':
-      return `Purchase ${name}`;
+      return purchaseCopy.configTitle(name);
     case 'done':
-      return `${name} is yours`;
+      return purchaseCopy.doneTitle(name);
   }
 }

@@ -8,7 +8,7 @@ export const row = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: theme.space[4],
+  columnGap: theme.space[3],
   rowGap: theme.space[2],
   minHeight: '3.25rem',
   // The same inset as the panel's header.
@@ -16,13 +16,31 @@ export const row = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-export const name = pageStyle({
-  // Badge and button wrap below a long name.
-  flex: '1 1 12rem',
+export const words = pageStyle({
+  // Badge and button wrap below a name that leaves them no room.
+  flex: '1 1 auto',
   minWidth: 0,
-  fontWeight: theme.type.weight.medium,
   overflowWrap: 'anywhere',
 });
 
+export const name = pageStyle({ display: 'block', fontWeight: theme.type.weight.medium });
+
+export const exactName = pageStyle([
+  name,
+  { fontSize: theme.type.size.heading, fontWeight: theme.type.weight.heading },
+]);
+
+export const detail = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
 /** At the end of the line, also when wrapped. */
-export const select = pageStyle({ marginInlineStart: 'auto' });
+export const acts = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  marginInlineStart: 'auto',
+});

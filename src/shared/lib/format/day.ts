@@ -22,3 +22,10 @@ export function dayInWords(day: string, today: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00Z`);
   return (date.getUTCFullYear() === today.getUTCFullYear() ? dayFormat : dayWithYear).format(date);
 }
+
+const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The day of a moment where the reader is: `November 21, 2026`. */
+export function momentInWords(moment: Date | string): string {
+  return localDay.format(new Date(moment));
+}
