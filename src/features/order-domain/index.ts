@@ -6,6 +6,7 @@ export { useNameInAddress } from './model/use-name-in-address';
 export { useStageInAddress } from './model/use-stage-in-address';
 export { DomainNameForm } from './ui/domain-name-form';
 export { OrderIntro } from './ui/order-intro';
+export { PlanPrices } from './ui/plan-prices';
 export { stagesCopy } from './ui/stages-copy';
 export { OrderDone } from './ui/order-done';
 export { OrderConfig } from './ui/order-config';

@@ -2,7 +2,7 @@ import { withEnding } from '@contract/domain-name';
 import { purchaseCopy } from './purchase-copy';
 import { chip, chips } from './ending-chips.css';
 
-const endings = ['com', 'net', 'org', 'agency', 'insurance'] as const;
+const endings = ['com', 'net', 'org', 'agency'] as const;
 
 interface EndingChipsProps {
   readonly text: string;

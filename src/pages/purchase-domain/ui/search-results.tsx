@@ -13,15 +13,7 @@ import { LiveRegion } from '@/shared/ui/live-region';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { purchaseCopy } from './purchase-copy';
-import {
-  acts,
-  detail,
-  exactName,
-  name as nameStyle,
-  names,
-  row,
-  words,
-} from './search-results.css';
+import { detail, exactName, name as nameStyle, names, row, words } from './search-results.css';
 
 const { results: copy } = purchaseCopy;
 
@@ -113,21 +105,21 @@ function Name({ purchase, found: { name, available }, kind }: NameProps) {
       <span className={words}>
         <span className={kind === 'exact' ? exactName : nameStyle}>{typed ?? name}</span>
         {typed === null ? null : <span className={detail}>{name}</span>}
-        {available === true ? <span className={detail}>{copy.price(lowestPrice)}</span> : null}
+        <span className={detail}>
+          <AvailabilityBadge available={available} />
+          {available === true ? copy.price(lowestPrice) : null}
+        </span>
       </span>
-      <span className={acts}>
-        <AvailabilityBadge available={available} />
-        {snapshot.can({ type: 'domain.select', name }) ? (
-          <Button
-            tone={kind === 'exact' ? 'primary' : 'secondary'}
-            size="small"
-            aria-label={copy.selectName(name)}
-            onClick={() => purchase.send({ type: 'domain.select', name })}
-          >
-            {copy.select}
-          </Button>
-        ) : null}
-      </span>
+      {snapshot.can({ type: 'domain.select', name }) ? (
+        <Button
+          tone={kind === 'exact' ? 'primary' : 'secondary'}
+          size="small"
+          aria-label={copy.selectName(name)}
+          onClick={() => purchase.send({ type: 'domain.select', name })}
+        >
+          {copy.select}
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -2,7 +2,13 @@ import { withEnding } from '@contract/domain-name';
 import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { DomainNameForm, OrderIntro, OrderSummary, stagesCopy } from '@/features/order-domain';
+import {
+  DomainNameForm,
+  OrderIntro,
+  OrderSummary,
+  PlanPrices,
+  stagesCopy,
+} from '@/features/order-domain';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
@@ -61,6 +67,7 @@ export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
             <EndingChips text={text} onType={type} />
           </Stack>
         </Panel>
+        {snapshot.matches({ search: 'idle' }) ? <PlanPrices /> : null}
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {snapshot.matches({ search: 'results' }) && results !== null ? (

@@ -3,7 +3,7 @@ import type { TransferActor, transferMachine } from '@machines/transfer/transfer
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { DomainNameForm, OrderIntro, OrderSummary } from '@/features/order-domain';
+import { DomainNameForm, OrderIntro, OrderSummary, PlanPrices } from '@/features/order-domain';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
@@ -82,6 +82,7 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
           onSubmit={() => transfer.send({ type: 'domain.select' })}
         />
       </Panel>
+      {snapshot.matches({ select: 'idle' }) ? <PlanPrices /> : null}
       {snapshot.matches({ select: 'lookingUp' }) ? <Spinner label={copy.lookingUp(name)} /> : null}
       {snapshot.matches({ select: 'notFound' }) ? <NotRegistered text={text} /> : null}
       {snapshot.matches({ select: 'failed' }) ? (

@@ -3,6 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Scrolls what just appeared into view, as far as needed. */
 export function useIntoView<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return shown;
 }
