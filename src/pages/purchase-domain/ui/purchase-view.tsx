@@ -1,3 +1,4 @@
+import { typedForm } from '@contract/domain-name';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
@@ -21,12 +22,13 @@ interface PurchaseViewProps {
 export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
-  const { name, preview } = snapshot.context;
+  const { text, name, preview } = snapshot.context;
+  const shownName = name === null ? null : (typedForm(text, name) ?? name);
   return (
     <OrderWizard
       order={purchase}
       accountNumber={accountNumber}
-      title={titleOf(stage, name)}
+      title={titleOf(stage, shownName)}
       stepsLabel={purchaseCopy.stepsLabel}
       steps={steps}
     >

@@ -144,7 +144,7 @@ function RegistrarFacts({ details }: { readonly details: TransferDetails }) {
   return (
     <Stack gap={3}>
       <FactList
-        layout="above"
+        layout="pairs"
         facts={facts.map(({ term, detail }) => ({
           term,
           detail: detail ?? transferCopy.notProvided,
