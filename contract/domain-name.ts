@@ -47,6 +47,35 @@ export function readDomainName(typed: string): DomainNameResult {
   return { name, problem: null };
 }
 
+/** The host in what a person types or pastes: without scheme, path and surrounding space. */
+function hostIn(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//iu, '')
+    .replace(/[/?#].*$/su, '');
+}
+
+/** Parses what a person types or pastes, such as the address of a page. Requests are read by `readDomainName`. */
+export function readTypedName(typed: string): DomainNameResult {
+  return readDomainName(hostIn(typed));
+}
+
+/** What was typed as a domain name with this ending, such as `com`; `null` if that is no domain name. */
+export function withEnding(typed: string, ending: string): string | null {
+  const stem = hostIn(typed)
+    .toLowerCase()
+    .replaceAll(/\s/gu, '')
+    .replace(/\.[^.]*$/u, '');
+  const name = `${stem}.${ending}`;
+  return readDomainName(name).problem === null ? name : null;
+}
+
+/** How a name with letters outside ASCII was typed; `null` if it was typed as registries write it, or not at all. */
+export function typedForm(typed: string, name: string): string | null {
+  const host = hostIn(typed).toLowerCase();
+  return /[^\p{ASCII}]/u.test(host) && readDomainName(host).name === name ? host : null;
+}
+
 /** A domain name in a request. Its output is the normalized name. */
 export const DomainName = v.pipe(
   v.string(domainNameMessages.empty),

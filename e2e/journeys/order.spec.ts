@@ -185,5 +185,10 @@ test('a transfer that the old registrar ends says so in the list of domains', as
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Transfer failed');
   await row.getByRole('link', { name: /^Transfer progress/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('The transfer failed');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The transfer failed');
+  await expect(dialog.getByRole('link', { name: /^Call support/ })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Start the transfer again' }).click();
+  await screen.expectState('select.found');
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { DomainAvailability } from '@contract/availability';
 import type { DomainType } from '@contract/domain';
-import { readDomainName, type DomainNameProblem } from '@contract/domain-name';
+import { readTypedName, type DomainNameProblem } from '@contract/domain-name';
 import { and, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import {
   blankOrder,
@@ -69,7 +69,7 @@ export const purchaseMachine = setup({
       text,
     })),
     readText: assign(({ context }) => {
-      const { name, problem } = readDomainName(context.text);
+      const { name, problem } = readTypedName(context.text);
       return { ...unsearched, restored: null, searched: name, problem };
     }),
     searchAgain: assign(({ context }) => ({ searched: context.name, name: null })),
@@ -94,7 +94,7 @@ export const purchaseMachine = setup({
     ...orderGuards,
     isBlank: (_, { text }: { readonly text: string }) => text.trim() === '',
     hasBlankText: ({ context }) => context.text.trim() === '',
-    hasProblem: ({ context }) => readDomainName(context.text).problem !== null,
+    hasProblem: ({ context }) => readTypedName(context.text).problem !== null,
     isAvailable: ({ context }, { name }: { readonly name: string }) =>
       availabilityOf(context.results, name) === 'available',
     foundAvailable: ({ context }) =>

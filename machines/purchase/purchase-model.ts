@@ -70,6 +70,7 @@ export const purchaseModel = {
       spaces: { text: '   ' },
       malformed: { text: 'not a domain' },
       'with www.': { text: `www.${name}` },
+      'as an address': { text: `https://${name}/quote` },
     },
     'domain.search': { plain: {} },
     'domain.select': {

@@ -56,7 +56,7 @@ export const purchaseScreen = {
     'search.results.taken': ({ context: { searched } }) => ({
       seen: [
         `${searched} is taken.`,
-        { link: 'Already own it? Transfer it', to: '/domains/transfer' },
+        { link: 'Already own it? Transfer it', to: `/domains/transfer?name=${searched}` },
       ],
     }),
     'search.results.unchecked': ({ context: { searched } }) => ({

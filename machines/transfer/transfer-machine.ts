@@ -1,5 +1,5 @@
 import type { DomainType } from '@contract/domain';
-import { readDomainName, type DomainNameProblem } from '@contract/domain-name';
+import { readTypedName, type DomainNameProblem } from '@contract/domain-name';
 import type { TransferDetails } from '@contract/transfer';
 import { and, assign, fromPromise, or, setup, type ActorRefFrom } from 'xstate';
 import {
@@ -30,6 +30,7 @@ export type TransferEvent =
   | OrderEvent
   | { readonly type: 'name.change'; readonly text: string }
   | { readonly type: 'domain.select' }
+  | { readonly type: 'name.edit' }
   | { readonly type: 'details.refresh' }
   | { readonly type: 'authCode.change'; readonly code: string }
   | { readonly type: 'unlock.tick'; readonly ticked: boolean };
@@ -46,6 +47,17 @@ export interface TransferContext extends OrderContext {
 const unselected = { problem: null, details: null, authCode: '', unlockTicked: false } as const;
 
 const blank = { ...blankOrder, ...unselected, restored: null };
+
+/** While a domain is found, its name is settled: its field returns with `name.edit`. */
+const settledName = {
+  'name.change': {},
+  'domain.select': {},
+  'name.edit': {
+    target: '#transfer.select.idle.typed',
+    actions: 'editName',
+    meta: { requirements: ['transfer.edit-name'] },
+  },
+} as const;
 
 const order = orderStates({ flow: 'transfer', first: 'select', back: 'select.found' });
 
@@ -72,13 +84,14 @@ export const transferMachine = setup({
       text,
       name: null,
     })),
-    readName: assign(({ context }) => readDomainName(context.text)),
+    readName: assign(({ context }) => readTypedName(context.text)),
     /** The tick counts only while the registrar does not share the lock status. */
     setDetails: assign(({ context }, details: TransferDetails) => ({
       details,
       unlockTicked: context.unlockTicked && details.domain_locked === null,
     })),
     clearSelection: assign({ ...unselected, name: null }),
+    editName: assign({ ...unselected, name: null, restored: null }),
     setAuthCode: assign((_, { code }: { readonly code: string }) => ({ authCode: code })),
     clearAuthCode: assign({ authCode: '' }),
     tickUnlock: assign((_, { ticked }: { readonly ticked: boolean }) => ({ unlockTicked: ticked })),
@@ -100,7 +113,7 @@ export const transferMachine = setup({
     ...orderGuards,
     isBlank: (_, { text }: { readonly text: string }) => text.trim() === '',
     hasBlankText: ({ context }) => context.text.trim() === '',
-    hasProblem: ({ context }) => readDomainName(context.text).problem !== null,
+    hasProblem: ({ context }) => readTypedName(context.text).problem !== null,
     foundNothing: (_, { found_match, error }: TransferDetails) => !found_match && error === null,
     cannotBeMoved: (_, { error }: TransferDetails) => error !== null,
     hasDetails: ({ context }) => context.details !== null,
@@ -242,9 +255,9 @@ export const transferMachine = setup({
         },
         found: {
           description: 'Shows the lock status and contact, and the field for the auth code.',
-          tags: 'selectable',
           initial: 'shown',
           on: {
+            ...settledName,
             'authCode.change': { actions: { type: 'setAuthCode', params: ({ event }) => event } },
             'unlock.tick': {
               guard: 'lockIsUnknown',
@@ -311,7 +324,7 @@ export const transferMachine = setup({
         immovable: {
           description:
             'The domain cannot be transferred, for example because the agency already owns it; says why.',
-          tags: 'selectable',
+          on: settledName,
           meta: { requirements: ['transfer.continue'] },
         },
         notFound: {

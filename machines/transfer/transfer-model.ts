@@ -80,8 +80,10 @@ export const transferModel = {
       spaces: { text: '   ' },
       malformed: { text: 'not a domain' },
       'with www.': { text: 'www.harbor-coverage.com' },
+      'as an address': { text: 'https://harbor-coverage.com/quote' },
     },
     'domain.select': { plain: {} },
+    'name.edit': { plain: {} },
     'details.refresh': { plain: {} },
     'authCode.change': { code: { code: authCode }, spaces: { code: '  ' } },
     'unlock.tick': { ticked: { ticked: true }, unticked: { ticked: false } },
@@ -155,7 +157,7 @@ export const transferModel = {
         ({ domainType, paymentId }) => domainType === 'parked' && paymentId === 'card-2',
       ],
       'a domain the agency already owns goes no further, and another can be chosen': [
-        `fresh → ${toLookingUp} → lookUp done already owned → refused wizard.continue → refused authCode.change code → name.change name`,
+        `fresh → ${toLookingUp} → lookUp done already owned → refused wizard.continue → refused authCode.change code → name.edit`,
         'select.idle.typed',
         ['transfer.continue'],
       ],
@@ -169,6 +171,13 @@ export const transferModel = {
         'select.found.shown',
         ['transfer.continue'],
         ({ authCode: code, details }) => code === authCode && details !== null,
+      ],
+      'Change gives the domain up, and keeps its name to be edited': [
+        `fresh → ${toFound} → refused name.change name → name.edit`,
+        'select.idle.typed',
+        ['transfer.edit-name'],
+        ({ text, name, authCode: code }) =>
+          text === 'harbor-coverage.com' && name === null && code === '',
       ],
       'a domain that Refresh finds unregistered is cleared': [
         `fresh → ${toFound} → details.refresh → refresh done unregistered`,

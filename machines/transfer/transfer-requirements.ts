@@ -11,6 +11,10 @@ export const transferRequirements = {
   },
   'transfer.typing-clears': { source: '5', text: 'Typing clears the error and the selection.' },
   'transfer.look-up': { source: '2', text: 'Select reads what the registrar tells of the domain.' },
+  'transfer.edit-name': {
+    source: '5',
+    text: 'A domain that was found can be given up for another name; the typed name stays.',
+  },
   'transfer.not-registered': {
     source: '5',
     text: 'A name nobody registered is refused, the selection cleared, the typed name kept.',

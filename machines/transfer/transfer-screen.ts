@@ -1,12 +1,17 @@
 import type { Control, ScreenOf } from '@workbench/paths/screen';
 import { askAbout, nameStage, orderScreen, typeName } from '../order/order-screen';
+import type { SnapshotFrom } from 'xstate';
 import type { transferMachine } from './transfer-machine';
 import type { transferModel } from './transfer-model';
 
 const select: Control = { button: 'Select' };
+const change: Control = { button: /^Change/ };
 const next: Control = { button: 'Continue' };
 const authCode = 'Auth code';
 const unlocked = 'My registrar shows this domain as unlocked';
+
+const isFolded = (snapshot: SnapshotFrom<typeof transferMachine>) =>
+  snapshot.matches({ select: 'found' }) || snapshot.matches({ select: 'immovable' });
 
 const lockBadge = (locked: boolean | null) =>
   locked === null ? 'Lock unknown' : locked ? 'Locked' : 'Unlocked';
@@ -25,6 +30,7 @@ export const transferScreen = {
     ...order.events,
     'name.change': typeName,
     'domain.select': (_, snapshot) => askAbout('Select', snapshot.hasTag('selectable')),
+    'name.edit': { press: change },
     'details.refresh': { press: { button: /^(Refresh|Checking again…)$/ } },
     'authCode.change': ({ code }) => ({ type: code, into: authCode }),
     'unlock.tick': ({ ticked }) => ({ check: unlocked, on: ticked }),
@@ -33,7 +39,14 @@ export const transferScreen = {
   states: {
     ...order.states,
     restoring: 'transient',
-    select: (snapshot) => nameStage('Transfer a domain', snapshot),
+    select: (snapshot) =>
+      isFolded(snapshot)
+        ? {
+            seen: [{ heading: 'Transfer a domain' }],
+            unseen: [{ field: 'Domain name' }],
+            enabled: [change],
+          }
+        : nameStage('Transfer a domain', snapshot),
     'select.idle.choosing': 'transient',
     'select.idle.blank': { disabled: [select] },
     'select.idle.typed': { enabled: [select] },
@@ -64,28 +77,27 @@ export const transferScreen = {
         snapshot.can({ type: 'wizard.continue' }) ? { enabled: [next] } : { disabled: [next] },
       ];
     },
-    'select.found.shown': { enabled: [select], unseen: [/^Checked again just now/] },
+    'select.found.shown': { unseen: [/^Checked again just now/] },
     'select.found.resumed': {
-      enabled: [select],
       seen: [/Enter the auth code again/],
       focus: { field: authCode },
     },
     'select.found.refreshing': { seen: [{ button: 'Checking again…', busy: true }] },
-    'select.found.refreshed': { enabled: [select], seen: [/^Checked again just now/] },
+    'select.found.refreshed': { seen: [/^Checked again just now/] },
     'select.found.refreshFailed': ({ context: { name } }) => ({ seen: [problem(name)] }),
     'select.immovable': {
       seen: [{ link: 'See your domains', to: '/domains' }],
       unseen: [{ field: authCode }],
-      enabled: [select],
       disabled: [next],
     },
-    'select.notFound': {
+    'select.notFound': ({ context: { text } }) => ({
       seen: [
         'No registered domain found.',
         'This domain is not registered and cannot be transferred.',
+        { link: 'Purchase it instead', to: `/domains/purchase?name=${text}` },
       ],
       enabled: [select],
-    },
+    }),
     'select.failed': ({ context: { name } }) => ({
       seen: [problem(name)],
       enabled: [{ button: 'Try again' }, select],

@@ -63,6 +63,12 @@ export const transferScreens: readonly Screen[] = [
     act: (stage) => lookUp(stage, 'opaque-coverage.com'),
   },
   {
+    name: 'transfer-found',
+    path: '/domains/transfer',
+    user: 'agent',
+    act: (stage) => lookUp(stage, 'harbor-coverage.com'),
+  },
+  {
     name: 'transfer-config',
     path: '/domains/transfer',
     user: 'agent',
@@ -168,6 +174,18 @@ export const purchaseScreens: readonly Screen[] = [
     path: '/domains/purchase',
     user: 'agent',
     act: (stage) => search(stage, 'www.my-new-coverage.com'),
+  },
+  {
+    name: 'purchase-word',
+    path: '/domains/purchase',
+    user: 'agent',
+    act: (stage) => search(stage, 'lakesideagency'),
+  },
+  {
+    name: 'purchase-name-with-umlaut',
+    path: '/domains/purchase',
+    user: 'agent',
+    act: (stage) => search(stage, 'müller-agency.com'),
   },
   {
     name: 'purchase-search-failed',

@@ -14,6 +14,7 @@ resolveRequestsAgainstPage();
 
 // jsdom lays nothing out, so there is nothing to scroll.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // Lazy parts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });

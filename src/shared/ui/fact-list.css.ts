@@ -15,6 +15,11 @@ export const list = partRecipe({
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
         gap: `${theme.space[3]} ${theme.space[6]}`,
       },
+      pairs: {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: `${theme.space[3]} ${theme.space[6]}`,
+        '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+      },
     },
   },
   defaultVariants: { layout: 'beside' },
@@ -26,6 +31,7 @@ export const fact = partRecipe({
       /** Groups a term with its detail without taking part in the grid, but on a phone as a block. */
       beside: { display: 'contents', '@media': { [media.phone]: { display: 'block' } } },
       above: {},
+      pairs: {},
     },
   },
   defaultVariants: { layout: 'beside' },
@@ -37,6 +43,7 @@ export const term = partRecipe({
     layout: {
       beside: { '@media': { [media.phone]: { fontSize: theme.type.size.small } } },
       above: { fontSize: theme.type.size.small },
+      pairs: { fontSize: theme.type.size.small },
     },
   },
   defaultVariants: { layout: 'beside' },

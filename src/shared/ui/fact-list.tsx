@@ -5,8 +5,8 @@ export type FactRow = { term: string; detail: ReactNode };
 
 export type FactListProps = {
   facts: readonly FactRow[];
-  /** `above` puts each term over its detail, as many side by side as there is room for. */
-  layout?: 'beside' | 'above' | undefined;
+  /** `above` puts each term over its detail, as many side by side as there is room for; `pairs` puts two. */
+  layout?: 'beside' | 'above' | 'pairs' | undefined;
 };
 
 /** What is known about one thing, fact by fact. */

@@ -5,7 +5,9 @@ import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Steps } from '@/shared/ui/steps';
+import { Receipt } from '@/shared/ui/receipt';
 import { SummaryPanel } from '@/shared/ui/summary-panel';
+import { Timeline } from '@/shared/ui/timeline';
 import type { GalleryEntry } from '../entry';
 
 const steps = [
@@ -89,11 +91,76 @@ export const wizards: readonly GalleryEntry[] = [
     ],
   },
   {
+    id: 'receipt',
+    title: 'Receipt',
+    group: 'Wizards',
+    files: ['receipt'],
+    use: 'What was bought and paid, on the last page of an order. What is only chosen so far is a summary panel.',
+    specimens: [
+      {
+        name: 'Paid',
+        Show: () => (
+          <Receipt
+            title="Your receipt"
+            date="November 21, 2026"
+            rows={[
+              { term: 'Domain', detail: 'a-rather-long-name-of-a-domain-for-insurance.example' },
+              { term: 'Plan', detail: 'Enhanced Microsite' },
+              { term: 'Card', detail: 'Visa ending in 4242' },
+            ]}
+            total={{ label: 'Charged today', amount: '$12.47' }}
+            note="Then $34 a month from December 1."
+          />
+        ),
+      },
+    ],
+  },
+  {
+    id: 'timeline',
+    title: 'Timeline',
+    group: 'Wizards',
+    files: ['timeline'],
+    use: 'What happens one after the other, with its days: the progress of a transfer, or how an order works. A flow of pages has steps.',
+    specimens: [
+      {
+        name: 'In progress',
+        Show: () => (
+          <Timeline
+            label="Progress of a transfer"
+            items={[
+              { title: 'Submitted', state: 'done', date: 'November 20, 2026' },
+              {
+                title: 'Waiting for your registrar',
+                state: 'current',
+                date: 'Since November 21, 2026',
+                note: 'It has up to 5 days to release the domain.',
+              },
+              { title: 'Done', state: 'ahead' },
+            ]}
+          />
+        ),
+      },
+      {
+        name: 'Numbered',
+        Show: () => (
+          <Timeline
+            label="How an order works"
+            marks="numbers"
+            items={[
+              { title: 'Find a name', state: 'ahead', note: 'We check whether it is available.' },
+              { title: 'Choose a plan', state: 'ahead' },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  {
     id: 'steps',
     title: 'Steps',
     group: 'Wizards',
     files: ['steps'],
-    use: "The person's position in a flow of a few steps. Both wizards and the transfer progress use it.",
+    use: "The person's position in a flow of a few steps. What happens over days is a timeline.",
     specimens: [
       { name: 'In progress', Show: Walking, room: 'wide' },
       {

@@ -1,28 +1,20 @@
-import type { TransferStatus } from '@contract/domain';
+import type { TransferProgress } from '@contract/transfer';
 import { useQuery } from '@tanstack/react-query';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
+import { portalConfig } from '@/shared/config/portal-config';
+import { momentInWords } from '@/shared/lib/format/day';
+import { phoneHref } from '@/shared/lib/format/phone';
+import { TextAnchor } from '@/shared/ui/anchor';
 import { Button } from '@/shared/ui/button';
-import { Stack } from '@/shared/ui/layout';
+import { Cluster } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { Steps } from '@/shared/ui/steps';
-import { Text } from '@/shared/ui/text';
+import { Timeline, type TimelineItem } from '@/shared/ui/timeline';
+import { transferProgressCopy as copy } from './transfer-copy';
 
 /** Polling interval while the transfer is not complete, in milliseconds. */
 const pollingInterval = 15_000;
-
-const steps = [
-  { id: 'submitted', label: 'Submitted' },
-  { id: 'waiting', label: 'Waiting for your current registrar' },
-  { id: 'done', label: 'Done' },
-] as const;
-
-const explanations: Readonly<Record<Exclude<TransferStatus, 'failed'>, string>> = {
-  submitted: 'We requested the transfer. Next, your current registrar is notified.',
-  waiting:
-    'Your current registrar has up to 5 days to release the domain. Approving their email speeds this up.',
-  done: 'The transfer is complete.',
-};
 
 interface TransferProgressPanelProps {
   readonly accountNumber: string;
@@ -38,36 +30,68 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
   });
   if (isError && data === undefined) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        We couldn't load the progress. Your transfer continues.
+      <Notice
+        tone="danger"
+        action={<Button onClick={() => void refetch()}>{copy.tryAgain}</Button>}
+      >
+        {copy.unread}
       </Notice>
     );
   }
   if (data === undefined) {
     return (
-      <Loading label="Loading transfer progress">
+      <Loading label={copy.loading}>
         <Skeleton shape="line" width="long" />
       </Loading>
     );
   }
-  if (data.status === 'failed') {
-    return (
-      <Notice tone="danger" title="The transfer failed">
-        {data.reason ?? 'Your current registrar refused the transfer. Contact support.'}
-      </Notice>
-    );
-  }
+  if (data.status === 'failed') return <FailedTransfer name={name} reason={data.reason} />;
+  return <Timeline label={copy.label} items={timelineOf(data)} />;
+}
+
+interface FailedTransferProps {
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+function FailedTransfer({ name, reason }: FailedTransferProps) {
+  const { support_phone } = portalConfig;
   return (
-    <Stack gap={3}>
-      <Steps
-        label="Transfer progress"
-        steps={steps}
-        current={data.status}
-        finished={data.status === 'done'}
-      />
-      <Text tone="muted" size="small">
-        {explanations[data.status]}
-      </Text>
-    </Stack>
+    <Notice
+      tone="danger"
+      title={copy.failed}
+      action={
+        <Cluster>
+          <ButtonLink to="/domains/transfer" search={{ name }} tone="primary" size="small">
+            {copy.startAgain}
+          </ButtonLink>
+          <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
+            {copy.callSupport(support_phone)}
+          </TextAnchor>
+        </Cluster>
+      }
+    >
+      {reason ?? copy.unknownReason}
+    </Notice>
   );
+}
+
+const order = ['submitted', 'waiting', 'done'] as const;
+
+/** The steps of a transfer that has not failed. Of the steps before the current one only the first has a known day. */
+function timelineOf({ status, submitted_at, updated_at }: TransferProgress): TimelineItem[] {
+  const current = order.findIndex((step) => step === status);
+  return order.map((step, index) => {
+    const { title, note } = copy.steps[step];
+    if (index > current) return { title, state: 'ahead' };
+    const isDone = index < current || step === 'done';
+    return {
+      title,
+      state: isDone ? 'done' : 'current',
+      ...(step === 'submitted' && { date: momentInWords(submitted_at) }),
+      ...(step === 'waiting' && !isDone && { date: copy.since(momentInWords(updated_at)) }),
+      ...(step === 'done' && { date: momentInWords(updated_at) }),
+      ...(index === current && { note }),
+    };
+  });
 }

@@ -1,7 +1,10 @@
+import { DomainName } from '@contract/domain-name';
 import * as v from 'valibot';
 
-/** The stage in the address; absent for the first. */
 export const orderSearch = v.object({
+  /** The stage in the address; absent for the first. */
   step: v.fallback(v.optional(v.picklist(['config', 'done'])), undefined),
+  /** A name to begin with, as a link from another page gives it. */
+  name: v.fallback(v.optional(DomainName), undefined),
 });
 export type OrderStep = v.InferOutput<typeof orderSearch>['step'];

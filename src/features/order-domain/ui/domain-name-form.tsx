@@ -1,17 +1,22 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
+import type { Ref } from 'react';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import { nameForm } from './domain-name-form.css';
+import { stagesCopy } from './stages-copy';
 
 interface DomainNameFormProps {
   readonly text: string;
   readonly problem: DomainNameProblem | null;
   /** Text in front of the field, such as `www.`. */
   readonly prefix?: string | undefined;
+  readonly fieldRef?: Ref<HTMLInputElement> | undefined;
   readonly act: {
     readonly label: string;
     readonly busyLabel: string;
     readonly state: 'ready' | 'busy' | 'disabled';
+    /** `secondary` once something else is the next step. */
+    readonly tone?: 'primary' | 'secondary';
   };
   onType(text: string): void;
   onSubmit(): void;
@@ -22,6 +27,7 @@ export function DomainNameForm({
   text,
   problem,
   prefix,
+  fieldRef,
   act,
   onType,
   onSubmit,
@@ -36,7 +42,8 @@ export function DomainNameForm({
       }}
     >
       <TextField
-        label="Domain name"
+        ref={fieldRef}
+        label={stagesCopy.nameField}
         labelHidden
         prefix={prefix}
         value={text}
@@ -56,7 +63,7 @@ export function DomainNameForm({
       />
       <Button
         type="submit"
-        tone="primary"
+        tone={act.tone ?? 'primary'}
         disabled={act.state === 'disabled'}
         busy={act.state === 'busy'}
         busyLabel={act.busyLabel}

@@ -1,2 +1,55 @@
-/** What happens after the order. */
-export const purchaseOutlook = 'You own the domain once the order is complete.';
+/** Texts of the purchase. Quoted sentences are those of the specification (sections 4, 5 and 8). */
+export const purchaseCopy = {
+  title: 'Purchase a domain',
+  configTitle: (name: string | null) => `Purchase ${name}`,
+  doneTitle: (name: string | null) => `${name} is yours`,
+  stepsLabel: 'Steps of the purchase',
+  steps: { name: 'Find a name', config: 'Configure and pay', done: 'Done' },
+  kept: 'The name you chose is saved.',
+  confirm: 'Purchase',
+  /** What happens after the order. */
+  outlook: 'You own the domain once the order is complete.',
+  intro: [
+    { title: 'Find a name', note: 'We check at once whether it is available.' },
+    { title: 'Choose a plan', note: 'A website for your agency, or just the name with email.' },
+    { title: 'Pay by card', note: 'The domain is yours as soon as the order is complete.' },
+  ],
+  search: {
+    title: 'Find your domain',
+    lead: 'Include the ending, such as .com',
+    act: 'Search',
+    busy: 'Searching…',
+    checking: 'Checking availability…',
+    searchFor: (name: string) => `Search ${name}`,
+    endings: 'Endings',
+    tryAgain: 'Try again',
+    failed: (name: string | null) => `there was a problem getting info on the domain "${name}"`,
+  },
+  results: {
+    title: 'Your search',
+    suggestions: 'Suggestions',
+    suggestionsLead: 'Similar names, checked just now.',
+    isAvailable: (name: string) => `${name} is available. Choose Select to continue.`,
+    isTaken: (name: string) => `${name} is taken.`,
+    transfer: 'Already own it? Transfer it',
+    uncheckedTitle: (name: string) =>
+      `We couldn't check whether ${name} is available because the registry didn't respond. Try again.`,
+    checkAgain: 'Check again',
+    select: 'Select',
+    selectName: (name: string) => `Select ${name}`,
+    price: (sum: string) => `from ${sum} a month`,
+    available: 'Available',
+    taken: 'Taken',
+    unchecked: "Couldn't check",
+  },
+  done: {
+    next: 'What happens next',
+    plans: {
+      c1: "We're setting up your microsite. It may take up to 24 hours to work everywhere.",
+      parked:
+        'The name is reserved for you. You can set up email redirects, or upgrade it to a microsite later.',
+    },
+    viewSite: 'View site',
+    another: 'Purchase another domain',
+  },
+} as const;

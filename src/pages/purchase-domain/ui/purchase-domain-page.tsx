@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { useAccess, useAccountNumber } from '@/entities/session';
-import { useStageInAddress } from '@/features/order-domain';
+import { useNameInAddress, useStageInAddress } from '@/features/order-domain';
+import { searchFor } from '../model/search-for';
 import { usePurchase } from '../model/use-purchase';
 import { PurchaseView } from './purchase-view';
 
@@ -16,12 +18,14 @@ export function PurchaseDomainPage() {
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
   const { may } = useAccess();
   const purchase = usePurchase(accountNumber, may('chargeForAgent') ? 'staff' : 'agent');
-  const { step } = route.useSearch();
+  const { step, name } = route.useSearch();
   const resuming = useSelector(
     purchase,
     (snapshot) =>
       snapshot.context.restored === 'config' && snapshot.matches({ search: 'searching' }),
   );
   useStageInAddress(purchase, { path: '/domains/purchase', step, resuming });
+  const take = useCallback((wanted: string) => searchFor(purchase, wanted), [purchase]);
+  useNameInAddress({ path: '/domains/purchase', name, take });
   return <PurchaseView purchase={purchase} accountNumber={accountNumber} />;
 }

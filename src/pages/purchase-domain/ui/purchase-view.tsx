@@ -1,14 +1,15 @@
+import { typedForm } from '@contract/domain-name';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';
-import { purchaseOutlook } from './purchase-copy';
+import { purchaseCopy } from './purchase-copy';
 
 const steps = [
-  { id: 'name', label: 'Find a name' },
-  { id: 'config', label: 'Configure and pay' },
-  { id: 'done', label: 'Done' },
+  { id: 'name', label: purchaseCopy.steps.name },
+  { id: 'config', label: purchaseCopy.steps.config },
+  { id: 'done', label: purchaseCopy.steps.done },
 ] as const;
 
 interface PurchaseViewProps {
@@ -20,13 +21,14 @@ interface PurchaseViewProps {
 export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
-  const { name } = snapshot.context;
+  const { text, name } = snapshot.context;
+  const shownName = name === null ? null : (typedForm(text, name) ?? name);
   return (
     <OrderWizard
       order={purchase}
       accountNumber={accountNumber}
-      title={titleOf(stage, name)}
-      stepsLabel="Steps of the purchase"
+      title={titleOf(stage, shownName)}
+      stepsLabel={purchaseCopy.stepsLabel}
       steps={steps}
     >
       {stage === 'name' ? <SearchStage purchase={purchase} accountNumber={accountNumber} /> : null}
@@ -34,12 +36,14 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
         <OrderConfig
           order={purchase}
           accountNumber={accountNumber}
-          outlook={purchaseOutlook}
-          confirmLabel="Purchase"
-          kept="The name you chose is saved."
+          outlook={purchaseCopy.outlook}
+          confirmLabel={purchaseCopy.confirm}
+          kept={purchaseCopy.kept}
         />
       ) : null}
-      {stage === 'done' ? <BoughtStage purchase={purchase} /> : null}
+      {stage === 'done' && name !== null ? (
+        <BoughtStage purchase={purchase} accountNumber={accountNumber} name={name} />
+      ) : null}
     </OrderWizard>
   );
 }
@@ -47,10 +51,10 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
 function titleOf(stage: OrderStage, name: string | null): string {
   switch (stage) {
     case 'name':
-      return 'Purchase a domain';
+      return purchaseCopy.title;
     case 'config':
-      return `Purchase ${name}`;
+      return purchaseCopy.configTitle(name);
     case 'done':
-      return `${name} is yours`;
+      return purchaseCopy.doneTitle(name);
   }
 }

@@ -5,24 +5,31 @@ export const names = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
 
 /** As tall without a button as with one, so that rows line up. */
 export const row = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: theme.space[4],
-  rowGap: theme.space[2],
-  minHeight: '3.25rem',
+  columnGap: theme.space[3],
+  minHeight: '4.25rem',
   // The same inset as the panel's header.
   padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-export const name = pageStyle({
-  // Badge and button wrap below a long name.
-  flex: '1 1 12rem',
-  minWidth: 0,
-  fontWeight: theme.type.weight.medium,
-  overflowWrap: 'anywhere',
-});
+export const words = pageStyle({ minWidth: 0, overflowWrap: 'anywhere' });
 
-/** At the end of the line, also when wrapped. */
-export const select = pageStyle({ marginInlineStart: 'auto' });
+export const name = pageStyle({ display: 'block', fontWeight: theme.type.weight.medium });
+
+export const exactName = pageStyle([
+  name,
+  { fontSize: theme.type.size.heading, fontWeight: theme.type.weight.heading },
+]);
+
+export const detail = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${theme.space[2]}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});

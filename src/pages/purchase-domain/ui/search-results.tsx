@@ -1,6 +1,10 @@
 import type { DomainAvailability, NameAvailability } from '@contract/availability';
+import { domainTypeFacts } from '@contract/domain';
+import { typedForm } from '@contract/domain-name';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
+import { money } from '@/shared/lib/format/money';
+import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -8,7 +12,10 @@ import { TextLink } from '@/shared/ui/link';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
-import { name as nameStyle, names, row, select } from './search-results.css';
+import { purchaseCopy } from './purchase-copy';
+import { detail, exactName, name as nameStyle, names, row, words } from './search-results.css';
+
+const { results: copy } = purchaseCopy;
 
 interface SearchResultsProps {
   readonly purchase: PurchaseActor;
@@ -23,31 +30,34 @@ export function SearchResults({
   const snapshot = useSelector(purchase, (state) => state);
   const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
   const taken = snapshot.matches({ search: { results: 'taken' } });
+  const place = useIntoView<HTMLDivElement>();
   return (
-    <Stack gap={5}>
+    <Stack gap={4}>
       {unchecked ? <Unchecked purchase={purchase} name={exact.name} /> : null}
-      <Panel
-        title="Your search"
-        lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
-        padding="none"
-        actions={
-          // An error for a taken name means that it is registered with us already.
-          taken && error === null ? (
-            <TextLink to="/domains/transfer" tone="standalone">
-              Already own it? Transfer it
-            </TextLink>
-          ) : undefined
-        }
-      >
-        <ul className={names}>
-          <Name purchase={purchase} found={exact} />
-        </ul>
-      </Panel>
+      <div ref={place}>
+        <Panel
+          title={copy.title}
+          lead={unchecked ? undefined : <LiveRegion as="span">{outcome(exact, error)}</LiveRegion>}
+          padding="none"
+          actions={
+            // An error for a taken name means that it is registered with us already.
+            taken && error === null ? (
+              <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
+                {copy.transfer}
+              </TextLink>
+            ) : undefined
+          }
+        >
+          <ul className={names}>
+            <Name purchase={purchase} found={exact} kind="exact" />
+          </ul>
+        </Panel>
+      </div>
       {suggestions.length === 0 ? null : (
-        <Panel title="Suggestions" lead="Similar names, checked just now." padding="none">
+        <Panel title={copy.suggestions} lead={copy.suggestionsLead} padding="none">
           <ul className={names}>
             {suggestions.map((found) => (
-              <Name key={found.name} purchase={purchase} found={found} />
+              <Name key={found.name} purchase={purchase} found={found} kind="suggestion" />
             ))}
           </ul>
         </Panel>
@@ -57,8 +67,8 @@ export function SearchResults({
 }
 
 function outcome({ name, available }: NameAvailability, error: string | null): string {
-  if (available === true) return `${name} is available. Choose Select to continue.`;
-  return error ?? `${name} is taken.`;
+  if (available === true) return copy.isAvailable(name);
+  return error ?? copy.isTaken(name);
 }
 
 interface UncheckedProps {
@@ -72,12 +82,11 @@ function Unchecked({ purchase, name }: UncheckedProps) {
       tone="warning"
       action={
         <Button size="small" onClick={() => purchase.send({ type: 'domain.search' })}>
-          Check again
+          {copy.checkAgain}
         </Button>
       }
     >
-      We couldn&apos;t check whether {name} is available because the registry didn&apos;t respond.
-      Try again.
+      {copy.uncheckedTitle(name)}
     </Notice>
   );
 }
@@ -85,39 +94,47 @@ function Unchecked({ purchase, name }: UncheckedProps) {
 interface NameProps {
   readonly purchase: PurchaseActor;
   readonly found: NameAvailability;
+  readonly kind: 'exact' | 'suggestion';
 }
 
-function Name({ purchase, found: { name, available } }: NameProps) {
-  const selectable = useSelector(purchase, (snapshot) =>
-    snapshot.can({ type: 'domain.select', name }),
-  );
+function Name({ purchase, found: { name, available }, kind }: NameProps) {
+  const snapshot = useSelector(purchase, (state) => state);
+  const typed = typedForm(snapshot.context.text, name);
   return (
     <li className={row}>
-      <span className={nameStyle}>{name}</span>
-      <AvailabilityBadge available={available} />
-      {selectable ? (
-        <span className={select}>
-          <Button
-            tone="primary"
-            size="small"
-            aria-label={`Select ${name}`}
-            onClick={() => purchase.send({ type: 'domain.select', name })}
-          >
-            Select
-          </Button>
+      <span className={words}>
+        <span className={kind === 'exact' ? exactName : nameStyle}>{typed ?? name}</span>
+        {typed === null ? null : <span className={detail}>{name}</span>}
+        <span className={detail}>
+          <AvailabilityBadge available={available} />
+          {available === true ? copy.price(lowestPrice) : null}
         </span>
+      </span>
+      {snapshot.can({ type: 'domain.select', name }) ? (
+        <Button
+          tone={kind === 'exact' ? 'primary' : 'secondary'}
+          size="small"
+          aria-label={copy.selectName(name)}
+          onClick={() => purchase.send({ type: 'domain.select', name })}
+        >
+          {copy.select}
+        </Button>
       ) : null}
     </li>
   );
 }
 
+const lowestPrice = money(
+  Math.min(...Object.values(domainTypeFacts).map(({ monthlyCents }) => monthlyCents)),
+);
+
 function AvailabilityBadge({ available }: Pick<NameAvailability, 'available'>) {
-  if (available === null) return <Badge tone="warning">Couldn't check</Badge>;
+  if (available === null) return <Badge tone="warning">{copy.unchecked}</Badge>;
   return available ? (
     <Badge tone="success" icon="check">
-      Available
+      {copy.available}
     </Badge>
   ) : (
-    <Badge>Taken</Badge>
+    <Badge>{copy.taken}</Badge>
   );
 }

@@ -1,14 +1,26 @@
+import { withEnding } from '@contract/domain-name';
 import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { DomainNameForm, OrderSummary } from '@/features/order-domain';
+import {
+  DomainNameForm,
+  OrderIntro,
+  OrderSummary,
+  PlanPrices,
+  stagesCopy,
+} from '@/features/order-domain';
+import { useOnline } from '@/shared/lib/network/use-online';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
-import { purchaseOutlook } from './purchase-copy';
+import { searchFor } from '../model/search-for';
+import { EndingChips } from './ending-chips';
+import { purchaseCopy } from './purchase-copy';
 import { SearchResults } from './search-results';
+
+const { search: copy } = purchaseCopy;
 
 interface SearchStageProps {
   readonly purchase: PurchaseActor;
@@ -18,44 +30,86 @@ interface SearchStageProps {
 /** Stage 1: a name, and its availability. */
 export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
   const snapshot = useSelector(purchase, (state) => state);
-  const { text, searched, problem, results } = snapshot.context;
-  const search = () => purchase.send({ type: 'domain.search' });
+  const { text, problem, results } = snapshot.context;
+  const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
   return (
     <Split
       aside={
-        <OrderSummary order={purchase} accountNumber={accountNumber} outlook={purchaseOutlook} />
+        results === null ? (
+          <OrderIntro steps={purchaseCopy.intro} />
+        ) : (
+          <OrderSummary
+            order={purchase}
+            accountNumber={accountNumber}
+            outlook={purchaseCopy.outlook}
+          />
+        )
       }
     >
-      <Stack gap={5}>
-        <Panel title="Find your domain" lead="Include the ending, such as .com">
-          <DomainNameForm
-            text={text}
-            problem={problem}
-            act={{ label: 'Search', busyLabel: 'Searching…', state: searchState(snapshot) }}
-            onType={(typed) => purchase.send({ type: 'name.change', text: typed })}
-            onSubmit={search}
-          />
+      <Stack gap={4}>
+        <Panel title={copy.title} lead={copy.lead}>
+          <Stack gap={3}>
+            <DomainNameForm
+              text={text}
+              problem={problem}
+              act={{
+                label: copy.act,
+                busyLabel: copy.busy,
+                state: searchState(snapshot),
+                tone: snapshot.matches({ search: { results: 'available' } })
+                  ? 'secondary'
+                  : 'primary',
+              }}
+              onType={type}
+              onSubmit={() => purchase.send({ type: 'domain.search' })}
+            />
+            {problem === 'invalid' ? <CompletedName purchase={purchase} text={text} /> : null}
+            <EndingChips text={text} onType={type} />
+          </Stack>
         </Panel>
-        {snapshot.matches({ search: 'searching' }) ? (
-          <Spinner label="Checking availability…" />
-        ) : null}
-        {snapshot.matches({ search: 'failed' }) ? (
-          <Notice
-            tone="danger"
-            action={
-              <Button size="small" onClick={search}>
-                Try again
-              </Button>
-            }
-          >
-            there was a problem getting info on the domain &quot;{searched}&quot;
-          </Notice>
-        ) : null}
+        {snapshot.matches({ search: 'idle' }) ? <PlanPrices /> : null}
+        {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
+        {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {snapshot.matches({ search: 'results' }) && results !== null ? (
           <SearchResults purchase={purchase} results={results} />
         ) : null}
       </Stack>
     </Split>
+  );
+}
+
+interface CompletedNameProps {
+  readonly purchase: PurchaseActor;
+  readonly text: string;
+}
+
+/** A word without an ending becomes a name with the most common one. */
+function CompletedName({ purchase, text }: CompletedNameProps) {
+  const name = withEnding(text, 'com');
+  if (name === null) return null;
+  return (
+    <div>
+      <Button size="small" onClick={() => searchFor(purchase, name)}>
+        {copy.searchFor(name)}
+      </Button>
+    </div>
+  );
+}
+
+function FailedSearch({ purchase }: { readonly purchase: PurchaseActor }) {
+  const searched = useSelector(purchase, ({ context }) => context.searched);
+  const online = useOnline();
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="small" onClick={() => purchase.send({ type: 'domain.search' })}>
+          {copy.tryAgain}
+        </Button>
+      }
+    >
+      {online ? copy.failed(searched) : stagesCopy.offline(searched ?? '')}
+    </Notice>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { TransferProgressPanel } from '@/entities/domain';
-import { Button } from '@/shared/ui/button';
-import { Cluster, Stack } from '@/shared/ui/layout';
-import { ButtonLink } from '@/shared/ui/link';
+import { OrderDone } from '@/features/order-domain';
 import { Panel } from '@/shared/ui/panel';
+import { transferCopy } from './transfer-copy';
 
 interface DoneStageProps {
   readonly transfer: TransferActor;
@@ -11,21 +10,18 @@ interface DoneStageProps {
   readonly name: string;
 }
 
-/** Stage 3: the transfer is in progress; what happens next, and where to go. */
+/** Stage 3: the transfer is in progress; what was charged, what happens next, and where to go. */
 export function DoneStage({ transfer, accountNumber, name }: DoneStageProps) {
   return (
-    <Stack gap={5}>
-      <Panel title="What happens next">
+    <OrderDone
+      order={transfer}
+      accountNumber={accountNumber}
+      name={name}
+      anotherLabel={transferCopy.done.another}
+    >
+      <Panel title={transferCopy.done.next}>
         <TransferProgressPanel accountNumber={accountNumber} name={name} />
       </Panel>
-      <Cluster>
-        <ButtonLink to="/domains" tone="primary">
-          See your domains
-        </ButtonLink>
-        <Button onClick={() => transfer.send({ type: 'wizard.startOver' })}>
-          Transfer another domain
-        </Button>
-      </Cluster>
-    </Stack>
+    </OrderDone>
   );
 }

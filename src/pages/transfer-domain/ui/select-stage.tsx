@@ -1,84 +1,122 @@
+import { readTypedName } from '@contract/domain-name';
 import type { TransferActor, transferMachine } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { DomainNameForm, OrderSummary } from '@/features/order-domain';
+import { DomainNameForm, OrderIntro, OrderSummary, PlanPrices } from '@/features/order-domain';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
-import { Text } from '@/shared/ui/text';
-import { lookUpProblem } from '../model/look-up-problem';
-import { FoundDomain, ImmovableDomain } from './found-domain';
-import { originOf, transferOutlook } from './transfer-copy';
+import type { SummaryRow } from '@/shared/ui/summary-panel';
+import { FoundDomain } from './found-domain';
+import { ImmovableDomain } from './immovable-domain';
+import { LookUpFailure } from './look-up-failure';
+import { transferCopy } from './transfer-copy';
+
+const { select: copy } = transferCopy;
 
 interface SelectStageProps {
   readonly transfer: TransferActor;
   readonly accountNumber: string;
   readonly prefix: string;
+  readonly facts: readonly SummaryRow[];
 }
 
-/** Stage 1: a name, and the registrar's data on it. */
-export function SelectStage({ transfer, accountNumber, prefix }: SelectStageProps) {
+/** Stage 1: a name, which folds away once it is found, and the registrar's data on it. */
+export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectStageProps) {
   const snapshot = useSelector(transfer, (state) => state);
-  const { text, name, problem, details } = snapshot.context;
+  const found = snapshot.matches({ select: 'found' });
+  const immovable = snapshot.matches({ select: 'immovable' });
   return (
     <Split
       aside={
-        <OrderSummary
-          order={transfer}
-          accountNumber={accountNumber}
-          facts={[originOf(details)]}
-          outlook={transferOutlook}
-        />
+        found ? (
+          <OrderSummary
+            order={transfer}
+            accountNumber={accountNumber}
+            facts={facts}
+            outlook={transferCopy.outlook}
+          />
+        ) : (
+          <OrderIntro steps={transferCopy.intro} />
+        )
       }
     >
-      <Stack gap={5}>
-        <Panel
-          title="Which domain do you want to transfer?"
-          lead="One you own at another registrar, such as harbor-coverage.com."
-        >
-          <DomainNameForm
-            text={text}
-            problem={problem}
-            prefix={prefix}
-            act={{ label: 'Select', busyLabel: 'Looking up…', state: selectState(snapshot) }}
-            onType={(typed) => transfer.send({ type: 'name.change', text: typed })}
-            onSubmit={() => transfer.send({ type: 'domain.select' })}
-          />
-        </Panel>
-        {snapshot.matches({ select: 'lookingUp' }) ? (
-          <Spinner label={`Looking up ${name}…`} />
-        ) : null}
-        {snapshot.matches({ select: 'notFound' }) ? (
-          <>
-            <Notice tone="danger">This domain is not registered and cannot be transferred.</Notice>
-            <Panel>
-              <Text tone="muted">No registered domain found.</Text>
-            </Panel>
-          </>
-        ) : null}
-        {snapshot.matches({ select: 'failed' }) ? (
-          <Notice tone="danger" action={<RetryLookUp transfer={transfer} />}>
-            {lookUpProblem(name)}
-          </Notice>
-        ) : null}
-        {snapshot.matches({ select: 'found' }) ? <FoundDomain transfer={transfer} /> : null}
-        {snapshot.matches({ select: 'immovable' }) ? <ImmovableDomain transfer={transfer} /> : null}
-      </Stack>
+      {found ? <FoundDomain transfer={transfer} /> : null}
+      {immovable ? <ImmovableDomain transfer={transfer} /> : null}
+      <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
     </Split>
   );
 }
 
-function RetryLookUp({ transfer }: { readonly transfer: TransferActor }) {
+interface NameSelectionProps {
+  readonly transfer: TransferActor;
+  readonly prefix: string;
+  readonly folded: boolean;
+}
+
+function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
+  const snapshot = useSelector(transfer, (state) => state);
+  const field = useRef<HTMLInputElement>(null);
+  const wasFolded = useRef(folded);
+  useEffect(() => {
+    // What had the focus is gone.
+    if (wasFolded.current && !folded) field.current?.focus();
+    wasFolded.current = folded;
+  }, [folded]);
+  if (folded) return null;
+  const { text, name, problem } = snapshot.context;
   return (
-    <Button size="small" onClick={() => transfer.send({ type: 'domain.select' })}>
-      Try again
-    </Button>
+    <Stack gap={4}>
+      <Panel title={copy.title} lead={copy.lead}>
+        <DomainNameForm
+          fieldRef={field}
+          text={text}
+          problem={problem}
+          prefix={prefix}
+          act={{ label: copy.act, busyLabel: copy.busy, state: selectState(snapshot) }}
+          onType={(typed) => transfer.send({ type: 'name.change', text: typed })}
+          onSubmit={() => transfer.send({ type: 'domain.select' })}
+        />
+      </Panel>
+      {snapshot.matches({ select: 'idle' }) ? <PlanPrices /> : null}
+      {snapshot.matches({ select: 'lookingUp' }) ? <Spinner label={copy.lookingUp(name)} /> : null}
+      {snapshot.matches({ select: 'notFound' }) ? <NotRegistered text={text} /> : null}
+      {snapshot.matches({ select: 'failed' }) ? (
+        <LookUpFailure
+          name={name}
+          action={
+            <Button size="small" onClick={() => transfer.send({ type: 'domain.select' })}>
+              {copy.tryAgain}
+            </Button>
+          }
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function NotRegistered({ text }: { readonly text: string }) {
+  const name = readTypedName(text).name ?? undefined;
+  return (
+    <Notice
+      tone="danger"
+      title={copy.notFoundTitle}
+      action={
+        <ButtonLink to="/domains/purchase" search={{ name }} size="small">
+          {copy.purchase}
+        </ButtonLink>
+      }
+    >
+      {copy.notFound}
+    </Notice>
   );
 }
 
 function selectState(snapshot: SnapshotFrom<typeof transferMachine>) {
   if (snapshot.matches({ select: 'lookingUp' })) return 'busy';
-  return snapshot.hasTag('selectable') || snapshot.hasTag('busy') ? 'ready' : 'disabled';
+  return snapshot.hasTag('selectable') ? 'ready' : 'disabled';
 }

@@ -1,14 +1,93 @@
-import type { TransferDetails } from '@contract/transfer';
-import type { SummaryRow } from '@/shared/ui/summary-panel';
+/** How the lock of a domain reads where the registrar shares it, and where it doesn't. */
+const foundLocks = {
+  locked: "and it's locked",
+  unlocked: "and it's unlocked",
+  unknown: "which doesn't share whether it's locked",
+} as const;
 
-/** What happens after the order. */
-export const transferOutlook = 'A transfer takes 1 to 10 days. Your site stays online.';
+const refreshedLocks = {
+  locked: 'The domain is still locked.',
+  unlocked: 'The domain is unlocked.',
+  unknown: "Your registrar still doesn't share the lock status.",
+} as const;
 
-/** The current registrar, if known. */
-export function originOf(details: TransferDetails | null): SummaryRow {
-  return {
-    term: 'From',
-    detail:
-      details === null ? 'Shown after the lookup' : (details.registrar_name ?? 'Not provided'),
-  };
+const lockOf = (locked: boolean | null) =>
+  locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
+
+/** `domain`, `domain and plan`, `domain, plan and card`. */
+function listed(things: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(things);
 }
+
+/** Texts of the transfer. Quoted sentences are those of the specification (sections 2, 4, 5 and 8). */
+export const transferCopy = {
+  title: 'Transfer a domain',
+  configTitle: (name: string | null) => `Transfer ${name}`,
+  doneTitle: (name: string | null) => `Transfer of ${name} successfully initiated!`,
+  stepsLabel: 'Steps of the transfer',
+  steps: { name: 'Select the domain', config: 'Configure and pay', done: 'Done' },
+  kept: 'The domain and its auth code are saved.',
+  confirm: 'Begin Transfer',
+  /** What happens after the order. */
+  outlook: 'A transfer takes 1 to 10 days. Your site stays online.',
+  notProvided: 'Not provided',
+  from: 'From',
+  shownLater: 'Shown after the lookup',
+  intro: [
+    {
+      title: 'Unlock the domain',
+      note: 'Turn off its transfer lock at your current registrar, and copy the auth code.',
+    },
+    {
+      title: 'Choose a plan and pay',
+      note: 'A website for your agency, or just the name with email.',
+    },
+    {
+      title: 'Approve the transfer',
+      note: 'Your registrar may email you. It takes 1 to 10 days, and your site stays online.',
+    },
+  ],
+  select: {
+    title: 'Which domain do you want to transfer?',
+    lead: 'One you own at another registrar, such as harbor-coverage.com.',
+    act: 'Select',
+    busy: 'Looking up…',
+    lookingUp: (name: string | null) => `Looking up ${name}…`,
+    notFoundTitle: 'No registered domain found.',
+    notFound: 'This domain is not registered and cannot be transferred.',
+    purchase: 'Purchase it instead',
+    tryAgain: 'Try again',
+    failed: (name: string | null) => `there was a problem getting info on the domain "${name}"`,
+    change: 'Change',
+    changeName: (name: string | null) => `Change ${name}`,
+    seeDomains: 'See your domains',
+  },
+  found: {
+    locked: 'Locked',
+    unlocked: 'Unlocked',
+    lockUnknown: 'Lock unknown',
+    registrar: 'Registrar',
+    registrarEmail: 'Registrar email',
+    registrarPhone: 'Registrar phone',
+    adminEmail: 'Domain admin email',
+    found: (registrar: string | null, locked: boolean | null) =>
+      `Domain found at ${registrar ?? 'a registrar that gives no name'}, ${foundLocks[lockOf(locked)]}.`,
+    refreshed: (locked: boolean | null) =>
+      `Checked again just now. ${refreshedLocks[lockOf(locked)]}`,
+    unlockFirst: 'Unlock this domain at your registrar, then choose Refresh.',
+    openAdminEmail: (email: string) =>
+      `Make sure you can open ${email}. Your registrar may email you there.`,
+    unlockTick: 'My registrar shows this domain as unlocked',
+    unlockHint:
+      "Your registrar doesn't share the lock status. A locked domain can't be transferred.",
+    resumed: (kept: { readonly plan: boolean; readonly card: boolean }) =>
+      `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. We never store it.`,
+    authCode: 'Auth code',
+    authCodeHint:
+      'Get it from your current registrar (also called an EPP code). We delete it when the transfer order ends.',
+    next: 'Continue',
+    refresh: 'Refresh',
+    refreshing: 'Checking again…',
+  },
+  done: { next: 'What happens next', another: 'Transfer another domain' },
+} as const;

@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { useAccess, useAccountNumber } from '@/entities/session';
-import { useStageInAddress } from '@/features/order-domain';
+import { useNameInAddress, useStageInAddress } from '@/features/order-domain';
 import { portalConfig } from '@/shared/config/portal-config';
+import { lookUp } from '../model/look-up';
 import { useTransfer } from '../model/use-transfer';
 import { TransferView } from './transfer-view';
 
@@ -16,8 +18,10 @@ export function TransferDomainPage() {
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
   const { may } = useAccess();
   const transfer = useTransfer(accountNumber, may('chargeForAgent') ? 'staff' : 'agent');
-  const { step } = route.useSearch();
+  const { step, name } = route.useSearch();
   useStageInAddress(transfer, { path: '/domains/transfer', step });
+  const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
+  useNameInAddress({ path: '/domains/transfer', name, take });
   return (
     <TransferView
       transfer={transfer}

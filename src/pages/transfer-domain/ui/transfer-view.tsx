@@ -1,14 +1,16 @@
+import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
+import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { DoneStage } from './done-stage';
 import { SelectStage } from './select-stage';
-import { originOf, transferOutlook } from './transfer-copy';
+import { transferCopy } from './transfer-copy';
 
 const steps = [
-  { id: 'name', label: 'Select the domain' },
-  { id: 'config', label: 'Configure and pay' },
-  { id: 'done', label: 'Done' },
+  { id: 'name', label: transferCopy.steps.name },
+  { id: 'config', label: transferCopy.steps.config },
+  { id: 'done', label: transferCopy.steps.done },
 ] as const;
 
 interface TransferViewProps {
@@ -23,25 +25,31 @@ export function TransferView({ transfer, accountNumber, prefix }: TransferViewPr
   const snapshot = useSelector(transfer, (state) => state);
   const stage = orderStage(snapshot);
   const { name, details } = snapshot.context;
+  const facts = [originOf(details)];
   return (
     <OrderWizard
       order={transfer}
       accountNumber={accountNumber}
       title={titleOf(stage, name)}
-      stepsLabel="Steps of the transfer"
+      stepsLabel={transferCopy.stepsLabel}
       steps={steps}
     >
       {stage === 'name' ? (
-        <SelectStage transfer={transfer} accountNumber={accountNumber} prefix={prefix} />
+        <SelectStage
+          transfer={transfer}
+          accountNumber={accountNumber}
+          prefix={prefix}
+          facts={facts}
+        />
       ) : null}
       {stage === 'config' ? (
         <OrderConfig
           order={transfer}
           accountNumber={accountNumber}
-          facts={[originOf(details)]}
-          outlook={transferOutlook}
-          confirmLabel="Begin Transfer"
-          kept="The domain and its auth code are saved."
+          facts={facts}
+          outlook={transferCopy.outlook}
+          confirmLabel={transferCopy.confirm}
+          kept={transferCopy.kept}
         />
       ) : null}
       {stage === 'done' && name !== null ? (
@@ -51,13 +59,24 @@ export function TransferView({ transfer, accountNumber, prefix }: TransferViewPr
   );
 }
 
+/** The current registrar, if known. */
+function originOf(details: TransferDetails | null): SummaryRow {
+  return {
+    term: transferCopy.from,
+    detail:
+      details === null
+        ? transferCopy.shownLater
+        : (details.registrar_name ?? transferCopy.notProvided),
+  };
+}
+
 function titleOf(stage: OrderStage, name: string | null): string {
   switch (stage) {
     case 'name':
-      return 'Transfer a domain';
+      return transferCopy.title;
     case 'config':
-      return `Transfer ${name}`;
+      return transferCopy.configTitle(name);
     case 'done':
-      return `Transfer of ${name} successfully initiated!`;
+      return transferCopy.doneTitle(name);
   }
 }

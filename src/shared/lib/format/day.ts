@@ -43,3 +43,10 @@ export function periodInWords(first: string, last: string): string {
   if (days <= 1) return `1 day, ${shortDay.format(to)}`;
   return `${days} days, ${shortDay.format(from)} to ${shortDay.format(to)}`;
 }
+
+const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The day of a moment where the reader is: `November 21, 2026`. */
+export function momentInWords(moment: Date | string): string {
+  return localDay.format(new Date(moment));
+}

@@ -1,5 +1,11 @@
 import { transferProgress } from '@contract/transfer';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,9 +16,12 @@ import { stubBackend } from '../../../support/stub-backend';
 function show(): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(() => queryClient.clear());
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <QueryClientProvider client={queryClient}>
-      <TransferProgressPanel accountNumber={accountNumber} name="harbor-coverage.com" />
+      <RouterContextProvider router={router}>
+        <TransferProgressPanel accountNumber={accountNumber} name="harbor-coverage.com" />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
 }
@@ -43,6 +52,28 @@ describe('the progress of a transfer', () => {
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.getByText('The transfer failed')).toBeInTheDocument();
     expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Start the transfer again' })).toHaveAttribute(
+      'href',
+      '/domains/transfer?name=harbor-coverage.com',
+    );
+    expect(screen.getByRole('link', { name: /^Call support: / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    );
+  });
+
+  it('says when it began, and since when it waits', async () => {
+    const [submitted_at, updated_at] = ['2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z'];
+    stubBackend().answers(
+      transferProgress,
+      sampleProgress({ status: 'waiting', submitted_at, updated_at }),
+    );
+    show();
+    const items = within(await screen.findByRole('list', { name: 'Transfer progress' }));
+    const [submitted, waiting] = items.getAllByRole('listitem');
+    expect(submitted).toHaveTextContent('November 20, 2026');
+    expect(waiting).toHaveTextContent('Since November 22, 2026');
+    expect(waiting).toHaveAttribute('aria-current', 'step');
   });
 
   it('that failed without a word of the registrar says whom to ask', async () => {

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/order-screen';
+import { test } from '../fixtures/world';
+
+/** Wholly in the window, and nothing covers its middle. */
+async function expectInView(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 });
+}
+
+/** The page is as wide as the window. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+}
+
+async function expectNextStepInView(page: Page, flow: OrderFlow): Promise<void> {
+  const screen = new OrderScreen(page, flow);
+  await page.goto(`/domains/${flow.kind}`);
+  await screen.lookUp();
+  if (flow === purchase) {
+    await expectInView(page.getByRole('button', { name: `Select ${flow.name}`, exact: true }));
+  } else {
+    await expect(screen.authCode).toBeFocused();
+    await expect(screen.name).toBeHidden();
+    await expectInView(screen.authCode);
+    await expectInView(page.getByRole('button', { name: 'Continue', exact: true }));
+  }
+  await screen.goOn();
+  await screen.expectState('config.choosing.priced');
+  const sum = (await screen.confirm.textContent())?.match(/\$[\d,.]+$/)?.[0] ?? 'no sum';
+  await screen.confirm.click();
+  await screen.expectDone();
+  await expectInView(page.getByRole('link', { name: 'See your domains' }));
+  const receipt = page.getByRole('region', { name: 'Your receipt' });
+  for (const part of [flow.name, 'Enhanced Microsite', 'Visa ending in 4242', sum, /Then \$/]) {
+    await expect(receipt).toContainText(part);
+  }
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const) {
+  test(`the next step of both wizards is in view at ${width} × ${height}, and the receipt says what was charged`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await OrderScreen.open(page, purchase);
+    for (const flow of orderFlows) await expectNextStepInView(page, flow);
+  });
+}
+
+test('a long name stays inside the window and its card', async ({ page }) => {
+  const screen = await OrderScreen.open(page, purchase);
+  for (const [width, name] of [
+    [1440, `${'a'.repeat(63)}.${'b'.repeat(63)}.com`],
+    [390, `${'a'.repeat(60)}.com`],
+    [320, `${'a'.repeat(60)}.com`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await screen.lookUp(name);
+    const select = page.getByRole('button', { name: `Select ${name}`, exact: true });
+    await expectInView(select);
+    await expectNoSidewaysScroll(page);
+    const results = page.getByRole('region', { name: 'Your search' });
+    const overflow = await results.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

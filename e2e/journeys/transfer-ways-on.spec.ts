@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
+import { test } from '../fixtures/world';
+
+test('an unregistered name leads to its purchase, a taken one to its transfer, and Back is harmless', async ({
+  page,
+}) => {
+  const screen = await OrderScreen.open(page, transfer);
+  await screen.lookUp('lakeside-agency.com');
+  await page.getByRole('link', { name: 'Purchase it instead' }).click();
+  await screen.expectState('search.results.available');
+  await expect(screen.name).toHaveValue('lakeside-agency.com');
+  await expect(page).toHaveURL(/\/domains\/purchase$/);
+  await page.reload();
+  await screen.expectState('search.results.available');
+  await screen.lookUp('taken-coverage.com');
+  await page.getByRole('link', { name: 'Already own it? Transfer it' }).click();
+  await expect(page.getByText('taken-coverage.com').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/domains\/transfer$/);
+  await page.goBack();
+  await screen.expectState('search.results.taken');
+  await expect(page).toHaveURL(/\/domains\/purchase$/);
+});
+
+test('a search without a network says so, and is made again once it is back', async ({
+  page,
+  context,
+}) => {
+  const screen = await OrderScreen.open(page, purchase);
+  await expect(screen.name).toBeVisible();
+  await context.setOffline(true);
+  await screen.lookUp();
+  await screen.expectState('search.failed');
+  await expect(
+    page.getByText(/^You're offline, so we couldn't check lakeside-agency\.com/),
+  ).toBeVisible();
+  await expect(page.getByText(/there was a problem/)).toBeHidden();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await screen.expectState('search.results.available');
+});

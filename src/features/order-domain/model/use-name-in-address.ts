@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+interface NameInAddress {
+  readonly path: '/domains/purchase' | '/domains/transfer';
+  /** The name in the address, with which a link leads into the wizard. */
+  readonly name: string | undefined;
+  /** Starts the wizard with the name, if it is in its first stage. Must be stable. */
+  take(this: void, name: string): void;
+}
+
+/** Takes a name over from the address and removes it there, so that neither a reload nor Back asks about it again. */
+export function useNameInAddress({ path, name, take }: NameInAddress): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (name === undefined) return;
+    take(name);
+    void navigate({
+      to: path,
+      search: ({ step }) => ({ step }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [name, path, take, navigate]);
+}

@@ -1,0 +1,52 @@
+import type { OrderActor } from '@machines/order/order-context';
+import type { ReactNode } from 'react';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
+import { Split, Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { OrderReceipt } from './order-receipt';
+import { stagesCopy } from './stages-copy';
+
+interface OrderDoneProps {
+  readonly order: OrderActor;
+  readonly accountNumber: string;
+  readonly name: string;
+  /** Leads to another order of this kind. */
+  readonly anotherLabel: string;
+  /** What happens next. */
+  readonly children: ReactNode;
+  /** Ways on that only this kind of order has. */
+  readonly more?: ReactNode;
+}
+
+/** Stage 3: the receipt, what happens next, and where to go. */
+export function OrderDone(props: OrderDoneProps) {
+  const { order, accountNumber, name, anotherLabel, children, more } = props;
+  return (
+    <Split
+      aside={
+        <Stack gap={2}>
+          <ActionBar>
+            <ButtonLink to="/domains" tone="primary" width="full">
+              {stagesCopy.seeDomains}
+            </ButtonLink>
+          </ActionBar>
+          {more}
+          <ButtonLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }} width="full">
+            {stagesCopy.setUpRedirects}
+          </ButtonLink>
+          <Button
+            tone="quiet"
+            width="full"
+            onClick={() => order.send({ type: 'wizard.startOver' })}
+          >
+            {anotherLabel}
+          </Button>
+        </Stack>
+      }
+    >
+      <OrderReceipt order={order} accountNumber={accountNumber} />
+      {children}
+    </Split>
+  );
+}

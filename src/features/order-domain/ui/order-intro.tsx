@@ -1,0 +1,22 @@
+import { Panel } from '@/shared/ui/panel';
+import { Timeline } from '@/shared/ui/timeline';
+import { stagesCopy } from './stages-copy';
+
+interface OrderIntroProps {
+  /** What happens, in a few steps. */
+  readonly steps: readonly { readonly title: string; readonly note: string }[];
+}
+
+/** How the order works, for a person who has not begun. */
+export function OrderIntro({ steps }: OrderIntroProps) {
+  const { title } = stagesCopy.intro;
+  return (
+    <Panel title={title}>
+      <Timeline
+        label={title}
+        marks="numbers"
+        items={steps.map((step) => ({ ...step, state: 'ahead' }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { domainTypeFacts, domainTypes } from '@contract/domain';
+import { money } from '@/shared/lib/format/money';
+import { Stack, Tiles } from '@/shared/ui/layout';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { stagesCopy } from './stages-copy';
+
+const { descriptions, perMonth, proration } = stagesCopy.plans;
+
+/** What the plans cost and contain, for a person who has not begun. */
+export function PlanPrices() {
+  return (
+    <Stack gap={3}>
+      <Tiles gap={4}>
+        {domainTypes.map((domainType) => (
+          <Panel key={domainType} title={domainTypeFacts[domainType].title}>
+            <p>
+              <Text as="span" size="figure" figures="tabular">
+                {money(domainTypeFacts[domainType].monthlyCents)}
+              </Text>{' '}
+              <Text as="span" tone="muted" size="small">
+                {perMonth}
+              </Text>
+            </p>
+            <Text tone="muted" size="small">
+              {descriptions[domainType]}
+            </Text>
+          </Panel>
+        ))}
+      </Tiles>
+      <Text size="small" tone="muted">
+        {proration}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { withEnding } from '@contract/domain-name';
+import { purchaseCopy } from './purchase-copy';
+import { chip, chips } from './ending-chips.css';
+
+const endings = ['com', 'net', 'org', 'agency'] as const;
+
+interface EndingChipsProps {
+  readonly text: string;
+  onType(text: string): void;
+}
+
+/** Common endings to put on what is typed. */
+export function EndingChips({ text, onType }: EndingChipsProps) {
+  return (
+    <div role="group" aria-label={purchaseCopy.search.endings} className={chips}>
+      {endings.map((ending) => {
+        const name = withEnding(text, ending);
+        return (
+          <button
+            key={ending}
+            type="button"
+            className={chip}
+            aria-disabled={name === null || undefined}
+            aria-pressed={text !== '' && name === text}
+            onClick={() => {
+              if (name !== null) onType(name);
+            }}
+          >
+            .{ending}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { stagesCopy } from '@/features/order-domain';
+import { useOnline } from '@/shared/lib/network/use-online';
+import { Notice } from '@/shared/ui/notice';
+import type { ReactNode } from 'react';
+import { transferCopy } from './transfer-copy';
+
+interface LookUpFailureProps {
+  readonly name: string | null;
+  readonly action?: ReactNode;
+}
+
+/** The alert of specification section 8, unless the browser has no network. */
+export function LookUpFailure({ name, action }: LookUpFailureProps) {
+  const online = useOnline();
+  return (
+    <Notice tone="danger" action={action}>
+      {online ? transferCopy.select.failed(name) : stagesCopy.offline(name ?? '')}
+    </Notice>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Scrolls what just appeared into view, as far as needed. */
+export function useIntoView<Shown extends HTMLElement>(): RefObject<Shown | null> {
+  const shown = useRef<Shown>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return shown;
+}

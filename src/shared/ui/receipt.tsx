@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './icon';
+import {
+  amount,
+  detail as detailStyle,
+  head,
+  note as noteStyle,
+  receipt,
+  row,
+  rows as rowsStyle,
+  term as termStyle,
+  tick,
+  title as titleStyle,
+  total as totalStyle,
+  when,
+} from './receipt.css';
+
+export type ReceiptProps = {
+  title: string;
+  date: string;
+  rows: readonly { term: string; detail: ReactNode }[];
+  /** What was paid. */
+  total: { label: string; amount: ReactNode };
+  /** What will be paid later. */
+  note?: ReactNode;
+};
+
+/** What was bought and paid, after an order. What is only chosen so far is a `SummaryPanel`. */
+export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
+  const titleId = useId();
+  return (
+    <section className={receipt} aria-labelledby={titleId}>
+      <div className={head}>
+        <span className={tick}>
+          <Icon name="check" size="large" />
+        </span>
+        <div>
+          <h2 id={titleId} className={titleStyle}>
+            {title}
+          </h2>
+          <p className={when}>{date}</p>
+        </div>
+      </div>
+      <dl className={rowsStyle}>
+        {rows.map(({ term, detail }) => (
+          <div key={term} className={row}>
+            <dt className={termStyle}>{term}</dt>
+            <dd className={detailStyle}>{detail}</dd>
+          </div>
+        ))}
+        <div className={totalStyle}>
+          <dt>{total.label}</dt>
+          <dd className={amount}>{total.amount}</dd>
+        </div>
+      </dl>
+      {note === undefined ? null : <p className={noteStyle}>{note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { date as dateStyle, item, mark, note, timeline, title } from './timeline.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export type TimelineState = 'done' | 'current' | 'ahead';
+
+export type TimelineItem = {
+  title: string;
+  state: TimelineState;
+  /** When it happened, or is expected. */
+  date?: string | undefined;
+  note?: ReactNode;
+};
+
+export type TimelineProps = {
+  /** Names the list, such as "Transfer progress". */
+  label: string;
+  items: readonly TimelineItem[];
+  /** `numbers` for what is still to come as a whole, such as how something works. */
+  marks?: 'progress' | 'numbers' | undefined;
+};
+
+/** What happens one after the other, top to bottom. Where a person is in a flow of pages is `Steps`. */
+export function Timeline({ label, items, marks = 'progress' }: TimelineProps) {
+  return (
+    <ol className={timeline} aria-label={label}>
+      {items.map((one, index) => (
+        <li
+          key={one.title}
+          className={item({ state: one.state })}
+          aria-current={one.state === 'current' ? 'step' : undefined}
+          data-state={one.state}
+        >
+          <span
+            className={mark({ state: marks === 'numbers' ? 'numbered' : one.state })}
+            aria-hidden
+          >
+            {marks === 'numbers' ? index + 1 : null}
+            {one.state === 'done' ? <Icon name="check" size="small" /> : null}
+          </span>
+          <div>
+            <p className={title}>
+              {one.state === 'done' ? <VisuallyHidden>Done: </VisuallyHidden> : null}
+              {one.title}
+            </p>
+            {one.date === undefined ? null : <p className={dateStyle}>{one.date}</p>}
+            {one.note === undefined ? null : <p className={note}>{one.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

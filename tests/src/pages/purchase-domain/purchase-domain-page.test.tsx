@@ -1,0 +1,84 @@
+import { domainAvailability } from '@contract/availability';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  button,
+  lookUp,
+  nameField,
+  openFlow,
+  purchase,
+  reaches,
+} from '../../../support/order-flows';
+
+it.each([
+  'https://lakeside-agency.com/',
+  '  lakeside-agency.com/quotes?from=mail ',
+  'HTTP://Lakeside-Agency.com#top',
+])('searches the host of a pasted address: %s', async (text) => {
+  const { backend, portal } = await openFlow(purchase);
+  await lookUp(portal, purchase, text);
+  await reaches(purchase.found);
+  expect(backend.callsOf(domainAvailability).map(({ query }) => query)).toEqual([
+    { name: purchase.name },
+  ]);
+});
+
+it('keeps refusing the www. of a pasted address', async () => {
+  const { portal } = await openFlow(purchase);
+  await lookUp(portal, purchase, 'https://www.lakeside-agency.com/');
+  expect(await nameField()).toHaveAccessibleDescription(/Please remove the "www\."/);
+});
+
+it('offers a word without an ending as a name', async () => {
+  const { portal } = await openFlow(purchase);
+  await lookUp(portal, purchase, 'Lakeside Agency');
+  expect(await nameField()).toHaveAccessibleDescription('Please enter a valid domain name');
+  await portal.user.click(await button('Search lakesideagency.com'));
+  await reaches(purchase.found);
+  expect(await nameField()).toHaveValue('lakesideagency.com');
+});
+
+it('puts an ending on what is typed', async () => {
+  const { portal } = await openFlow(purchase);
+  expect(await button('.net')).toHaveAttribute('aria-disabled', 'true');
+  await portal.user.type(await nameField(), 'lakeside-agency');
+  await portal.user.click(await button('.net'));
+  expect(await nameField()).toHaveValue('lakeside-agency.net');
+  await portal.user.click(await button('.com'));
+  expect(await nameField()).toHaveValue(purchase.name);
+  expect(await button('.com')).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('shows a name with an umlaut as it was typed and as registries write it', async () => {
+  const { portal } = await openFlow(purchase);
+  await lookUp(portal, purchase, 'müller-agency.com');
+  const results = await screen.findByRole('region', { name: 'Your search' });
+  const [item] = within(results).getAllByRole('listitem');
+  expect(item).toHaveTextContent('müller-agency.comxn--mller-agency-dlb.com');
+});
+
+it('searches the name in the address at once, and takes it out of the address', async () => {
+  const { backend, portal } = await openFlow(purchase, `?name=${purchase.name}`);
+  await reaches(purchase.found);
+  expect(await nameField()).toHaveValue(purchase.name);
+  await waitFor(() => expect(portal.address()).toBe('/domains/purchase'));
+  expect(portal.history.length).toBe(1);
+  expect(backend.callsOf(domainAvailability)).toHaveLength(1);
+});
+
+it.each(['nothing', 'www.lakeside-agency.com', '%3Cb%3E'])(
+  'ignores what is no domain name in the address: %s',
+  async (name) => {
+    const { backend } = await openFlow(purchase, `?name=${name}`);
+    await reaches(purchase.blank);
+    expect(backend.callsOf(domainAvailability)).toEqual([]);
+  },
+);
+
+it('has one filled button in its results: that of the exact name', async () => {
+  const { portal } = await openFlow(purchase);
+  await lookUp(portal, purchase);
+  const select = await button(`Select ${purchase.name}`);
+  const search = await button('Search');
+  expect(select.className).not.toBe(search.className);
+});

@@ -1,0 +1,80 @@
+import { transferDetails } from '@contract/transfer';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  button,
+  codeField,
+  configure,
+  goOn,
+  lookUp,
+  nameField,
+  openFlow,
+  reaches,
+  reload,
+  transfer,
+} from '../../../support/order-flows';
+import { sampleDetails } from '../../../support/sample-answers';
+
+it.each([
+  [false, "and it's unlocked"],
+  [true, "and it's locked"],
+  [null, "which doesn't share whether it's locked"],
+] as const)('announces where the domain was found, and its lock: %s', async (locked, words) => {
+  const { backend, portal } = await openFlow(transfer);
+  const details = sampleDetails({ domain_locked: locked });
+  backend.answers(transferDetails, details);
+  await lookUp(portal, transfer);
+  const sentence = `Domain found at ${details.registrar_name}, ${words}.`;
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence),
+  );
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
+  expect(announced.join(' ')).not.toContain('Make sure you can open');
+});
+
+it('leads from the result to what is to be done next', async () => {
+  const { backend, portal } = await openFlow(transfer);
+  await lookUp(portal, transfer);
+  await waitFor(async () => expect(await codeField()).toHaveFocus());
+  await portal.user.click(await button(`Change ${transfer.name}`));
+  expect(await nameField()).toHaveFocus();
+  expect(await nameField()).toHaveValue(transfer.name);
+  backend.answers(transferDetails, sampleDetails({ domain_locked: true }));
+  await lookUp(portal, transfer);
+  await waitFor(async () => expect(await button('Refresh')).toHaveFocus());
+});
+
+it('looks the host of a pasted address up', async () => {
+  const { backend, portal } = await openFlow(transfer);
+  await lookUp(portal, transfer, ` https://${transfer.name}/quote `);
+  await reaches(transfer.found);
+  expect(backend.callsOf(transferDetails).map(({ query }) => query)).toEqual([
+    { name: transfer.name },
+  ]);
+});
+
+it('looks the name in the address up at once, also from the end of another transfer', async () => {
+  const { portal } = await openFlow(transfer);
+  await configure(portal, transfer);
+  await portal.user.click(await button(/^Begin Transfer for/));
+  await reaches('done');
+  portal.history.push('/domains/transfer?name=other.example');
+  await reaches(transfer.found);
+  expect(screen.getByRole('heading', { level: 2, name: 'other.example' })).toBeVisible();
+  await waitFor(() => expect(portal.address()).toBe('/domains/transfer'));
+});
+
+it.each([
+  ['Parked Domain', 'We kept your domain, plan, and card.'],
+  ['none', 'We kept your domain and card.'],
+])('says after a reload what was kept: plan %s', async (plan, kept) => {
+  const { portal } = await openFlow(transfer);
+  await configure(portal, transfer);
+  const radio = plan === 'none' ? 'Enhanced Microsite' : plan;
+  await portal.user.click(screen.getByRole('radio', { name: radio }));
+  await reaches(plan === 'none' ? 'config.choosing.untyped' : 'config.choosing.priced.first');
+  const again = await reload(portal);
+  await reaches('select.found.resumed');
+  expect(screen.getByText(new RegExp(`^${kept} Enter the auth code again`))).toBeVisible();
+  if (plan !== 'none') await goOn(again, transfer);
+});
