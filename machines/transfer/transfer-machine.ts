@@ -48,10 +48,10 @@ const unselected = { problem: null, details: null, authCode: '', unlockTicked: f
 
 const blank = { ...blankOrder, ...unselected, restored: null };
 
-/** While a domain is found, its name is settled: its field returns with `name.edit`. */
-const settledName = {
-  'name.change': {},
-  'domain.select': {},
+const isNaming = ({ details }: Pick<TransferContext, 'details'>) => details === null;
+
+/** A domain that was found is given up for another name. */
+const givenUp = {
   'name.edit': {
     target: '#transfer.select.idle.typed',
     actions: 'editName',
@@ -111,9 +111,13 @@ export const transferMachine = setup({
   },
   guards: {
     ...orderGuards,
-    isBlank: (_, { text }: { readonly text: string }) => text.trim() === '',
-    hasBlankText: ({ context }) => context.text.trim() === '',
-    hasProblem: ({ context }) => readTypedName(context.text).problem !== null,
+    /** Until a domain is found; then its field is folded away. */
+    isNaming: ({ context }) => isNaming(context),
+    isBlank: ({ context }, { text }: { readonly text: string }) =>
+      isNaming(context) && text.trim() === '',
+    hasBlankText: ({ context }) => isNaming(context) && context.text.trim() === '',
+    hasProblem: ({ context }) =>
+      isNaming(context) && readTypedName(context.text).problem !== null,
     foundNothing: (_, { found_match, error }: TransferDetails) => !found_match && error === null,
     cannotBeMoved: (_, { error }: TransferDetails) => error !== null,
     hasDetails: ({ context }) => context.details !== null,
@@ -164,6 +168,7 @@ export const transferMachine = setup({
             meta: { requirements: ['transfer.typing-clears'] },
           },
           {
+            guard: 'isNaming',
             target: '.idle.typed',
             actions: { type: 'setText', params: ({ event }) => event },
             meta: { requirements: ['transfer.typing-clears'] },
@@ -183,6 +188,7 @@ export const transferMachine = setup({
             meta: { requirements: ['transfer.invalid'] },
           },
           {
+            guard: 'isNaming',
             target: '.lookingUp',
             actions: ['clearSelection', 'readName'],
             meta: { requirements: ['transfer.look-up'] },
@@ -257,7 +263,7 @@ export const transferMachine = setup({
           description: 'Shows the lock status and contact, and the field for the auth code.',
           initial: 'shown',
           on: {
-            ...settledName,
+            ...givenUp,
             'authCode.change': { actions: { type: 'setAuthCode', params: ({ event }) => event } },
             'unlock.tick': {
               guard: 'lockIsUnknown',
@@ -324,7 +330,7 @@ export const transferMachine = setup({
         immovable: {
           description:
             'The domain cannot be transferred, for example because the agency already owns it; says why.',
-          on: settledName,
+          on: givenUp,
           meta: { requirements: ['transfer.continue'] },
         },
         notFound: {

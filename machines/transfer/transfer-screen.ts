@@ -78,10 +78,11 @@ export const transferScreen = {
       ];
     },
     'select.found.shown': { unseen: [/^Checked again just now/] },
-    'select.found.resumed': {
+    'select.found.resumed': ({ context: { details } }) => ({
       seen: [/Enter the auth code again/],
-      focus: { field: authCode },
-    },
+      // Ticking the box moves the focus there.
+      ...(details?.domain_locked !== null && { focus: { field: authCode } }),
+    }),
     'select.found.refreshing': { seen: [{ button: 'Checking again…', busy: true }] },
     'select.found.refreshed': { seen: [/^Checked again just now/] },
     'select.found.refreshFailed': ({ context: { name } }) => ({ seen: [problem(name)] }),

@@ -17,6 +17,7 @@ export const head = partRecipe({
     justifyContent: 'space-between',
     gap: `${theme.space[2]} ${theme.space[4]}`,
     padding: `${theme.space[4]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+    overflowWrap: 'anywhere',
   },
   variants: {
     below: {
