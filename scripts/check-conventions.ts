@@ -1,7 +1,7 @@
 /**
  * The conventions of this code that no linter knows: no file named for nothing, no door but a
  * slice's own, nothing exported wholesale, no double assertion, no guard without a name, access
- * decided in one place.
+ * decided in one place, no text outside a slice's copy file.
  * Run in the folder to be checked.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -44,7 +44,27 @@ function decidesAccess(node: ts.Node, file: string): boolean {
   );
 }
 
+/** Attributes that a person reads or hears. */
+const textAttributes =
+  /^(title|label|lead|kept|next|hint|note|text|caption|description|header|busyLabel|placeholder|alt|aria-label|stepsLabel|confirmLabel|outlook)$/;
+
+/** The slices' screens, whose texts stand together in the slice's `*-copy.ts`, so that they are read and changed in one place. */
+function isScreen(file: string): boolean {
+  return /^src\/(app|pages|features|entities)\/.*\.tsx$/.test(file) && !file.endsWith('-copy.tsx');
+}
+
+const holdsWords = (text: string) => /\p{L}{2}/u.test(text);
+
+function isTextInView(node: ts.Node, file: string): boolean {
+  if (!isScreen(file)) return false;
+  if (ts.isJsxText(node)) return holdsWords(node.text);
+  if (!ts.isStringLiteralLike(node) || !holdsWords(node.text)) return false;
+  if (ts.isJsxExpression(node.parent)) return !ts.isJsxAttribute(node.parent.parent);
+  return ts.isJsxAttribute(node.parent) && textAttributes.test(node.parent.name.getText());
+}
+
 function problemOf(node: ts.Node, file: string): string | undefined {
+  if (isTextInView(node, file)) return "a text in a view: it belongs in the slice's copy file.";
   if (decidesAccess(node, file)) {
     return `only ${accessDecisions} reads user and agency types: ask "may" or "canOpen".`;
   }
@@ -84,7 +104,12 @@ function problemsIn(file: string): string[] {
   if (/^index\b/.test(basename(file)) && !doors.some((door) => door.test(file))) {
     problems.push(`${file}: only a slice has a door; import what is needed from its own file.`);
   }
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
   const visit = (node: ts.Node): void => {
     const problem =
       file.startsWith('machines/') && isAnonymousGuard(node)

@@ -117,6 +117,16 @@ describe('the check of conventions', () => {
       file: 'src/pages/login/ui/staff-button.ts',
       text: `export const isStaff = (user: { user_type: string }) => user.user_type === 'staff';\n`,
     },
+    {
+      what: 'a text in a view',
+      file: 'src/pages/login/ui/greeting.tsx',
+      text: `export const Greeting = () => <p>Welcome back</p>;\n`,
+    },
+    {
+      what: 'a text in an attribute of a view',
+      file: 'src/pages/login/ui/label.tsx',
+      text: `export const Label = () => <button aria-label="Close" />;\n`,
+    },
     { what: 'a file named utils.ts', file: 'src/shared/lib/date/utils.ts', text: `export {};\n` },
     {
       what: 'a guard without a name',
@@ -163,6 +173,14 @@ describe('the check of conventions', () => {
   it('allows a named guard, a composite of named ones, and parameters for them', () => {
     const text = `export const named = { guard: and(['open', { type: 'free', params: () => 1 }]) };\n`;
     expect(check({ 'machines/transfer/guards.ts': text }).passed).toBe(true);
+  });
+
+  it('allows texts in a copy file, and values that nobody reads in a view', () => {
+    const sources = {
+      'src/pages/login/ui/login-copy.tsx': `export const lead = <p>Welcome back</p>;\n`,
+      'src/pages/login/ui/login-view.tsx': `export const View = () => <p className="lead">{lead}</p>;\n`,
+    };
+    expect(check(sources).passed).toBe(true);
   });
 
   it('fails if it reads no files', () => {
