@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { stateName } from '@/shared/lib/statechart/state-name';
+import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -219,14 +220,16 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
             {copy.privacy}
           </Text>
           <Cluster>
-            <Button
-              type="submit"
-              tone="primary"
-              busy={snapshot.matches('saving')}
-              busyLabel={copy.saving}
-            >
-              {copy.save}
-            </Button>
+            <ActionBar>
+              <Button
+                type="submit"
+                tone="primary"
+                busy={snapshot.matches('saving')}
+                busyLabel={copy.saving}
+              >
+                {copy.save}
+              </Button>
+            </ActionBar>
             <Button disabled={snapshot.matches('saving')} onClick={onCancel}>
               {orderCopy.cancel}
             </Button>

@@ -113,25 +113,27 @@ function OrderActions({ order, confirmLabel }: OrderActionsProps) {
   const hint = snapshot.hasTag('choosing') ? hintFor(snapshot.context) : null;
   return (
     <>
-      <ActionBar sum={sum === null ? undefined : { label: orderCopy.summary.due, amount: sum }}>
-        <Stack gap={1}>
-          <Button
-            tone="primary"
-            width="full"
-            disabled={!snapshot.can({ type: 'order.confirm' })}
-            busy={snapshot.hasTag('uninterruptible')}
-            busyLabel={orderCopy.confirm.busy}
-            onClick={() => order.send({ type: 'order.confirm' })}
-          >
-            {sum === null ? confirmLabel : orderCopy.confirm.withSum(confirmLabel, sum)}
-          </Button>
-          {hint === null ? null : (
-            <Text size="small" tone="muted">
-              {hint}
-            </Text>
-          )}
-        </Stack>
-      </ActionBar>
+      {snapshot.matches({ config: 'addingCard' }) ? null : (
+        <ActionBar sum={sum === null ? undefined : { label: orderCopy.summary.due, amount: sum }}>
+          <Stack gap={1}>
+            <Button
+              tone="primary"
+              width="full"
+              disabled={!snapshot.can({ type: 'order.confirm' })}
+              busy={snapshot.hasTag('uninterruptible')}
+              busyLabel={orderCopy.confirm.busy}
+              onClick={() => order.send({ type: 'order.confirm' })}
+            >
+              {sum === null ? confirmLabel : orderCopy.confirm.withSum(confirmLabel, sum)}
+            </Button>
+            {hint === null ? null : (
+              <Text size="small" tone="muted">
+                {hint}
+              </Text>
+            )}
+          </Stack>
+        </ActionBar>
+      )}
       <Button
         tone="secondary"
         width="full"
