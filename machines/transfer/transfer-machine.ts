@@ -115,8 +115,7 @@ export const transferMachine = setup({
     isBlank: ({ context }, { text }: { readonly text: string }) =>
       isNaming(context) && text.trim() === '',
     hasBlankText: ({ context }) => isNaming(context) && context.text.trim() === '',
-    hasProblem: ({ context }) =>
-      isNaming(context) && readTypedName(context.text).problem !== null,
+    hasProblem: ({ context }) => isNaming(context) && readTypedName(context.text).problem !== null,
     foundNothing: (_, { found_match, error }: TransferDetails) => !found_match && error === null,
     cannotBeMoved: (_, { error }: TransferDetails) => error !== null,
     hasDetails: ({ context }) => context.details !== null,
