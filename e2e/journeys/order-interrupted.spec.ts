@@ -97,8 +97,7 @@ for (const flow of flowsForRareCases) {
     await screen.lookUp();
     await screen.expectState(flow.found);
     await page.reload();
-    await screen.expectState(flow.found);
-    await expect(screen.name).toHaveValue(name);
+    await screen.expectFound();
 
     await screen.goOn();
     await screen.plan('Parked Domain').click();

@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible';
 import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/order-screen';
 import { test } from '../fixtures/world';
 
-/** Wholly in the window, and nothing covers its middle. */
+/** The accessibility of these screens takes seconds, so the commit run leaves it out. */
+const thorough = process.env['TEST_SCOPE'] === 'full';
+
+/** Wholly in the window. */
 async function expectInView(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
 }
@@ -26,12 +30,14 @@ async function expectNextStepInView(page: Page, flow: OrderFlow): Promise<void> 
     await expectInView(screen.authCode);
     await expectInView(page.getByRole('button', { name: 'Continue', exact: true }));
   }
+  if (thorough) await expectAccessible(page);
   await screen.goOn();
   await screen.expectState('config.choosing.priced');
   const sum = (await screen.confirm.textContent())?.match(/\$[\d,.]+$/)?.[0] ?? 'no sum';
   await screen.confirm.click();
   await screen.expectDone();
   await expectInView(page.getByRole('link', { name: 'See your domains' }));
+  if (thorough) await expectAccessible(page);
   const receipt = page.getByRole('region', { name: 'Your receipt' });
   for (const part of [flow.name, 'Enhanced Microsite', 'Visa ending in 4242', sum, /Then \$/]) {
     await expect(receipt).toContainText(part);

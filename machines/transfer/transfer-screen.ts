@@ -1,3 +1,4 @@
+import { readTypedName } from '@contract/domain-name';
 import type { Control, ScreenOf } from '@workbench/paths/screen';
 import { askAbout, nameStage, orderScreen, typeName } from '../order/order-screen';
 import type { SnapshotFrom } from 'xstate';
@@ -95,7 +96,7 @@ export const transferScreen = {
       seen: [
         'No registered domain found.',
         'This domain is not registered and cannot be transferred.',
-        { link: 'Purchase it instead', to: `/domains/purchase?name=${text}` },
+        { link: 'Purchase it instead', to: `/domains/purchase?name=${readTypedName(text).name}` },
       ],
       enabled: [select],
     }),

@@ -7,7 +7,7 @@ export { useStageInAddress } from './model/use-stage-in-address';
 export { DomainNameForm } from './ui/domain-name-form';
 export { OrderIntro } from './ui/order-intro';
 export { PlanPrices } from './ui/plan-prices';
-export { stagesCopy } from './ui/stages-copy';
+export { orderCopy } from './ui/order-copy';
 export { OrderDone } from './ui/order-done';
 export { OrderConfig } from './ui/order-config';
 export { OrderSummary } from './ui/order-summary';

@@ -1,10 +1,13 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Keeps the button level with the field, whatever is below the field; in a narrow window the button wraps below. */
+/** Keeps the button level with the field, whatever is below the field. */
 export const nameForm = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'start',
   gap: theme.space[2],
+  // A field beside its button would show half a name.
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

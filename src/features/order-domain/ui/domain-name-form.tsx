@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import { nameForm } from './domain-name-form.css';
-import { stagesCopy } from './stages-copy';
+import { orderCopy } from './order-copy';
 
 interface DomainNameFormProps {
   readonly text: string;
@@ -43,7 +43,7 @@ export function DomainNameForm({
     >
       <TextField
         ref={fieldRef}
-        label={stagesCopy.nameField}
+        label={orderCopy.nameField}
         labelHidden
         prefix={prefix}
         value={text}

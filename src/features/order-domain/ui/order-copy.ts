@@ -1,8 +1,12 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import { cardExpiredMessage } from '@contract/card';
 
-/** The texts of the second stage and of the dialogs of an order. */
+/** The texts that both wizards share: all of the second stage, and parts of the first and the last. */
 export const orderCopy = {
+  nameField: 'Domain name',
+  howItWorks: 'How it works',
+  offline: (name: string) =>
+    `You're offline, so we couldn't check ${name}. The name stays here. Try again once you're back online.`,
   summary: {
     title: 'Your order',
     domain: 'Domain',
@@ -12,6 +16,16 @@ export const orderCopy = {
     monthly: 'Then monthly',
     monthlyFrom: (amount: string, day: string) => `${amount} from ${day}`,
     due: 'Due now',
+    chosenCard: 'The card you chose',
+  },
+  receipt: {
+    title: 'Your receipt',
+    charged: 'Charged today',
+    monthly: (sum: string, day: string) => `Then ${sum} a month from ${day}.`,
+  },
+  done: {
+    seeDomains: 'See your domains',
+    setUpRedirects: 'Set up email redirects',
   },
   plan: {
     title: 'Choose a plan',
@@ -21,6 +35,7 @@ export const orderCopy = {
       parked: 'Reserve the name and forward email. No website.',
     } satisfies Readonly<Record<DomainType, string>>,
     period: 'a month',
+    proration: 'On the first day you pay only for the days until your next billing day.',
     needsMicrosite: `Requires at least one ${domainTypeFacts.c1.title}`,
   },
   payment: {

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { OrderReceipt } from './order-receipt';
-import { stagesCopy } from './stages-copy';
+import { orderCopy } from './order-copy';
 
 interface OrderDoneProps {
   readonly order: OrderActor;
@@ -28,12 +28,12 @@ export function OrderDone(props: OrderDoneProps) {
         <Stack gap={2}>
           <ActionBar>
             <ButtonLink to="/domains" tone="primary" width="full">
-              {stagesCopy.seeDomains}
+              {orderCopy.done.seeDomains}
             </ButtonLink>
           </ActionBar>
           {more}
           <ButtonLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }} width="full">
-            {stagesCopy.setUpRedirects}
+            {orderCopy.done.setUpRedirects}
           </ButtonLink>
           <Button
             tone="quiet"

@@ -1,6 +1,6 @@
 import { Panel } from '@/shared/ui/panel';
 import { Timeline } from '@/shared/ui/timeline';
-import { stagesCopy } from './stages-copy';
+import { orderCopy } from './order-copy';
 
 interface OrderIntroProps {
   /** What happens, in a few steps. */
@@ -9,7 +9,7 @@ interface OrderIntroProps {
 
 /** How the order works, for a person who has not begun. */
 export function OrderIntro({ steps }: OrderIntroProps) {
-  const { title } = stagesCopy.intro;
+  const title = orderCopy.howItWorks;
   return (
     <Panel title={title}>
       <Timeline

@@ -8,7 +8,7 @@ import { cardsQuery } from '@/shared/api/card-queries';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Receipt } from '@/shared/ui/receipt';
-import { stagesCopy } from './stages-copy';
+import { orderCopy } from './order-copy';
 
 interface OrderReceiptProps {
   readonly order: OrderActor;
@@ -22,18 +22,18 @@ export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   if (domainType === null || preview === null) return null;
-  const { title, domain, plan, card: cardTerm } = stagesCopy.receipt;
+  const { receipt, summary } = orderCopy;
   return (
     <Receipt
-      title={title}
+      title={receipt.title}
       date={date}
       rows={[
-        { term: domain, detail: name },
-        { term: plan, detail: domainTypeFacts[domainType].title },
-        ...(card === undefined ? [] : [{ term: cardTerm, detail: cardTitle(card) }]),
+        { term: summary.domain, detail: name },
+        { term: summary.plan, detail: domainTypeFacts[domainType].title },
+        ...(card === undefined ? [] : [{ term: summary.card, detail: cardTitle(card) }]),
       ]}
-      total={{ label: stagesCopy.charged, amount: money(preview.due_now) }}
-      note={stagesCopy.monthly(money(preview.increase), dayInWords(preview.next_billing_day))}
+      total={{ label: receipt.charged, amount: money(preview.due_now) }}
+      note={receipt.monthly(money(preview.increase), dayInWords(preview.next_billing_day))}
     />
   );
 }

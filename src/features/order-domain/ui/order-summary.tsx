@@ -37,6 +37,8 @@ export function OrderSummary({
   const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const copy = orderCopy.summary;
+  // After a reload, the first stage knows that a card was chosen before the cards have loaded.
+  const cardDetail = card ? cardTitle(card) : paymentId && copy.chosenCard;
   // The first stage knows neither: what it starts with is no choice of the person.
   const configured = options !== null || paymentId !== null;
   return (
@@ -51,7 +53,7 @@ export function OrderSummary({
                 term: copy.plan,
                 detail: domainType ? domainTypeFacts[domainType].title : undefined,
               },
-              { term: copy.card, detail: card && cardTitle(card) },
+              { term: copy.card, detail: cardDetail },
             ]
           : []),
         ...(preview === null ? [] : billingRows(preview)),

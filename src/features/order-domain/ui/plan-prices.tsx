@@ -3,9 +3,9 @@ import { money } from '@/shared/lib/format/money';
 import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { stagesCopy } from './stages-copy';
+import { orderCopy } from './order-copy';
 
-const { descriptions, perMonth, proration } = stagesCopy.plans;
+const { descriptions, period, proration } = orderCopy.plan;
 
 /** What the plans cost and contain, for a person who has not begun. */
 export function PlanPrices() {
@@ -19,7 +19,7 @@ export function PlanPrices() {
                 {money(domainTypeFacts[domainType].monthlyCents)}
               </Text>{' '}
               <Text as="span" tone="muted" size="small">
-                {perMonth}
+                {period}
               </Text>
             </p>
             <Text tone="muted" size="small">

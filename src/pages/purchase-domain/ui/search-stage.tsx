@@ -7,7 +7,7 @@ import {
   OrderIntro,
   OrderSummary,
   PlanPrices,
-  stagesCopy,
+  orderCopy,
 } from '@/features/order-domain';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Button } from '@/shared/ui/button';
@@ -108,7 +108,7 @@ function FailedSearch({ purchase }: { readonly purchase: PurchaseActor }) {
         </Button>
       }
     >
-      {online ? copy.failed(searched) : stagesCopy.offline(searched ?? '')}
+      {online ? copy.failed(searched) : orderCopy.offline(searched ?? '')}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { stagesCopy } from '@/features/order-domain';
+import { orderCopy } from '@/features/order-domain';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Notice } from '@/shared/ui/notice';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function LookUpFailure({ name, action }: LookUpFailureProps) {
   const online = useOnline();
   return (
     <Notice tone="danger" action={action}>
-      {online ? transferCopy.select.failed(name) : stagesCopy.offline(name ?? '')}
+      {online ? transferCopy.select.failed(name) : orderCopy.offline(name ?? '')}
     </Notice>
   );
 }
