@@ -5,6 +5,8 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Dashboard' },
+  // The login loads this file, and would load the contract of what the loader asks for.
+  codeSplitGroupings: [['component', 'loader']],
   loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
     if (account === null) return;
