@@ -11,14 +11,15 @@ import {
 import type { ThemeChoice } from '@/shared/ui/theme/theme-choice';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { forUsersCopy } from './for-users-copy';
+import { menusCopy } from './menus-copy';
 import { supportTicketAddress } from './support-ticket';
 import { openAccount, openAccountName } from './header-menus.css';
 import { useChangeAccount } from './use-change-account';
 
 const themes = [
-  { value: 'light', label: forUsersCopy.light, icon: 'sun' },
-  { value: 'dark', label: forUsersCopy.dark, icon: 'moon' },
-  { value: 'system', label: forUsersCopy.system, icon: 'system' },
+  { value: 'light', label: menusCopy.light, icon: 'sun' },
+  { value: 'dark', label: menusCopy.dark, icon: 'moon' },
+  { value: 'system', label: menusCopy.system, icon: 'system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: string }[];
 
 /** Links and actions for the account and the user (specification, section 2). */
@@ -36,47 +37,42 @@ export function AccountItems() {
             <span>{forUsersCopy.agentCode(account.agent_code)}</span>
           </span>
         )}
-        {user === undefined ? null : <span>{forUsersCopy.signedInAs(user.email_address)}</span>}
+        {user === undefined ? null : <span>{menusCopy.signedInAs(user.email_address)}</span>}
       </MenuHeading>
       <MenuSeparator />
       {changeAccount === null ? null : (
         <MenuItem icon="refresh" onSelect={changeAccount}>
-          {forUsersCopy.changeAccount}
+          {menusCopy.changeAccount}
         </MenuItem>
       )}
       {user !== undefined && may('openTicket') ? (
         <MenuAnchor icon="external" href={supportTicketAddress(user, account)}>
-          {forUsersCopy.openTicket}
+          {menusCopy.openTicket}
         </MenuAnchor>
       ) : null}
       {canOpen('/team') ? (
         <MenuLink icon="lock" link={<Link to="/team" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.team}
+          {menusCopy.team}
         </MenuLink>
       ) : null}
       <MenuLink icon="user" link={<Link to="/profile" activeOptions={{ exact: true }} />}>
-        {forUsersCopy.profile}
+        {menusCopy.profile}
       </MenuLink>
       {canOpen('/payment') ? (
         <MenuLink icon="card" link={<Link to="/payment" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.payment}
+          {menusCopy.payment}
         </MenuLink>
       ) : null}
       {canOpen('/billing') ? (
         <MenuLink icon="receipt" link={<Link to="/billing" activeOptions={{ exact: true }} />}>
-          {forUsersCopy.billing}
+          {menusCopy.billing}
         </MenuLink>
       ) : null}
       <MenuSeparator />
-      <MenuChoice
-        label={forUsersCopy.theme}
-        value={theme}
-        options={themes}
-        onChoose={chooseTheme}
-      />
+      <MenuChoice label={menusCopy.theme} value={theme} options={themes} onChoose={chooseTheme} />
       <MenuSeparator />
       <MenuLink link={<Link to="/logout" preload={false} />} icon="sign-out">
-        {forUsersCopy.signOut}
+        {menusCopy.signOut}
       </MenuLink>
     </>
   );

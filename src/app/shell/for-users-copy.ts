@@ -1,7 +1,3 @@
-import { portalConfig } from '@/shared/config/portal-config';
-
-const { provider_name: provider } = portalConfig;
-
 /** The texts of the shell that only signed-in users see. */
 export const forUsersCopy = {
   navigation: 'Main',
@@ -9,26 +5,9 @@ export const forUsersCopy = {
   dashboard: 'Dashboard',
   domains: 'Domains',
   marketing: 'Marketing',
-  campaigns: 'Campaigns',
-  landingPages: 'Landing Pages',
-  googleAds: 'Google Ads',
-  notForInterns: 'Not available to interns',
   support: 'Support',
   admin: 'Admin',
-  account: 'Account',
   agentCode: (code: string) => `Agent ${code}`,
-  signedInAs: (email: string) => `Signed in as ${email}`,
-  changeAccount: 'Change Account',
-  openTicket: 'Open support ticket',
-  team: 'Team Permissions',
-  profile: 'My Profile',
-  payment: 'Payment Settings',
-  billing: 'Billing History',
-  theme: 'Theme',
-  light: 'Light',
-  dark: 'Dark',
-  system: 'System',
-  signOut: 'Signout',
   menuMissing: {
     title: "This menu didn't load.",
     support: 'If you need us, call or write:',
@@ -63,16 +42,5 @@ export const forUsersCopy = {
     accounts: 'your accounts',
     after: ', where you can choose one.',
   },
-  welcome: {
-    title: 'Welcome',
-    lead: "You're signed in as an employee, but you aren't assigned to an agency.",
-    globalStats: 'Global Stats',
-    details: 'Your details',
-    email: 'Email',
-    userId: 'User ID',
-    intern: 'Are you an intern?',
-    beforePhone: `Call ${provider} support at `,
-    afterPhone:
-      ", and we'll connect you to your agency. You'll see it here the next time you log in.",
-  },
+  welcome: 'Welcome',
 } as const;

@@ -45,15 +45,11 @@ export const brandName = pageStyle({
   },
 });
 
-export const missing = pageStyle({
-  marginInlineStart: 'auto',
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
-
 export const retryButton = pageStyle({
+  marginInlineStart: 'auto',
   minHeight: '1.75rem',
   color: theme.color.accentInk,
+  fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.medium,
   textDecoration: 'underline',
   textUnderlineOffset: '0.18em',

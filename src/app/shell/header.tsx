@@ -4,22 +4,19 @@ import { useSession } from '@/entities/session';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Container } from '@/shared/ui/layout';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { bar, brand, brandName, header, missing, retryButton } from './header.css';
+import { bar, brand, brandName, header, retryButton } from './header.css';
 import { shellCopy } from './shell-copy';
 
 const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMenus, {
   waiting: null,
   failed: (retry) => (
-    <p className={missing}>
-      {shellCopy.menuMissing}{' '}
-      <button type="button" className={retryButton} onClick={retry}>
-        {shellCopy.tryAgain}
-      </button>
-    </p>
+    <button type="button" className={retryButton} onClick={retry}>
+      {shellCopy.loadMenu}
+    </button>
   ),
 });
 
-/** It comes with the menus, which say that they are missing. */
+/** It comes with the menus, which offer to be loaded again. */
 const StaffBar = lazyPart(async () => (await import('./for-users')).StaffBar, {
   waiting: null,
   failed: () => null,

@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { SupportLinks } from '@/entities/support';
 import { reportError } from '@/shared/lib/error-reports/report-error';
 import { useOnline } from '@/shared/lib/network/use-online';
@@ -42,29 +42,22 @@ function RoutePageMissing({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <PageMissing
-      retry={async () => {
-        await restoreStyles();
-        await router.invalidate();
-        reset();
-      }}
+      retry={() =>
+        void restoreStyles()
+          .then(() => router.invalidate())
+          .then(reset)
+      }
     />
   );
 }
 
 interface PageMissingProps {
-  readonly retry: () => unknown;
+  readonly retry: () => void;
 }
 
 /** A page whose code could not be loaded: offline, or because a deployment removed it. */
 export function PageMissing({ retry }: PageMissingProps) {
   const isOnline = useOnline();
-  const [isTrying, setIsTrying] = useState(false);
-
-  async function tryAgain(): Promise<void> {
-    setIsTrying(true);
-    await retry();
-    setIsTrying(false);
-  }
 
   useEffect(() => {
     window.addEventListener('online', retry);
@@ -82,8 +75,8 @@ export function PageMissing({ retry }: PageMissingProps) {
     <Stack gap={5}>
       <PageHeader {...(isOnline ? shellCopy.pageMissing : shellCopy.pageOffline)} />
       <Cluster>
-        <PlainButton tone="primary" onClick={() => void tryAgain()}>
-          {isTrying ? shellCopy.trying : shellCopy.tryAgain}
+        <PlainButton tone="primary" onClick={retry}>
+          {shellCopy.tryAgain}
         </PlainButton>
         {isOnline ? <ReloadPage /> : null}
       </Cluster>

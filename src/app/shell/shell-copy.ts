@@ -11,10 +11,9 @@ export const shellCopy = {
   offline: "You're offline. We'll reconnect automatically.",
   online: "You're back online.",
   tryAgain: 'Try again',
-  trying: 'Trying…',
   reload: 'Reload page',
   or: ' or ',
-  menuMissing: "We couldn't load the menu.",
+  loadMenu: 'Load the menu',
   pageMissing: {
     title: "We couldn't load this page",
     lead: "Try again. If that doesn't help, reload the page.",
@@ -25,6 +24,6 @@ export const shellCopy = {
   },
   pageFailed: {
     title: "We couldn't show this page",
-    next: "Your work is safe. Reload the page. If that doesn't help, contact support at",
+    next: 'Your work is safe. Reload the page, or contact support at',
   },
 } as const;

@@ -1,17 +1,23 @@
 import { Navigate, Outlet, type AnyRouteMatch } from '@tanstack/react-router';
 import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { breadcrumbs, isQuiet, pageAccessRule } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
-import { LoadingScreen } from './loading-screen';
 import { NoAccountSelected } from './no-account-selected';
 import { PageBreadcrumbs } from './page-breadcrumbs';
+import { PageMissing } from './page-failed';
+import { PageLoading } from './page-loading';
 import { SessionLost } from './session-lost';
 import { Unreachable } from './unreachable';
 import { usePreloadedParts } from './use-preloaded-parts';
 import { usePageArrival, type Navigations } from './use-page-arrival';
-import { Welcome } from './welcome';
+
+const Welcome = lazyPart(async () => (await import('./welcome')).Welcome, {
+  waiting: <PageLoading />,
+  failed: (retry) => <PageMissing retry={retry} />,
+});
 
 type Shown = Extract<AccessDecision, { show: string }>['show'];
 
@@ -62,13 +68,13 @@ function Content({ show }: { readonly show: Shown }) {
       return <SessionLost />;
     case 'loading':
     case 'login':
-      return <LoadingScreen />;
+      return <PageLoading />;
   }
 }
 
 /** The names of what is shown in place of a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
-  welcome: forUsersCopy.welcome.title,
+  welcome: forUsersCopy.welcome,
   noAccountSelected: forUsersCopy.noAccountSelected.title,
   unreachable: forUsersCopy.unreachable.title,
   sessionLost: forUsersCopy.sessionLost.title,

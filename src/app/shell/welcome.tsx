@@ -8,7 +8,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { forUsersCopy } from './for-users-copy';
+import { welcomeCopy } from './welcome-copy';
 
 /** What a user without any account sees (specification, section 2). */
 export function Welcome() {
@@ -16,35 +16,34 @@ export function Welcome() {
   const { canOpen } = useAccess();
   if (user === undefined) return null;
   const { support_phone: phone } = portalConfig;
-  const copy = forUsersCopy.welcome;
   return (
     <Stack gap={5}>
       <PageHeader
-        title={copy.title}
-        lead={copy.lead}
+        title={welcomeCopy.title}
+        lead={welcomeCopy.lead}
         {...(canOpen('/admin/globalstats') && {
           actions: (
             <ButtonLink to="/admin/globalstats" tone="primary">
-              {copy.globalStats}
+              {welcomeCopy.globalStats}
             </ButtonLink>
           ),
         })}
       />
       <Tiles least="wide" gap={5}>
-        <Panel title={copy.details}>
+        <Panel title={welcomeCopy.details}>
           <FactList
             layout="above"
             facts={[
-              { term: copy.email, detail: user.email_address },
-              { term: copy.userId, detail: user.user_id },
+              { term: welcomeCopy.email, detail: user.email_address },
+              { term: welcomeCopy.userId, detail: user.user_id },
             ]}
           />
         </Panel>
-        <Panel title={copy.intern}>
+        <Panel title={welcomeCopy.intern}>
           <Text>
-            {copy.beforePhone}
+            {welcomeCopy.beforePhone}
             <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
-            {copy.afterPhone}
+            {welcomeCopy.afterPhone}
           </Text>
         </Panel>
       </Tiles>

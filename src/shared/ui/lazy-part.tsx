@@ -2,6 +2,7 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import {
   createElement,
   Suspense,
+  use,
   useEffect,
   useState,
   type ComponentType,
@@ -29,42 +30,44 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: LazyPartOptions,
 ): LazyPart<Props> {
-  let part: ComponentType<Props> | undefined;
-  let failure: PartNotLoaded | undefined;
-  let request: Promise<void> | undefined;
+  let request: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
 
-  function requestPart(): Promise<void> {
-    request ??= restoreStyles()
+  // A failed request is kept: rendering alone must not repeat it, or it would repeat without end.
+  function requestPart(): Promise<ComponentType<Props>> {
+    if (request !== undefined) return request;
+    const begun: Promise<ComponentType<Props>> = restoreStyles()
       .then(load)
       .then(
-        (loaded) => void (part = loaded),
+        // Marked so, `use` reads the value at once: a part that was preloaded never suspends.
+        (part) => Object.assign(begun, { status: 'fulfilled', value: part }).value,
         (cause: unknown) => {
-          failure = new PartNotLoaded('A part of the page could not be loaded', { cause });
+          hasFailed = true;
+          throw new PartNotLoaded('Not loaded', { cause });
         },
       );
-    return request;
+    request = begun;
+    return begun;
   }
 
   function forgetFailure(): void {
-    if (failure !== undefined) request = undefined;
-    failure = undefined;
+    if (hasFailed) request = undefined;
+    hasFailed = false;
   }
 
   async function preload(): Promise<void> {
     forgetFailure();
-    await requestPart();
-    const error = failure;
-    // Whoever shows the part later asks for it anew.
-    forgetFailure();
-    if (error !== undefined) throw error;
+    try {
+      await requestPart();
+    } catch (error) {
+      // Whoever shows the part later asks for it anew.
+      forgetFailure();
+      throw error;
+    }
   }
 
   function Part(props: Props) {
-    // A failure is kept: rendering alone must not repeat the request, or it would repeat without end.
-    if (failure !== undefined) throw failure;
-    // A promise, which the boundary waits for. `use` would wait for one that has been kept as well.
-    if (part === undefined) throw requestPart();
-    return createElement(part, props);
+    return createElement(use(requestPart()), props);
   }
 
   function Failed({ retry }: { readonly retry: () => void }) {

@@ -4,6 +4,6 @@ export const loginCopy = {
   loading: 'Loading',
   leaving: 'Taking you to the sign-in page',
   signingIn: 'Logging you in',
-  missing: "We couldn't load the next step. Check your connection, then try again.",
+  missing: "We couldn't load the next step.",
   tryAgain: 'Try again',
 } as const;

@@ -7,8 +7,7 @@ export const logoutCopy = {
   },
   failed: {
     title: "You aren't logged out yet",
-    kept: "The portal didn't respond, so you may still be logged in on this computer.",
-    next: 'Try again before you leave.',
+    lead: "The portal didn't respond, so you may still be logged in on this computer. Try again before you leave.",
     tryAgain: 'Try again',
   },
 } as const;

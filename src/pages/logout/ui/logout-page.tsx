@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
-import { Button } from '@/shared/ui/button';
+import { button } from '@/shared/ui/button.css';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorState } from '@/shared/ui/error-state';
+import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
+import { PageHeader } from '@/shared/ui/page-header';
 import { Spinner } from '@/shared/ui/spinner';
 import { logoutCopy } from './logout-copy';
 
@@ -45,17 +46,17 @@ export function LogoutPage() {
       );
     case 'failed':
       return (
-        <ErrorState
-          headingLevel={1}
-          title={failed.title}
-          kept={failed.kept}
-          next={failed.next}
-          action={
-            <Button tone="primary" onClick={() => session.send({ type: 'session.retry' })}>
-              {failed.tryAgain}
-            </Button>
-          }
-        />
+        <Stack gap={5} align="start">
+          <PageHeader title={failed.title} lead={failed.lead} />
+          {/* Not `Button`: who signs out would load it for this alone. */}
+          <button
+            type="button"
+            className={button({ tone: 'primary' })}
+            onClick={() => session.send({ type: 'session.retry' })}
+          >
+            {failed.tryAgain}
+          </button>
+        </Stack>
       );
     case 'signingOut':
       return <Spinner label={signingOut} />;

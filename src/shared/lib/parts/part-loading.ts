@@ -18,7 +18,7 @@ const failedStyles = new Set<HTMLLinkElement>();
 export function watchPartLoading(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = errorName;
-    payload.message = `A part of the portal could not be loaded (${payload.message})`;
+    payload.message = `Not loaded: ${payload.message}`;
   });
   window.addEventListener(
     'error',

@@ -1,0 +1,20 @@
+/** The texts of the header's menus, which load with them. */
+export const menusCopy = {
+  campaigns: 'Campaigns',
+  landingPages: 'Landing Pages',
+  googleAds: 'Google Ads',
+  notForInterns: 'Not available to interns',
+  account: 'Account',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  changeAccount: 'Change Account',
+  openTicket: 'Open support ticket',
+  team: 'Team Permissions',
+  profile: 'My Profile',
+  payment: 'Payment Settings',
+  billing: 'Billing History',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  signOut: 'Signout',
+} as const;
