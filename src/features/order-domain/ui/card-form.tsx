@@ -25,6 +25,7 @@ import { TextField } from '@/shared/ui/text-field';
 import { addressFields } from '../model/agency-address';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
 import { useFieldChecks } from '../model/use-field-checks';
+import { useRefusals } from '../model/use-refusals';
 import { fieldRow } from './card-form.css';
 import { orderCopy } from './order-copy';
 
@@ -65,9 +66,10 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
     onShown(form.current);
     form.current.querySelector('input')?.focus();
   }, [onShown]);
+  const refusals = useRefusals(editor);
   useEffect(() => {
-    if (marked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [marked]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   function fillAddress(address: Account['office']['address']): void {
     const filled = addressFields(address);

@@ -1,11 +1,12 @@
 import {
   cardEditorMachine,
   type CardEditorContext,
+  type SaveCardOutcome,
 } from '@machines/card-editor/card-editor-machine';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createActor, type EventFrom, type StateValueFrom } from 'xstate';
+import { createActor, fromPromise, type EventFrom, type StateValueFrom } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
 
 /** Shows the form in a state; events are recorded and change nothing. */
@@ -38,6 +39,27 @@ function show(
 it('focuses the first field that is marked', () => {
   show({ failed: 'marked' }, { billing_city: 'Enter the city', cvv: 'Enter 3 digits' });
   expect(screen.getByLabelText('Security code')).toHaveFocus();
+});
+
+it('focuses the first marked field each time the form is refused', async () => {
+  const refusing = cardEditorMachine.provide({
+    actors: {
+      saveCard: fromPromise<SaveCardOutcome>(() =>
+        Promise.resolve({
+          kind: 'invalid',
+          fields: { cvv: 'Enter 3 digits' },
+          reason: null,
+        }),
+      ),
+    },
+  });
+  const editor = createActor(refusing).start();
+  render(<CardForm editor={editor} onShown={() => undefined} onCancel={() => undefined} />);
+  const save = screen.getByRole('button', { name: 'Save card' });
+  for (const _ of ['first', 'second']) {
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.getByLabelText('Security code')).toHaveFocus());
+  }
 });
 
 it('tells the machine which field was changed, and nothing of what was typed', () => {

@@ -38,10 +38,10 @@ describe('the dashboard', () => {
     await domainsAreThere();
     expect(rows()).toEqual([
       'DomainPlanStatusRedirectsMonthlyActions',
-      'cedar-quote.exampleEnhanced MicrositeActive2$34Stats of cedar-quote.example',
-      'birch-old.exampleParked DomainActive0$9',
+      'cedar-quote.exampleEnhanced MicrositeActive2$34.00Stats of cedar-quote.example',
+      'birch-old.exampleParked DomainActive0$9.00',
       'alder-paused.exampleEnhanced MicrositeInactive0Not billedStats of alder-paused.example',
-      'elm-moving.exampleEnhanced MicrositeTransfer in progress0$34Transfer progress of elm-moving.example',
+      'elm-moving.exampleEnhanced MicrositeTransfer in progress0$34.00Transfer progress of elm-moving.example',
       'dogwood-stuck.exampleParked DomainTransfer failed1RefundedTransfer progress of dogwood-stuck.example',
     ]);
     expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([

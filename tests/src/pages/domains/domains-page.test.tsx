@@ -41,7 +41,7 @@ describe('the domains of the account', () => {
       'elm-moving.example',
     ]);
     // The inactive one and the failed transfer cost nothing.
-    expect(screen.getByText('5 domains · $77 a month')).toBeInTheDocument();
+    expect(screen.getByText('5 domains · $77.00 a month')).toBeInTheDocument();
   });
 
   it('say how to start when there are none', async () => {
@@ -67,7 +67,7 @@ describe('the domains of the account', () => {
     await screen.findByText("We couldn't load your domains");
     backend.answers(listDomains, [sampleDomain('birch.example')]);
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('1 domain · $34 a month');
+    await screen.findByText('1 domain · $34.00 a month');
     expect(names()).toEqual(['birch.example']);
   });
 
@@ -87,7 +87,7 @@ describe('filtering', () => {
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
     expect(portal.address()).toBe('/domains?q=Ar-q');
     expect(portal.history.length).toBe(1);
-    expect(screen.getByText('1 of 5 domains · $34 a month')).toBeInTheDocument();
+    expect(screen.getByText('1 of 5 domains · $34.00 a month')).toBeInTheDocument();
   });
 
   it.each([
@@ -229,7 +229,7 @@ describe('a row', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[3]?.textContent);
-    expect(costs).toEqual(['Not billed', '$9', '$34', 'Refunded', '$34']);
+    expect(costs).toEqual(['Not billed', '$9.00', '$34.00', 'Refunded', '$34.00']);
   });
 
   it('has the pages of its domain in a menu', async () => {

@@ -1,0 +1,23 @@
+import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+
+const isRefused = (snapshot: SnapshotFrom<typeof cardEditorMachine>) => snapshot.hasTag('marked');
+
+/**
+ * How often fields were refused so far. A form that is refused again within one render shows the same state as before,
+ * so the state alone does not tell.
+ */
+export function useRefusals(editor: ActorRefFrom<typeof cardEditorMachine>): number {
+  const [refusals, setRefusals] = useState(() => (isRefused(editor.getSnapshot()) ? 1 : 0));
+  useEffect(() => {
+    let before = isRefused(editor.getSnapshot());
+    const { unsubscribe } = editor.subscribe((snapshot) => {
+      const now = isRefused(snapshot);
+      if (now && !before) setRefusals((count) => count + 1);
+      before = now;
+    });
+    return unsubscribe;
+  }, [editor]);
+  return refusals;
+}
