@@ -69,10 +69,17 @@ export const control = partRecipe({
       usual: {},
       invalid: {
         borderColor: theme.color.danger,
-        // Drawn over the prefix too, and the ring of the focus takes its place.
+        // Drawn over the prefix too.
         outline: `1px solid ${theme.color.danger}`,
         outlineOffset: '-2px',
-        selectors: { '&:hover': { borderColor: theme.color.danger } },
+        selectors: {
+          '&:hover': { borderColor: theme.color.danger },
+          // Around the border, which goes on saying that the field is wrong.
+          '&:has(input:focus-visible, select:focus-visible)': {
+            outline: `2px solid ${theme.color.focus}`,
+            outlineOffset: '1px',
+          },
+        },
       },
       disabled: {
         color: theme.color.muted,

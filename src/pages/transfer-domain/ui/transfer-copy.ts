@@ -81,7 +81,7 @@ export const transferCopy = {
     unlockHint:
       "Your registrar doesn't share the lock status. A locked domain can't be transferred.",
     resumed: (kept: { readonly plan: boolean; readonly card: boolean }) =>
-      `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. We never store it.`,
+      `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. For safety, it isn't kept when the page closes or reloads.`,
     authCode: 'Auth code',
     authCodeHint:
       'Get it from your current registrar (also called an EPP code). We delete it when the transfer order ends.',
