@@ -33,7 +33,7 @@ async function expectNextStepInView(page: Page, flow: OrderFlow): Promise<void> 
   if (thorough) await expectAccessible(page);
   await screen.goOn();
   await screen.expectState('config.choosing.priced');
-  const sum = (await screen.confirm.textContent())?.match(/\$[\d,.]+$/)?.[0] ?? 'no sum';
+  const sum = (await screen.confirm.textContent())?.match(/\$[\d,]+\.\d\d/)?.[0] ?? 'no sum';
   await screen.confirm.click();
   await screen.expectDone();
   await expectInView(page.getByRole('link', { name: 'See your domains' }));

@@ -57,7 +57,12 @@ function choices(snapshot: OrderSnapshot): readonly Look[] {
       disabled: unusable.map(cardRadio),
     },
     paymentId === null ? { seen: missing } : { unseen: missing },
-    declinedCard === null ? { unseen: declined } : { seen: declined },
+    // A card that is gone from the account has no mark.
+    declinedCard === null
+      ? { unseen: declined }
+      : usable.includes(declinedCard)
+        ? { seen: declined }
+        : {},
     options?.hasMicrosite === true ? { enabled: parked } : { disabled: parked },
   ];
 }
