@@ -68,7 +68,7 @@ export const transferModel = {
         stage: 'config',
         domainType: 'parked',
         paymentId: 'card-2',
-        declinedCard: 'card-2',
+        declinedCard: 'card-1',
       },
       orderedBy: 'agent',
     },
