@@ -9,7 +9,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';
 import { shellCopy } from './shell-copy';
 
-/** Replaces a page that crashed, or whose code could not be loaded. */
+/** Replaces a page that crashed, or whose code failed to load. */
 export function PageFailed(props: ErrorComponentProps) {
   return isPartNotLoaded(props.error) ? (
     <RoutePageMissing {...props} />
@@ -55,7 +55,7 @@ interface PageMissingProps {
   readonly retry: () => void;
 }
 
-/** A page whose code could not be loaded: offline, or because a deployment removed it. */
+/** A page whose code failed to load: offline, or because a deployment removed it. */
 export function PageMissing({ retry }: PageMissingProps) {
   const isOnline = useOnline();
 

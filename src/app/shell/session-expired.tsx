@@ -5,7 +5,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { forUsersCopy } from './for-users-copy';
 import { notice, scrim } from './session-expired.css';
 
-/** The dialog, or a plain notice with the same words where the dialog's code could not be loaded. */
+/** The dialog, or a plain notice with the same words where the dialog's code fails to load. */
 export const SessionExpired = lazyPart(
   async () => (await import('./session-expired-dialog')).SessionExpiredDialog,
   { waiting: null, failed: () => <SessionExpiredNotice /> },

@@ -13,7 +13,7 @@ import { isPartNotLoaded, PartNotLoaded, restoreStyles } from '../lib/parts/part
 type LazyPartOptions = {
   /** Shown until the part has loaded. */
   waiting: ReactNode;
-  /** Shown if it could not be loaded; `retry` asks for it again. */
+  /** Shown if the part fails to load; `retry` requests it again. */
   failed: (retry: () => void) => ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function lazyPart<Props extends object>(
     try {
       await requestPart();
     } catch (error) {
-      // Whoever shows the part later asks for it anew.
+      // The next render or preload starts a new request.
       forgetFailure();
       throw error;
     }

@@ -6,7 +6,7 @@ const isRefused = (snapshot: SnapshotFrom<typeof cardEditorMachine>) => snapshot
 
 /**
  * How often fields were refused so far. A form that is refused again within one render shows the same state as before,
- * so the state alone does not tell.
+ * so the state alone doesn't show it.
  */
 export function useRefusals(editor: ActorRefFrom<typeof cardEditorMachine>): number {
   const [refusals, setRefusals] = useState(() => (isRefused(editor.getSnapshot()) ? 1 : 0));
