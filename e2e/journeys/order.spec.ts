@@ -1,6 +1,6 @@
 import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import { OrderScreen, orderFlows, purchase, transfer } from '../fixtures/order-screen';
-import { workIn } from '../fixtures/staff';
+import { workIn } from '../fixtures/account';
 import { expect, signIn, test } from '../fixtures/world';
 
 for (const flow of orderFlows) {

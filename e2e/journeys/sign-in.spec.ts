@@ -1,3 +1,4 @@
+import { choose } from '../fixtures/account';
 import { expect, signInByHand, test } from '../fixtures/world';
 
 /** One user of each kind. */
@@ -102,7 +103,7 @@ test('with several accounts and none chosen, three seconds lead to the accounts'
   await expect(page.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(/\/accounts$/);
-  await page.getByRole('button', { name: new RegExp(world.account('100003')) }).click();
+  await choose(page, world.account('100003'));
   await expect(page).toHaveURL(/\/domains$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
@@ -113,7 +114,7 @@ test('Change Account goes to the accounts and forgets the one that was open', as
   world,
 }) => {
   await signInByHand(page, 'multi', '/accounts');
-  await page.getByRole('button', { name: new RegExp(world.account('100002')) }).click();
+  await choose(page, world.account('100002'));
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
   await page.getByRole('menuitem', { name: 'Change Account' }).click();
   await expect(page).toHaveURL(/\/accounts$/);

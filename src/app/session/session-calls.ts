@@ -59,14 +59,15 @@ export function endSession(): Promise<SignOutOutcome> {
 }
 
 /**
- * Stores the choice, one call at a time, so that a quick change never ends with the older one. If storing fails, the
+ * Stores the choice, one call at a time, so that a quick change never ends with the older one, and a
+ * reload doesn't undo it. If storing fails, the
  * person chooses again at the next visit; nothing else depends on it.
  */
 export function createChoiceKeeper(): (accountNumber: string | null) => void {
   let last: Promise<unknown> = Promise.resolve();
   return (accountNumber) => {
     last = last
-      .then(() => call(chooseAccount, { body: { current_account: accountNumber } }))
+      .then(() => call(chooseAccount, { body: { current_account: accountNumber }, keepalive: true }))
       .catch(() => undefined);
   };
 }

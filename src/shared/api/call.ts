@@ -27,6 +27,8 @@ const http: KyInstance = ky.create({
 type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
   readonly key?: string;
+  /** The request goes on when the page is left. Its body may be at most 64 kB (Fetch, section 4.6). */
+  readonly keepalive?: true;
 } & (keyof PathParameters<E['path']> extends never
   ? { readonly path?: undefined }
   : { readonly path: PathParameters<E['path']> }) &
@@ -44,7 +46,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<AnswerOf<E>> {
-  const { path = {}, query, body, key, signal } = options;
+  const { path = {}, query, body, key, keepalive, signal } = options;
   const reads = endpoint.method === 'GET' && endpoint.csrf !== true;
   const sentWithin = currentInquiry();
   const deadline = new AbortController();
@@ -54,6 +56,7 @@ export async function call<E extends Endpoint>(
       method: endpoint.method,
       ...(query && { searchParams: definedOnly(query) }),
       ...(body !== undefined && { json: body }),
+      ...(keepalive && { keepalive }),
       signal: AbortSignal.any([deadline.signal, ...(signal ? [signal] : [])]),
       headers: {
         ...(needsCsrf(endpoint) && { [portalConfig.csrf_header]: csrfToken() }),
