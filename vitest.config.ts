@@ -5,8 +5,16 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** The long matrices run in `npm run test:full` alone. */
 const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
 
-/** Tests that take down a server, or look into it, need PostgreSQL. */
-const ofPostgres = process.env['BACKEND_STORE'] === 'postgres' ? [] : ['**/*.postgres.*'];
+/**
+ * Tests that take down a server, or look into it, need PostgreSQL. What is the same on any store is proved on PGlite;
+ * only the long run repeats it.
+ */
+const ofOtherStore =
+  process.env['BACKEND_STORE'] !== 'postgres'
+    ? ['**/*.postgres.*']
+    : process.env['TEST_SCOPE'] === 'full'
+      ? []
+      : ['**/any-store/**'];
 
 /**
  * Test files that follow each other in one process, with its modules and its page: a page of its own
@@ -56,7 +64,8 @@ export default defineConfig({
       area('scripts', { testTimeout: 60_000, hookTimeout: 60_000 }),
       area('backend', {
         ...shared,
-        exclude: [...skipped, ...ofPostgres],
+        exclude: [...skipped, ...ofOtherStore],
+        globalSetup: ['tests/backend/support/built-program.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { builtBackend } from '../../../scripts/lib/portal-build.mjs';
+import { root } from '../../../scripts/lib/root.mjs';
 import { emptyDatabase, preparedFolder, storeKind } from './test-store';
 import { Visitor } from './visitor';
 
@@ -27,9 +29,9 @@ export async function freePort(): Promise<number> {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs the backend as a program. */
+/** Runs the built backend as a program. */
 export function launch(variables: Variables, flags: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts', ...flags], {
+  const child = spawn(process.execPath, [...builtBackend(root), ...flags], {
     env: { ...process.env, PORTAL_TEST_MODE: '1', DATABASE_URL: '', ...variables },
   });
   let output = '';

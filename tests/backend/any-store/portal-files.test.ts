@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { startTestBackend, type TestBackend } from '../support/test-server';
 
 let backend: TestBackend;
 let folder: string;

@@ -5,8 +5,8 @@ import { transferDetails } from '@contract/transfer';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newShopper } from './support/shopper';
-import { startTestBackend } from './support/test-server';
+import { newShopper } from '../support/shopper';
+import { startTestBackend } from '../support/test-server';
 
 let server: Server;
 let base: string;

@@ -6,9 +6,9 @@ import { createLog, describeError, logConsole } from '@backend/http/logging';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
-import { newShopper, Shopper, transferOf, validCard } from './support/shopper';
-import { startTestBackend } from './support/test-server';
-import { clientOf } from './support/test-store';
+import { newShopper, Shopper, transferOf, validCard } from '../support/shopper';
+import { startTestBackend } from '../support/test-server';
+import { clientOf } from '../support/test-store';
 
 function memoryLog() {
   let text = '';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { readConfig } from '@backend/config';
 import { listenOn } from '@backend/http/listening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from './support/test-server';
-import { Visitor } from './support/visitor';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+import { Visitor } from '../support/visitor';
 
 const variables = { PORTAL_ORIGIN: 'https://portal.example', PORTAL_TEST_MODE: '0' };
 

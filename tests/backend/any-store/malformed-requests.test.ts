@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { ownBackend } from './support/test-server';
+import { ownBackend } from '../support/test-server';
 
 const backend = ownBackend();
 

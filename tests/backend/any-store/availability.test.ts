@@ -8,8 +8,8 @@ import { is } from 'valibot';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { newShopper, purchaseOf, type Shopper } from './support/shopper';
-import { sharedBackend, startTestBackend } from './support/test-server';
+import { newShopper, purchaseOf, type Shopper } from '../support/shopper';
+import { sharedBackend, startTestBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

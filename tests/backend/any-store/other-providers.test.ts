@@ -3,9 +3,9 @@ import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from './support/program';
-import { startTestBackend, type TestBackend } from './support/test-server';
-import { Visitor } from './support/visitor';
+import { freePort } from '../support/program';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+import { Visitor } from '../support/visitor';
 
 const running: (TestBackend | Server)[] = [];
 
