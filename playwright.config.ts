@@ -32,9 +32,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [
-    { name: 'browser', testIgnore: ['sizes.spec.ts', ...leftOut] },
-    // What is fetched is measured with nothing else going on.
-    { name: 'sizes', testMatch: 'sizes.spec.ts', fullyParallel: false, workers: 1 },
-  ],
+  testIgnore: leftOut,
 });

@@ -86,12 +86,12 @@ function vitestStep(name, projects, scope, env) {
 }
 
 /**
- * @param {string} name
  * @param {Scope} scope
  * @param {Tool} chromium
  * @returns {Step}
  */
-function browserStep(name, scope, chromium) {
+function browserStep(scope, chromium) {
+  const name = 'browser';
   return {
     name,
     alone: true,
@@ -99,7 +99,7 @@ function browserStep(name, scope, chromium) {
       if ('problem' in chromium) throw new Failure(chromium.problem);
       const report = join(reports, `${name}.json`);
       rmSync(report, { force: true });
-      const code = await log.command(process.execPath, [playwright, 'test', '--project', name], {
+      const code = await log.command(process.execPath, [playwright, 'test'], {
         cwd: root,
         env: { TEST_REPORT: report, TEST_SCOPE: scope },
         timeoutSeconds: timeoutSeconds[scope],
@@ -201,7 +201,6 @@ export function allSteps(scope, { chromium, postgres }) {
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
     checks('build', [['scripts/build.mjs', '--if-changed']]),
-    browserStep('browser', scope, chromium),
-    browserStep('sizes', scope, chromium),
+    browserStep(scope, chromium),
   ];
 }

@@ -13,7 +13,7 @@ export const replayInBrowser: NonNullable<Workspace['replayInBrowser']> = async 
   path,
   { isToBeShrunk },
 ) => {
-  const child = spawn(process.execPath, [playwright, 'test', '--project=browser', spec], {
+  const child = spawn(process.execPath, [playwright, 'test', spec], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
