@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const scrim = pageStyle({
@@ -16,9 +17,6 @@ export const notice = pageStyle({
   width: '100%',
   maxWidth: '28rem',
   padding: theme.space[6],
-  color: theme.color.text,
-  backgroundColor: theme.color.raised,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
+  ...raisedSurface,
   boxShadow: theme.shadow.floating,
 });

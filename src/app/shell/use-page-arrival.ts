@@ -71,7 +71,7 @@ function focusHeading(): () => void {
     const current = document.activeElement;
     const content = document.getElementById(mainContentId);
     const hasMoved = current !== before && current !== content && content?.contains(current);
-    const isInMenu = current?.closest('[role="menu"]') != null;
+    const isInMenu = current?.matches('[role="menu"], [role="menu"] *') === true;
     if (hasMoved !== true && !isInMenu) heading.focus({ preventScroll: true });
     return true;
   };

@@ -74,7 +74,7 @@ function Content({ show }: { readonly show: Shown }) {
 
 /** The names of what is shown in place of a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
-  welcome: forUsersCopy.welcome,
+  welcome: forUsersCopy.welcome.title,
   noAccountSelected: forUsersCopy.noAccountSelected.title,
   unreachable: forUsersCopy.unreachable.title,
   sessionLost: forUsersCopy.sessionLost.title,

@@ -1,12 +1,10 @@
 import { partRecipe, partStyle } from './theme/layered-style';
+import { restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const panel = partStyle({
   minWidth: 0,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
-  boxShadow: theme.shadow.resting,
+  ...restingSurface,
 });
 
 export const head = partRecipe({

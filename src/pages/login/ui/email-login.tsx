@@ -9,9 +9,8 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
 import { loginCopy } from './login-copy';
-import { loginStepsCopy } from './login-steps-copy';
 
-const copy = loginStepsCopy.email;
+const copy = loginCopy.email;
 
 interface EmailLoginProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
@@ -64,7 +63,7 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
               disabled={!snapshot.can({ type: 'login.singleSignOn' })}
               onClick={() => login.send({ type: 'login.singleSignOn' })}
             >
-              {loginStepsCopy.singleSignOn}
+              {loginCopy.singleSignOn}
             </Button>
           </div>
         </Stack>

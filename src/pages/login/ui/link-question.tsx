@@ -6,9 +6,8 @@ import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { PageHeader } from '@/shared/ui/page-header';
 import { loginCopy } from './login-copy';
-import { loginStepsCopy } from './login-steps-copy';
 
-const copy = loginStepsCopy.link;
+const copy = loginCopy.link;
 
 interface LinkQuestionProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
