@@ -8,7 +8,7 @@ import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
 
 interface ItemsProps {
-  /** Names the group where the menu holds several. */
+  /** Names the group in a menu with several. */
   readonly heading?: string;
 }
 

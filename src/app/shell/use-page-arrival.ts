@@ -33,10 +33,10 @@ export function useNavigations(): Navigations {
 }
 
 interface PageArrival {
-  /** The name of what is shown. */
+  /** The name of the current content. */
   readonly name: string | undefined;
   readonly navigations: Navigations;
-  /** False while it is not yet known what the page shows. */
+  /** False until the page's content is known. */
   readonly isSettled: boolean;
 }
 

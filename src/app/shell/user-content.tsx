@@ -72,7 +72,7 @@ function Content({ show }: { readonly show: Shown }) {
   }
 }
 
-/** The names of what is shown in place of a page. */
+/** The names of the screens that replace a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
   welcome: forUsersCopy.welcome.title,
   noAccountSelected: forUsersCopy.noAccountSelected.title,

@@ -35,7 +35,7 @@ export const item = partRecipe({
       },
     },
     selectors: {
-      // The highlighted item is the focused one, by key or by pointer alike.
+      // The highlighted item has the focus, whether by key or by pointer.
       '&:focus': { outline: 'none' },
       '&:focus-visible': {
         outline: `2px solid ${theme.color.focus}`,

@@ -19,7 +19,7 @@ export const head = partRecipe({
   },
   variants: {
     below: {
-      /** Where the body begins at the panel's edge. */
+      /** For a body without padding. */
       line: { borderBottom: `1px solid ${theme.color.border}` },
       body: { paddingBottom: 0 },
       nothing: {},

@@ -13,7 +13,7 @@ export type ReceiptProps = {
   note?: ReactNode;
 };
 
-/** What was bought and paid, after an order. What is only chosen so far is a `SummaryPanel`. */
+/** What was bought and paid. For choices that aren't final yet, use `SummaryPanel`. */
 export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
   const titleId = useId();
   return (

@@ -5,17 +5,17 @@ import { actions as actionsStyle, missing } from './summary-panel.css';
 
 export type SummaryRow = {
   term: string;
-  /** Without a detail the row says that the choice is still to be made. */
+  /** Without a detail, the row says "Not chosen yet". */
   detail?: ReactNode;
 };
 
 export type SummaryPanelProps = {
   title: string;
   rows: readonly SummaryRow[];
-  /** What it comes to; read out when it changes. */
+  /** Announced when it changes. */
   total?: { label: string; amount: ReactNode } | undefined;
   note?: ReactNode;
-  /** What can be done with it, the main act first. */
+  /** The primary action comes first. */
   actions?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ interface FailureProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
 }
 
-/** The 'Something went wrong' modal, with a way to start over and a way to reach support. */
+/** The 'Something went wrong' dialog, with a button to start over and support's contact details. */
 export function Failure({ login }: FailureProps) {
   const snapshot = useSelector(login, (state) => state);
   const { failure } = snapshot.context;

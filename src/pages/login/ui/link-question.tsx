@@ -13,7 +13,7 @@ interface LinkQuestionProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
 }
 
-/** Anyone can send a link that signs in as themselves, so that what is entered afterwards ends up with them. */
+/** Confirms the sign-in, since an attacker could send a link to their own account to capture what is entered there. */
 export function LinkQuestion({ login }: LinkQuestionProps) {
   const address = useSelector(login, ({ context }) => context.linkAddress) ?? '';
   return (
