@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { choose } from '../fixtures/account';
 import { expect, signInByHand, test } from '../fixtures/world';
 
@@ -7,6 +8,15 @@ const landings = [
   { user: 'multi', heading: 'No Account Selected' },
   { user: 'unassigned', heading: 'Welcome' },
 ] as const;
+
+/** Holds back a file of the portal. The returned function waits until it is requested and then lets it through. */
+function holdBack(page: Page, url: RegExp): () => Promise<void> {
+  const held = new Promise<Route>((resolve) => void page.route(url, resolve));
+  return async () => {
+    await (await held).continue();
+    await page.unroute(url);
+  };
+}
 
 for (const { user, heading } of landings) {
   test(`${user} signs in and lands on the page for their accounts`, async ({ page, world }) => {
@@ -113,10 +123,19 @@ test('Change Account goes to the accounts and forgets the one that was open', as
   page,
   world,
 }) => {
+  const loadMenu = holdBack(page, /assets\/open-menu-.*\.js/);
+  const loadDashboard = holdBack(page, /assets\/routes-.*\.js/);
   await signInByHand(page, 'multi', '/accounts');
   await choose(page, world.account('100002'));
   await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
-  await page.getByRole('menuitem', { name: 'Change Account' }).click();
+  // A press opens the menu once it has loaded, and the arriving page leaves it open.
+  await loadMenu();
+  const changeAccount = page.getByRole('menuitem', { name: 'Change Account' });
+  await expect(changeAccount).toBeVisible();
+  await loadDashboard();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard · Agency Portal');
+  await changeAccount.click();
   await expect(page).toHaveURL(/\/accounts$/);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Domains' })).toBeHidden();

@@ -34,7 +34,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
     },
     pageAccessRule(router.matchRoutes(router.latestLocation)).needs,
   );
-  // A link that was pointed at while offline has left its page's styles behind.
+  // Styles may have failed to preload when a link was hovered offline.
   router.subscribe('onBeforeLoad', () => void restoreStyles());
   followPages(router, session);
   followSession(router, session);

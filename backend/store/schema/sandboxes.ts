@@ -33,7 +33,7 @@ export const sandboxLookups = pgTable(
 /** The sandbox gateway's vault. Stores how a card behaves, never its number. */
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text('token').primaryKey(),
-  behavior: text('behaviour', { enum: ['pays', 'declined', 'fails'] }).notNull(),
+  behavior: text('behavior', { enum: ['pays', 'declined', 'fails'] }).notNull(),
 });
 
 export const sandboxCharges = pgTable('sandbox_charges', {

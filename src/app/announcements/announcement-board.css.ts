@@ -2,7 +2,7 @@ import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** One panel for all of them: it stands above every page, and several boxes would be louder than the page. */
+/** One panel for all announcements, so that they don't outweigh the page below. */
 export const board = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -80,7 +80,7 @@ export const mark = {
   ]),
 };
 
-/** The message beside its header where there is room, else below. */
+/** The message beside its header if it fits, otherwise below. */
 export const words = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

@@ -26,7 +26,7 @@ const marks: Record<Announcement['variant'], IconName> = {
   danger: 'error',
 };
 
-/** The most urgent stands first, since the others wait behind a button. */
+/** The most urgent comes first, since the others are behind a button. */
 const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
 
 interface AnnouncementBoardProps {

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** The page's name in the breadcrumbs; `$name` stands for the path's parameter of that name. */
     readonly crumb?: string;
-    /** A page where nothing distracts: announcements wait until it is left. */
+    /** No announcements are shown on this page. */
     readonly isQuiet?: true;
   }
 }
@@ -17,7 +17,7 @@ type Match = Pick<AnyRouteMatch, 'pathname' | 'fullPath' | 'staticData' | 'param
 };
 
 export interface Crumb {
-  /** The path of the page, which also tells crumbs apart. */
+  /** The path of the page, which is unique among the crumbs. */
   readonly id: string;
   readonly label: string;
 }
@@ -26,7 +26,7 @@ function deepest<Value>(matches: readonly Match[], read: (match: Match) => Value
   return matches.map(read).findLast((value) => value !== undefined);
 }
 
-/** The address fits a route, but what it names does not exist: an unknown domain, for example. */
+/** Whether the address matches a route but names something that does not exist, such as an unknown domain. */
 const isMissing = (matches: readonly Match[]) =>
   matches.some(({ status }) => status === 'notFound');
 
@@ -46,7 +46,7 @@ export function pageName(matches: readonly Match[]): string | undefined {
   return deepest(matches, (match) => match.staticData?.title ?? crumbLabel(match));
 }
 
-/** Whether announcements wait until the page is left. */
+/** Whether the page shows no announcements. */
 export function isQuiet(matches: readonly Match[]): boolean {
   return matches.at(-1)?.staticData?.isQuiet === true;
 }
@@ -56,7 +56,7 @@ export function windowTitle(name: string | undefined): string {
   return name === undefined ? 'Agency Portal' : `${name} · Agency Portal`;
 }
 
-/** A Dashboard crumb first, unless on the root (specification, section 2); none where only one is left. */
+/** Starts with Dashboard (specification, section 2). Empty on the dashboard and on pages without a crumb. */
 export function breadcrumbs(matches: readonly Match[]): readonly Crumb[] {
   const crumbs = matches.flatMap((match) => {
     const label = crumbLabel(match);

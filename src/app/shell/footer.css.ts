@@ -6,7 +6,7 @@ export const footer = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
   selectors: {
-    // Until the page is there nobody knows how far down its foot stands; it must not be seen to move.
+    // Hidden until the page has loaded, since the footer would move with the page's height.
     'main:is(:has([data-loading]), :not(:has(h1))) + &': { visibility: 'hidden' },
   },
 });

@@ -1,4 +1,8 @@
-/** The texts of the shell that only signed-in users see. */
+import { portalConfig } from '@/shared/config/portal-config';
+
+const { provider_name: provider } = portalConfig;
+
+/** The shell's texts for signed-in users. The login does not load them. */
 export const forUsersCopy = {
   navigation: 'Main',
   menu: 'Menu',
@@ -42,5 +46,35 @@ export const forUsersCopy = {
     accounts: 'your accounts',
     after: ', where you can choose one.',
   },
-  welcome: 'Welcome',
+  menus: {
+    campaigns: 'Campaigns',
+    landingPages: 'Landing Pages',
+    googleAds: 'Google Ads',
+    notForInterns: 'Not available to interns',
+    account: 'Account',
+    signedInAs: (email: string) => `Signed in as ${email}`,
+    changeAccount: 'Change Account',
+    openTicket: 'Open support ticket',
+    team: 'Team Permissions',
+    profile: 'My Profile',
+    payment: 'Payment Settings',
+    billing: 'Billing History',
+    theme: 'Theme',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'System',
+    signOut: 'Signout',
+  },
+  welcome: {
+    title: 'Welcome',
+    lead: "You're signed in as an employee, but you aren't assigned to an agency.",
+    globalStats: 'Global Stats',
+    details: 'Your details',
+    email: 'Email',
+    userId: 'User ID',
+    intern: 'Are you an intern?',
+    beforePhone: `Call ${provider} support at `,
+    afterPhone:
+      ", and we'll connect you to your agency. You'll see it here the next time you log in.",
+  },
 } as const;

@@ -1,5 +1,5 @@
 /*
- * What the shell shows to signed-in users, in one chunk. The login does not load it; every other page loads it in
+ * The shell for signed-in users, in one chunk. The login does not load it; every other page loads it in
  * parallel with the user.
  */
 export { HeaderMenus } from './header-menus';

@@ -1,8 +1,9 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Where there is little room, what hangs from it hangs from the whole header. */
+/** On a narrow screen, the notice is placed below the whole header. */
 export const place = pageStyle({
   position: 'relative',
   display: 'flex',
@@ -20,11 +21,7 @@ export const missing = pageStyle({
   width: '18rem',
   maxWidth: 'calc(100vw - 2rem)',
   padding: theme.space[4],
-  color: theme.color.text,
-  backgroundColor: theme.color.raised,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
-  boxShadow: theme.shadow.lifted,
+  ...raisedSurface,
   fontSize: theme.type.size.small,
   selectors: { 'nav ~ * > &': { insetInlineStart: 'auto', insetInlineEnd: 0 } },
   '@media': {

@@ -2,17 +2,17 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Takes what room there is and pushes the account to the end of the bar. */
+/** Fills the bar, so that the account is at its end. */
 export const navigation = pageStyle({ flexGrow: 1 });
 
-/** The ways side by side, where there is room for them. */
+/** The navigation side by side, on a wide screen. */
 export const wide = pageStyle({
   display: 'flex',
   gap: theme.space[1],
   '@media': { [media.narrow]: { display: 'none' } },
 });
 
-/** One menu with all of them, where there is none. */
+/** The navigation in one menu, on a narrow screen. */
 export const narrow = pageStyle({
   display: 'none',
   '@media': { [media.narrow]: { display: 'flex', justifyContent: 'flex-end' } },
@@ -100,16 +100,16 @@ export const accountNote = pageStyle({
   lineHeight: theme.type.line.heading,
 });
 
-/** Whose account is open is in sight on a phone too. */
+/** Shown on a phone too, so that the open account is always visible. */
 export const accountWords = pageStyle({ minWidth: 0 });
 
-/** Says that there is more behind the name; a phone has no room for it. */
+/** Hidden on a phone to save space. */
 export const accountMark = pageStyle({
   display: 'flex',
   '@media': { [media.phone]: { display: 'none' } },
 });
 
-/** The open account in full at the head of the account menu; the button has room for its beginning. */
+/** The full name of the open account in the account menu, since the button may truncate it. */
 export const openAccount = pageStyle({ display: 'grid', marginBlockEnd: theme.space[2] });
 
 export const openAccountName = pageStyle({

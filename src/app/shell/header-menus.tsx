@@ -32,7 +32,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   const isWithin = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
   const [wasReady, setWasReady] = useState(false);
   const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
-  // All at once, and none of them leaves while another account loads.
+  // The menus appear all at once, and stay while another account loads.
   if (isReady !== wasReady) setWasReady(isReady);
   if (!isReady) return null;
   return (

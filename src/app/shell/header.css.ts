@@ -28,7 +28,7 @@ export const brand = pageStyle({
   whiteSpace: 'nowrap',
 });
 
-/** On a phone the mark alone makes room for whose account is open. */
+/** Hidden on a phone to make room for the open account. */
 export const brandName = pageStyle({
   '@media': {
     [media.phone]: {

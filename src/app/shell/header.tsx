@@ -16,7 +16,7 @@ const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMen
   ),
 });
 
-/** It comes with the menus, which offer to be loaded again. */
+/** In the same chunk as the menus, whose button retries it. */
 const StaffBar = lazyPart(async () => (await import('./for-users')).StaffBar, {
   waiting: null,
   failed: () => null,

@@ -8,7 +8,7 @@ interface MenuMissingProps {
   readonly retry: () => void;
 }
 
-/** Stands where a menu would have opened, with what is wanted most: a way to reach support. */
+/** Appears in place of a menu that failed to load, with support's phone number and email. */
 export function MenuMissing({ retry }: MenuMissingProps) {
   const { title, support, tryAgain } = forUsersCopy.menuMissing;
   return (

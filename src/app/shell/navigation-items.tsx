@@ -6,10 +6,9 @@ import { phoneHref } from '@/shared/lib/format/phone';
 import { MenuAnchor, MenuHeading, MenuLink, MenuUnavailable } from '@/shared/ui/menu';
 import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
-import { menusCopy } from './menus-copy';
 
 interface ItemsProps {
-  /** Names the group where the menu holds several. */
+  /** Names the group in a menu with several. */
   readonly heading?: string;
 }
 
@@ -33,9 +32,9 @@ export function MainItems() {
 }
 
 const marketingPages = [
-  { path: '/campaigns', label: menusCopy.campaigns },
-  { path: '/qlp', label: menusCopy.landingPages },
-  { path: '/adwords', label: menusCopy.googleAds },
+  { path: '/campaigns', label: forUsersCopy.menus.campaigns },
+  { path: '/qlp', label: forUsersCopy.menus.landingPages },
+  { path: '/adwords', label: forUsersCopy.menus.googleAds },
 ] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];
 
 /** Marketing pages, which interns see and cannot open (specification, section 6). */
@@ -52,7 +51,7 @@ export function MarketingItems({ heading }: ItemsProps) {
             {label}
           </MenuLink>
         ) : (
-          <MenuUnavailable key={path} reason={menusCopy.notForInterns}>
+          <MenuUnavailable key={path} reason={forUsersCopy.menus.notForInterns}>
             {label}
           </MenuUnavailable>
         ),

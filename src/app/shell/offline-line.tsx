@@ -5,7 +5,7 @@ import { Container } from '@/shared/ui/layout';
 import { offlineLine } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/** Names a lost network on every page, so that nobody blames what is shown there. */
+/** Says on every page that the network is down, so that its failures are explained. */
 export function OfflineLine() {
   const isOnline = useOnline();
   const wasOnline = useRef(true);

@@ -2,7 +2,6 @@ import type { ComponentType, ReactElement } from 'react';
 import { Menu } from '@/shared/ui/menu';
 import { AccountItems } from './account-items';
 import { forUsersCopy } from './for-users-copy';
-import { menusCopy } from './menus-copy';
 import { AdminItems, MainItems, MarketingItems, SupportItems } from './navigation-items';
 
 export type HeaderMenuName =
@@ -19,7 +18,7 @@ const menus: Readonly<Record<HeaderMenuName, HeaderMenuContent>> = {
   marketing: { label: forUsersCopy.marketing, align: 'start', Items: MarketingItems },
   support: { label: forUsersCopy.support, align: 'start', Items: SupportItems },
   admin: { label: forUsersCopy.admin, align: 'start', Items: AdminItems },
-  account: { label: menusCopy.account, align: 'end', Items: AccountItems },
+  account: { label: forUsersCopy.menus.account, align: 'end', Items: AccountItems },
   all: { label: forUsersCopy.menu, align: 'end', Items: AllItems },
   allButMarketing: { label: forUsersCopy.menu, align: 'end', Items: AllButMarketingItems },
 };

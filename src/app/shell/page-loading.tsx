@@ -5,7 +5,7 @@ import { isQuiet } from '../router/route-metadata';
 import { loadingCard } from './shell.css';
 import { shellCopy } from './shell-copy';
 
-/** Shown until the user and the account have loaded, in the shape of the page that comes. */
+/** Shown until the user and the account have loaded, in the shape of the page. */
 export function PageLoading() {
   const shape = useRouterState({
     select: ({ matches, location }) =>
@@ -21,7 +21,7 @@ export function PageLoading() {
   );
 }
 
-/** A panel with so many rows. */
+/** A panel with placeholder rows. */
 function Card({ rows }: { readonly rows: number }) {
   return (
     <div className={loadingCard}>

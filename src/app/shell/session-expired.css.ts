@@ -1,4 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { raisedSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const scrim = pageStyle({
@@ -12,13 +14,25 @@ export const scrim = pageStyle({
   backgroundColor: theme.color.scrim,
 });
 
+/** Looks like the dialog that it replaces. */
 export const notice = pageStyle({
   width: '100%',
   maxWidth: '28rem',
-  padding: theme.space[6],
-  color: theme.color.text,
-  backgroundColor: theme.color.raised,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
+  display: 'grid',
+  gap: theme.space[4],
+  padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
+  ...raisedSurface,
+  borderRadius: '14px',
   boxShadow: theme.shadow.floating,
+  '@media': { [media.forcedColors]: { border: '2px solid CanvasText' } },
 });
+
+export const noticeTitle = pageStyle({
+  fontSize: '1.1875rem',
+  fontWeight: theme.type.weight.title,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const description = pageStyle({ color: theme.color.muted });
+
+export const action = pageStyle({ justifySelf: 'end' });

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Stack } from '@/shared/ui/layout';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ButtonLink } from '@/shared/ui/link';
 import { forUsersCopy } from './for-users-copy';
-import { notice, scrim } from './session-expired.css';
+import { action, description as words, notice, noticeTitle, scrim } from './session-expired.css';
 
 /** The dialog, or a plain notice with the same words where the dialog's code fails to load. */
 export const SessionExpired = lazyPart(
@@ -18,13 +17,13 @@ function SessionExpiredNotice() {
   return (
     <div className={scrim}>
       <div role="alertdialog" aria-modal="true" aria-label={title} className={notice}>
-        <Stack gap={4} align="start">
-          <strong>{title}</strong>
-          <p>{description}</p>
+        <strong className={noticeTitle}>{title}</strong>
+        <p className={words}>{description}</p>
+        <div className={action}>
           <ButtonLink ref={link} to="/login" tone="primary">
             {logIn}
           </ButtonLink>
-        </Stack>
+        </div>
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ export const main = pageStyle({
   outline: 'none',
 });
 
-/** In view wherever the page is scrolled to. */
+/** Stays in view while the page scrolls. */
 export const offlineLine = pageStyle({
   position: 'sticky',
   insetBlockStart: 0,

@@ -33,10 +33,10 @@ export function useNavigations(): Navigations {
 }
 
 interface PageArrival {
-  /** The name of what is shown. */
+  /** The name of the current content. */
   readonly name: string | undefined;
   readonly navigations: Navigations;
-  /** False while it is not yet known what the page shows. */
+  /** False until the page's content is known. */
   readonly isSettled: boolean;
 }
 
@@ -59,8 +59,9 @@ export function usePageArrival({ name, navigations, isSettled }: PageArrival): v
 }
 
 /**
- * Moves the focus to the page's heading as soon as it exists, unless the focus has moved to another element of the page
- * by then. A menu that closes and returns the focus to its button does not count.
+ * Focuses the page's heading as soon as it exists, unless by then the person has focused something else in the page or
+ * has a menu open, which would close if it lost the focus. A button that gets the focus back from a closing menu does
+ * not count.
  */
 function focusHeading(): () => void {
   const before = document.activeElement;
@@ -69,8 +70,9 @@ function focusHeading(): () => void {
     if (heading === null) return false;
     const current = document.activeElement;
     const content = document.getElementById(mainContentId);
-    const hasGoneOn = current !== before && current !== content && content?.contains(current);
-    if (hasGoneOn !== true) heading.focus({ preventScroll: true });
+    const hasMoved = current !== before && current !== content && content?.contains(current);
+    const isInMenu = current?.matches('[role="menu"], [role="menu"] *') === true;
+    if (hasMoved !== true && !isInMenu) heading.focus({ preventScroll: true });
     return true;
   };
   if (focus()) return () => undefined;

@@ -5,8 +5,8 @@ import { SessionExpired } from './session-expired';
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the menus and the dialog of an expired session at the first sign of a person, so that they are there when the
- * network is not: that is when support's number is wanted.
+ * Loads the menus and the session dialog at the first user activity, so that they work offline, when people most need
+ * support's phone number.
  */
 export function usePreloadedParts(isWanted: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePreloadedParts(isWanted: boolean): void {
     };
     const preload = () => {
       stop();
-      // Each of them says so itself if it is still missing when it is wanted.
+      // Each part reports the failure when it is opened.
       void Promise.allSettled([preloadMenus(), SessionExpired.preload()]);
     };
     for (const sign of signsOfLife) window.addEventListener(sign, preload, { passive: true });

@@ -72,9 +72,9 @@ function Content({ show }: { readonly show: Shown }) {
   }
 }
 
-/** The names of what is shown in place of a page. */
+/** The names of the screens that replace a page. */
 const replacementNames: Readonly<Partial<Record<Shown, string>>> = {
-  welcome: forUsersCopy.welcome,
+  welcome: forUsersCopy.welcome.title,
   noAccountSelected: forUsersCopy.noAccountSelected.title,
   unreachable: forUsersCopy.unreachable.title,
   sessionLost: forUsersCopy.sessionLost.title,

@@ -8,7 +8,9 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { welcomeCopy } from './welcome-copy';
+import { forUsersCopy } from './for-users-copy';
+
+const copy = forUsersCopy.welcome;
 
 /** What a user without any account sees (specification, section 2). */
 export function Welcome() {
@@ -19,31 +21,31 @@ export function Welcome() {
   return (
     <Stack gap={5}>
       <PageHeader
-        title={welcomeCopy.title}
-        lead={welcomeCopy.lead}
+        title={copy.title}
+        lead={copy.lead}
         {...(canOpen('/admin/globalstats') && {
           actions: (
             <ButtonLink to="/admin/globalstats" tone="primary">
-              {welcomeCopy.globalStats}
+              {copy.globalStats}
             </ButtonLink>
           ),
         })}
       />
       <Tiles least="wide" gap={5}>
-        <Panel title={welcomeCopy.details}>
+        <Panel title={copy.details}>
           <FactList
             layout="above"
             facts={[
-              { term: welcomeCopy.email, detail: user.email_address },
-              { term: welcomeCopy.userId, detail: user.user_id },
+              { term: copy.email, detail: user.email_address },
+              { term: copy.userId, detail: user.user_id },
             ]}
           />
         </Panel>
-        <Panel title={welcomeCopy.intern}>
+        <Panel title={copy.intern}>
           <Text>
-            {welcomeCopy.beforePhone}
+            {copy.beforePhone}
             <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
-            {welcomeCopy.afterPhone}
+            {copy.afterPhone}
           </Text>
         </Panel>
       </Tiles>

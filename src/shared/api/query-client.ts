@@ -15,7 +15,7 @@ interface QueryClientDependencies {
   onForbiddenPage(this: void): void;
 }
 
-/** The cache of server data. `call` retries what may be repeated, so queries do not. */
+/** The cache of server data. Queries don't retry, since `call` does. */
 export function createQueryClient({ onForbiddenPage }: QueryClientDependencies): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

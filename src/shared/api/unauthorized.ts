@@ -18,12 +18,12 @@ export function beginInquiry(): void {
   inquiry += 1;
 }
 
-/** The current inquiry, to mark a request with. */
+/** Identifies the current load of the user; requests carry it. */
 export function currentInquiry(): number {
   return inquiry;
 }
 
-/** Reports a 401 to a request that was sent within this inquiry. */
+/** Reports a 401, unless the user has been reloaded since the request was sent. */
 export function reportUnauthorized(sentWithin: number): void {
   if (sentWithin !== inquiry) return;
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { partStyle, resetStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** A phone held upright; in a low window the bar would cover what it belongs to. */
+/** A phone in portrait; in a short window the bar would cover the form. */
 const tallPhone = `${media.phone} and (min-height: 26rem)`;
 
 export const bar = partStyle({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { act, amount, bar, sum as sumStyle, sumLabel } from './action-bar.css';
 
 export type ActionBarProps = {
-  /** What the action costs. It shows in the bar of a phone only: elsewhere the action stands below its sum. */
+  /** What the action costs. Shown on a phone only: elsewhere the summary above the action shows it. */
   sum?: { label: string; amount: ReactNode } | undefined;
   /** The primary button. */
   children: ReactNode;

@@ -11,7 +11,7 @@ export type TextAnchorProps = AnchorProps & {
   tone?: 'inline' | 'standalone' | 'subject' | 'muted' | undefined;
 };
 
-/** A link in words, for addresses the router does not know: mail, phone, other sites. */
+/** A text link to an address outside the router: email, phone, another site. */
 export function TextAnchor({ tone, ...rest }: TextAnchorProps) {
   return <a {...rest} className={link({ tone })} />;
 }
@@ -23,7 +23,7 @@ export type ButtonAnchorProps = AnchorProps & {
   icon?: IconName | undefined;
 };
 
-/** A link that looks like a button, for addresses the router does not know. */
+/** A link that looks like a button, to an address outside the router. */
 export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={button({ tone, size, width })}>

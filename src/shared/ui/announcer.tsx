@@ -7,8 +7,8 @@ let latest: Announcement = { message: '', count: 0 };
 const listeners = new Set<() => void>();
 
 /**
- * Has a screen reader say something that is seen without words: a page that came, a list that was
- * sorted. It waits for its turn; nothing is interrupted (WCAG 2.2, 4.1.3).
+ * Announces a change that sighted people see without words, such as a new page or a sorted list.
+ * It is polite: nothing is interrupted (WCAG 2.2, 4.1.3).
  */
 export function announce(message: string): void {
   latest = { message, count: latest.count + 1 };
@@ -20,13 +20,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of the announcements; the shell renders it once, and it stays. */
+/** The live region of the announcements. The shell renders it once. */
 export function Announcer() {
   const { message, count } = useSyncExternalStore(subscribe, () => latest);
   return (
     <VisuallyHidden>
       <span role="status" data-announcer="">
-        {/* A new element for each message: the same words twice would otherwise be no change. */}
+        {/* A new element for each message, so that repeated words count as a change. */}
         <span key={count}>{message}</span>
       </span>
     </VisuallyHidden>

@@ -15,7 +15,7 @@ export const crumb = partStyle({
   minWidth: 0,
   selectors: {
     '& + &::before': {
-      // The stroke is decoration: the empty text after it keeps it from being read out.
+      // The empty alternative text keeps the slash from being read out.
       content: '"/" / ""',
       marginInline: theme.space[2],
       color: theme.color.borderStrong,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { crumb, list } from './breadcrumbs.css';
 
 export type BreadcrumbsProps<Item extends { id: string; label: string }> = {
-  /** From the outermost page to the one that is shown. */
+  /** From the outermost page to the current one. */
   items: readonly Item[];
-  /** Renders the link to a page above the one that is shown; the label goes inside it. */
+  /** Renders the link to a parent page; the label goes inside it. */
   link: (item: Item) => ReactNode;
 };
 
-/** The way from the dashboard to this page (WAI-ARIA Authoring Practices, breadcrumb). */
+/** The path from the dashboard to this page (WAI-ARIA Authoring Practices, breadcrumb). */
 export function Breadcrumbs<Item extends { id: string; label: string }>({
   items,
   link,

@@ -5,7 +5,7 @@ import { theme } from './theme/theme.css';
 const unavailable = '&[aria-disabled="true"]:not([aria-busy="true"])';
 const available = '&:hover:not([aria-disabled="true"])';
 
-/** The look of a button, for buttons and for links that lead to the next act. */
+/** The look of a button, for buttons and for links to the next action. */
 export const button = partRecipe({
   base: {
     display: 'inline-flex',
@@ -83,7 +83,7 @@ export const button = partRecipe({
       },
     },
     size: {
-      // As tall as a field, beside which it often stands.
+      // As tall as the fields it often sits beside.
       medium: { minHeight: '2.5rem', padding: `${theme.space[2]} ${theme.space[4]}` },
       small: {
         minHeight: '2rem',
@@ -99,7 +99,7 @@ export const button = partRecipe({
   defaultVariants: { tone: 'secondary', size: 'medium', width: 'content' },
 });
 
-/** Both labels lie in one cell, so that the wider one sets the width whichever is shown. */
+/** Both labels share a cell, so that the wider one always sets the width. */
 export const labels = partStyle({ display: 'inline-grid', alignItems: 'center' });
 
 export const label = partRecipe({

@@ -3,7 +3,7 @@ import { button, label, labels } from './button.css';
 import { Icon, type IconName } from './icon';
 import { SpinnerMark } from './spinner-mark';
 
-/** `busyLabel` says what the button is doing, such as "Saving…", and reserves the room for it. */
+/** `busyLabel` says what the button is doing, such as "Saving…", and its width is reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -18,13 +18,13 @@ export type ButtonProps = Omit<
     size?: 'medium' | 'small' | undefined;
     width?: 'content' | 'full' | undefined;
     icon?: IconName | undefined;
-    /** The button stays reachable by keyboard, so that it and what explains it can be found. */
+    /** The button stays reachable by keyboard, so that people can find it and the explanation. */
     disabled?: boolean | undefined;
   };
 
 /**
- * A button; `type` is `button` unless said otherwise. Disabled or busy it ignores every press and
- * submits nothing, but keeps the focus (`aria-disabled`, not `disabled`, which would drop it).
+ * A button; `type` defaults to `button`. While disabled or busy it ignores presses and submits
+ * nothing, but keeps the focus (`aria-disabled`; `disabled` would drop it).
  */
 export function Button({
   children,

@@ -1,5 +1,6 @@
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const callout = partStyle({
@@ -8,10 +9,7 @@ export const callout = partStyle({
   columnGap: theme.space[3],
   height: '100%',
   padding: `${theme.space[3]} ${theme.space[4]}`,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
-  boxShadow: theme.shadow.resting,
+  ...restingSurface,
 });
 
 /** The mark alone is colored: what presses shows, and six of them together still keep calm. */

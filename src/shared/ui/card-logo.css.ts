@@ -1,6 +1,6 @@
 import { partStyle } from './theme/layered-style';
 
-/** A card is always as light as its brand draws it, in both themes; the line keeps it off dark ground. */
+/** Brand colors are the same in both themes; the border separates the card from a dark background. */
 export const logo = partStyle({
   flex: 'none',
   width: '2.25rem',

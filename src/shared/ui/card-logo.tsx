@@ -19,7 +19,7 @@ const letters = (text: string, fill: string, size: number, slant = 0): ReactNode
   </text>
 );
 
-/** Marks of our own, simple enough to be told apart at 36 by 24. */
+/** Our own drawings, simple enough to recognize at 36 by 24. */
 const marks: Record<CardBrand, Mark> = {
   visa: { ground: '#ffffff', drawing: letters('VISA', '#1a2f7a', 11.5, -12) },
   master: {
@@ -75,7 +75,7 @@ const marks: Record<CardBrand, Mark> = {
 
 export type CardLogoProps = {
   brand: CardBrand;
-  /** Names the brand where no words beside the logo do. */
+  /** Names the brand if no text beside the logo does. */
   named?: boolean | undefined;
 };
 

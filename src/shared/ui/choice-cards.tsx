@@ -20,14 +20,14 @@ export type Choice<Value extends string> = {
   value: Value;
   title: string;
   description?: ReactNode;
-  /** What is compared between the cards, such as a price. */
+  /** The figure to compare, such as a price. */
   figure?: string | undefined;
   /** What the figure counts, such as "a month". */
   figureNote?: string | undefined;
   badge?: ReactNode;
-  /** Stands at the end and says nothing that the title does not. */
+  /** Decoration at the end of the card. */
   picture?: ReactNode;
-  /** Why it cannot be chosen now; while it is there it cannot. */
+  /** Why the card can't be chosen. Disables it. */
   disabledReason?: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export type ChoiceCardsProps<Value extends string> = {
 };
 
 /**
- * One of a few, each with what tells it apart. Pressing the chosen card again, with the mouse or
+ * A choice between a few options with details. Pressing the chosen card again, with the mouse or
  * with Space, reports it again, so that a flow can take the choice back. Arrow keys move and
  * choose; a card that cannot be chosen can still be reached, so that its reason can be read.
  */
@@ -67,7 +67,7 @@ export function ChoiceCards<Value extends string>({
       event.preventDefault();
       return;
     }
-    // Arriving on the chosen card by arrow key clicks it too, but is no second choice of it.
+    // An arrow key that moves to a card clicks it too, which doesn't count as choosing it again.
     if (choice.value === value && !arrowDown.current) onChoose(choice.value);
   }
 

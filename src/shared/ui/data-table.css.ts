@@ -21,7 +21,7 @@ export const head = partStyle({
 });
 
 export const headRow = partStyle({
-  // Shadows are not drawn there.
+  // Forced colors remove shadows.
   '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
   '@container': {
     [cards]: {
@@ -47,7 +47,7 @@ export const headRow = partStyle({
 export const headCell = partRecipe({
   base: {
     padding: `${theme.space[2]} ${theme.space[4]}`,
-    // Stays in view above a long list; a border of its row would scroll away.
+    // The line below is a shadow: the row's border would scroll away under the sticky header.
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -74,7 +74,7 @@ export const headCell = partRecipe({
     align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
     sortable: {
       true: {},
-      // Cards carry the names of their values; only what sorts is still needed above them.
+      // Cards label their own values; only the sort buttons are still needed above them.
       false: {
         '@container': {
           [cards]: {
@@ -106,7 +106,7 @@ export const sortButton = partRecipe({
   },
   variants: {
     align: {
-      // The words stand above their column; what is pressed reaches a little further.
+      // The label lines up with its column; the hit area extends a little further.
       start: { marginInlineStart: `calc(-1 * ${theme.space[2]})` },
       end: {
         flexDirection: 'row-reverse',

@@ -21,18 +21,18 @@ export type Column<Row, ColumnId extends string> = {
   id: ColumnId;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, digit below digit. */
+  /** Aligns figures at the end, with tabular digits. */
   align?: 'start' | 'end' | undefined;
   /** Names the row; one column of a table has it. */
   rowHeader?: boolean | undefined;
-  /** The header is a button that sorts; the direction is the one of its first press. */
+  /** Makes the header a sort button; this is the direction of its first press. */
   sortable?: SortDirection | undefined;
-  /** The header is read out but not seen, such as that of a column of actions. */
+  /** The header is visually hidden, such as for a column of actions. */
   headerHidden?: boolean | undefined;
 };
 
 export type DataTableProps<Row, ColumnId extends string> = {
-  /** Says what the rows are; not seen, since a heading usually stands above. */
+  /** Names the table; visually hidden, since a heading usually precedes it. */
   caption: string;
   columns: readonly Column<Row, ColumnId>[];
   rows: readonly Row[];
@@ -97,7 +97,7 @@ export function DataTable<Row, ColumnId extends string>({
  * which would keep its text from being selected.
  */
 function followRowLink({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
-  // What a menu of the row renders elsewhere bubbles through React, too.
+  // Events from a row's menu bubble through React, although it is rendered elsewhere.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
   if (target.closest('a, button') !== null) return;
   if (document.getSelection()?.type === 'Range') return;

@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   children: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
-  /** 1 where it is all that the page has to say. */
+  /** 1 if it is the whole page. */
   headingLevel?: 1 | 2 | 3 | undefined;
 };
 

@@ -28,7 +28,7 @@ export const list = partRecipe({
 export const fact = partRecipe({
   variants: {
     layout: {
-      /** Groups a term with its detail without taking part in the grid, but on a phone as a block. */
+      /** Groups a term with its detail: outside the grid's layout, but a block on a phone. */
       beside: { display: 'contents', '@media': { [media.phone]: { display: 'block' } } },
       above: {},
       pairs: {},

@@ -5,11 +5,11 @@ export type FactRow = { term: string; detail: ReactNode };
 
 export type FactListProps = {
   facts: readonly FactRow[];
-  /** `above` puts each term over its detail, as many side by side as there is room for; `pairs` puts two. */
+  /** `above` puts each term over its detail, as many side by side as fit; `pairs` puts two side by side. */
   layout?: 'beside' | 'above' | 'pairs' | undefined;
 };
 
-/** What is known about one thing, fact by fact. */
+/** Facts about one thing, as terms and details. */
 export function FactList({ facts, layout }: FactListProps) {
   return (
     <dl className={list({ layout })}>

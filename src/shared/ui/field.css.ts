@@ -25,7 +25,7 @@ export const fieldHint = partStyle({
   fontSize: theme.type.size.small,
 });
 
-/** The place of an error takes no room, and no gap of its parent, until there is one. */
+/** Takes no space and no gap of its parent until there is an error. */
 export const errorPlace = partStyle({ selectors: { '&:empty': { position: 'absolute' } } });
 
 export const fieldError = partStyle({
@@ -37,7 +37,7 @@ export const fieldError = partStyle({
   fontWeight: theme.type.weight.medium,
 });
 
-/** Centres the icon on the first line of the message. */
+/** Centers the icon on the first line of the message. */
 export const fieldErrorMark = partStyle({ display: 'flex', paddingTop: '0.125rem' });
 
 /** The box around what is typed or selected; the ring is drawn around it, prefix included. */
@@ -74,7 +74,7 @@ export const control = partRecipe({
         outlineOffset: '-2px',
         selectors: {
           '&:hover': { borderColor: theme.color.danger },
-          // Around the border, which goes on saying that the field is wrong.
+          // Outside the border, which still marks the field as invalid.
           '&:has(input:focus-visible, select:focus-visible)': {
             outline: `2px solid ${theme.color.focus}`,
             outlineOffset: '1px',

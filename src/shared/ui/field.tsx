@@ -3,14 +3,14 @@ import { field, fieldHint, fieldLabel, optional as optionalMark } from './field.
 import { FieldError } from './field-error';
 import { VisuallyHidden } from './visually-hidden';
 
-/** What each control with a label, a hint and an error has in common. */
+/** Props of every control with a label, a hint and an error. */
 export type FieldTexts = {
   label: string;
-  /** What helps to fill the field, known before anything is typed. */
+  /** Helps to fill in the field. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; while it is there the control is invalid. */
+  /** What is wrong and how to fix it. Marks the control as invalid. */
   error?: string | undefined;
-  /** `false` where many errors come at once, and one sentence and the focus tell of them. */
+  /** `false` where several errors appear at once and a summary announces them. */
   liveError?: boolean | undefined;
   /** Says "optional" beside the label. */
   optional?: boolean | undefined;
@@ -34,8 +34,8 @@ type FieldProps = FieldTexts & {
 };
 
 /**
- * Label above, then control, error and hint, tied together (WCAG 2.2, 1.3.1 and 3.3.2). The hint stands below, so that
- * controls in a row are level.
+ * Label, control, error and hint, tied together (WCAG 2.2, 1.3.1 and 3.3.2). The hint comes last, so that controls in a
+ * row line up.
  */
 export function Field({
   id: givenId,

@@ -43,7 +43,7 @@ export const iconNames = Object.keys(outlines) as readonly IconName[];
 type IconProps = {
   name: IconName;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** What the icon says where no text beside it says it; without a label it is decoration. */
+  /** The icon's meaning, if no text beside it says it. Without a label it is decoration. */
   label?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Stands for a person or an agency beside the name, which says it; so it is decoration. */
+/** Decoration beside the name of a person or an agency. */
 export function Initials({ name }: { name: string }) {
   return (
     <span className={initials} aria-hidden="true">

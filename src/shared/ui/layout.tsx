@@ -21,7 +21,7 @@ type StackProps = {
   as?: 'div' | 'ul' | 'ol' | 'section' | undefined;
 };
 
-/** One below the other. */
+/** A vertical stack. */
 export function Stack({ children, gap = 4, align = 'stretch', as: Element = 'div' }: StackProps) {
   return <Element className={stack({ gap, align })}>{children}</Element>;
 }
@@ -34,7 +34,7 @@ type ClusterProps = {
   as?: 'div' | 'ul' | 'span' | undefined;
 };
 
-/** Side by side, wrapping where there is no room. */
+/** Side by side, wrapping when there isn't enough space. */
 export function Cluster({
   children,
   gap = 3,
@@ -53,14 +53,14 @@ type TilesProps = {
   as?: 'div' | 'ul' | undefined;
 };
 
-/** As many equal columns as there is room for. */
+/** As many equal columns as fit. */
 export function Tiles({ children, gap = 3, least = 'medium', as: Element = 'div' }: TilesProps) {
   return <Element className={tiles({ gap, least })}>{children}</Element>;
 }
 
 type SplitProps = { children: ReactNode; aside: ReactNode };
 
-/** What is worked on, and beside it (below it on a narrow screen) what stays in view meanwhile. */
+/** The main content with an aside that stays in view beside it, or below it on a narrow screen. */
 export function Split({ children, aside }: SplitProps) {
   return (
     <div className={split}>

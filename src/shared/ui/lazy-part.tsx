@@ -33,13 +33,13 @@ export function lazyPart<Props extends object>(
   let request: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
 
-  // A failed request is kept: rendering alone must not repeat it, or it would repeat without end.
+  // A failed request is kept, since rendering would otherwise repeat it endlessly.
   function requestPart(): Promise<ComponentType<Props>> {
     if (request !== undefined) return request;
     const begun: Promise<ComponentType<Props>> = restoreStyles()
       .then(load)
       .then(
-        // Marked so, `use` reads the value at once: a part that was preloaded never suspends.
+        // With these properties, `use` reads the value at once: a preloaded part never suspends.
         (part) => Object.assign(begun, { status: 'fulfilled', value: part }).value,
         (cause: unknown) => {
           hasFailed = true;

@@ -2,7 +2,7 @@ import { partRecipe } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** A hit area larger than the text: 24 px for a mouse, 44 px for a finger, without moving the line. */
+/** A hit area larger than the text, without moving the line: 24 px for a mouse, 44 px for touch. */
 const reach = {
   paddingBlock: '0.125rem',
   marginBlock: '-0.125rem',
@@ -34,7 +34,7 @@ export const link = partRecipe({
         textDecorationLine: 'none',
         selectors: { '&:hover': { textDecorationLine: 'underline' } },
       },
-      /** The name of a thing that leads to it, such as a domain in a table. */
+      /** The name of an item that links to it, such as a domain in a table. */
       subject: {
         ...reach,
         color: theme.color.text,

@@ -1,6 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { raisedSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
@@ -12,11 +13,7 @@ export const menu = partStyle({
   maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
   padding: theme.space[1],
-  color: theme.color.text,
-  backgroundColor: theme.color.raised,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
-  boxShadow: theme.shadow.lifted,
+  ...raisedSurface,
   animation: `${appear} ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: { '&:focus': { outline: 'none' } },
 });
@@ -38,7 +35,7 @@ export const item = partRecipe({
       },
     },
     selectors: {
-      // The highlighted item is the focused one, by key or by pointer alike.
+      // The highlighted item has the focus, whether by key or by pointer.
       '&:focus': { outline: 'none' },
       '&:focus-visible': {
         outline: `2px solid ${theme.color.focus}`,

@@ -8,19 +8,19 @@ export type MenuProps = {
   /** The button that opens it; it must take a ref and pass unknown props on, as Button does. */
   trigger: ReactElement;
   children: ReactNode;
-  /** Says what the menu holds; without it the trigger's name does. */
+  /** Names the menu. Defaults to the trigger's name. */
   label?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Open from the first render, for a menu that was loaded because it was asked for. */
+  /** Open from the first render, for a menu that was loaded on demand. */
   defaultOpen?: boolean | undefined;
-  /** What asked for a menu that is open from the first render: a key leads on to its first item. */
+  /** What opened a menu that is open from the first render: a key moves the focus to its first item. */
   openedBy?: 'pointer' | 'key' | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 };
 
 /**
  * A button's menu (WAI-ARIA Authoring Practices, menu button). It brings a menu library with it:
- * show the trigger alone, and import this file when it is pointed at, focused or pressed.
+ * show the trigger alone, and import this file when it is hovered, focused or pressed.
  */
 export function Menu({
   trigger,
@@ -48,7 +48,7 @@ export function Menu({
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {/* Inside a landmark, so that who walks by landmarks finds it; not in its panel, which would clip it. */}
+      {/* Inside a landmark for screen reader navigation, but outside its panel, which would clip the menu. */}
       <Dropdown.Portal container={document.getElementById(mainContentId)}>
         <Dropdown.Content
           className={menu}

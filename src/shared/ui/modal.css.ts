@@ -1,6 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { raisedSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -29,9 +30,7 @@ export const dialog = partRecipe({
     gap: theme.space[4],
     width: '100%',
     padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
-    color: theme.color.text,
-    backgroundColor: theme.color.raised,
-    border: `1px solid ${theme.color.border}`,
+    ...raisedSurface,
     borderRadius: '14px',
     boxShadow: theme.shadow.floating,
     animation: `${rise} ${theme.motion.calm} ${theme.motion.ease}`,

@@ -14,7 +14,7 @@ import { pageHeadingId } from './page-header';
 
 type Leaving =
   | { blocking?: false | undefined; onClose: () => void }
-  /** Nothing but an action inside ends it: not Escape, not a press outside, not a close button. */
+  /** Only an action inside closes it: Escape and a press outside don't, and there is no close button. */
   | { blocking: true; onClose?: undefined };
 
 export type ModalProps = Leaving & {
@@ -25,13 +25,13 @@ export type ModalProps = Leaving & {
   children?: ReactNode;
   actions?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;
-  /** What has the focus first, such as the safe choice of a question. Defaults to the first control. */
+  /** Gets the initial focus, such as the safe answer to a question. Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
 /**
- * A dialog over an inert page. The focus goes to its first control, or to the dialog itself where it
- * has none, stays inside, and returns to where it was, or to the page's heading where that is gone
+ * A dialog over an inert page. The focus goes to its first control, or to the dialog if there is
+ * none, stays inside, and returns to where it was, or to the page's heading if that is gone
  * (WAI-ARIA Authoring Practices, dialog). It brings a dialog library with it: import this file lazily.
  */
 export function Modal({
@@ -52,7 +52,7 @@ export function Modal({
   }
 
   function giveFocusBack(event: Event): void {
-    // The library knows only a trigger of its own, and would leave the focus on nothing.
+    // The library restores the focus only to its own trigger, and would drop it here.
     event.preventDefault();
     // Closing the dialog may already have moved the focus, for example to the next page's heading.
     if (document.activeElement !== document.body) return;
@@ -95,7 +95,7 @@ export function Modal({
             {children}
             {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
             {blocking ? null : (
-              // Last in the order, so that the focus starts at what the dialog is about.
+              // Last in the tab order, so that the focus starts in the dialog's content.
               <Dialog.Close className={close} aria-label="Close">
                 <Icon name="close" size="small" />
               </Dialog.Close>

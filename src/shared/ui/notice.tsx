@@ -17,7 +17,7 @@ export type NoticeProps = {
   children: ReactNode;
   title?: string | undefined;
   action?: ReactNode;
-  /** Shows a button that dismisses the notice; the caller takes it away. */
+  /** Shows a dismiss button; the caller removes the notice. */
   onDismiss?: (() => void) | undefined;
 };
 
@@ -29,8 +29,8 @@ const marks: Record<NoticeTone, { icon: IconName; word: string }> = {
 };
 
 /**
- * Tells how something went. It is announced politely (WCAG 2.2, 4.1.3) and stays until its owner
- * takes it away: a notice that reports a failure must not vanish by itself.
+ * The result of an action. It is announced politely (WCAG 2.2, 4.1.3) and stays until the caller
+ * removes it: a failure must not disappear on a timer.
  */
 export function Notice({ tone, children, title, action, onDismiss }: NoticeProps) {
   return (

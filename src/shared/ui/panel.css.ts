@@ -1,12 +1,10 @@
 import { partRecipe, partStyle } from './theme/layered-style';
+import { restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const panel = partStyle({
   minWidth: 0,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
-  boxShadow: theme.shadow.resting,
+  ...restingSurface,
 });
 
 export const head = partRecipe({
@@ -21,7 +19,7 @@ export const head = partRecipe({
   },
   variants: {
     below: {
-      /** Where the body begins at the panel's edge. */
+      /** For a body without padding. */
       line: { borderBottom: `1px solid ${theme.color.border}` },
       body: { paddingBottom: 0 },
       nothing: {},

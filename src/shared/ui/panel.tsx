@@ -10,21 +10,21 @@ import {
 } from './panel.css';
 
 export type PanelProps = {
-  /** Without any, the panel is its head alone. */
+  /** Without content, only the panel's head is shown. */
   children?: ReactNode;
   /** Names the panel and makes it a region. */
   title?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   lead?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   actions?: ReactNode;
   /** `none` lets a table reach the panel's edges. */
   padding?: 'roomy' | 'none' | undefined;
-  /** Stands below the content, after a line; for a sum of it, say. */
+  /** Below the content and a divider, such as a total. */
   foot?: ReactNode;
 };
 
-/** A surface that holds one subject. */
+/** A titled box for one topic. */
 export function Panel({
   children,
   title,

@@ -1,13 +1,11 @@
 import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { restingSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
 export const receipt = partStyle({
   padding: `${theme.space[6]} clamp(${theme.space[4]}, 5%, ${theme.space[8]})`,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
-  boxShadow: theme.shadow.resting,
+  ...restingSurface,
 });
 
 export const head = partStyle({
@@ -39,47 +37,4 @@ export const title = partStyle({
 
 export const when = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
 
-export const rows = partStyle({ display: 'grid', gap: theme.space[2], paddingTop: theme.space[5] });
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${theme.space[4]}`,
-} as const;
-
-export const row = partStyle(line);
-
-export const term = partStyle({ color: theme.color.muted });
-
-export const detail = partStyle({
-  minWidth: 0,
-  marginInlineStart: 'auto',
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-});
-
-export const total = partStyle({
-  ...line,
-  marginTop: theme.space[3],
-  paddingTop: theme.space[4],
-  borderTop: `1px solid ${theme.color.border}`,
-  fontWeight: theme.type.weight.medium,
-});
-
-export const amount = partStyle({
-  marginInlineStart: 'auto',
-  fontSize: theme.type.size.figure,
-  fontWeight: theme.type.weight.title,
-  lineHeight: theme.type.line.tight,
-  letterSpacing: theme.type.tracking.title,
-  fontVariantNumeric: 'tabular-nums',
-});
-
-export const note = partStyle({
-  marginTop: theme.space[2],
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
+export const body = partStyle({ paddingTop: theme.space[5] });

@@ -1,19 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon';
-import {
-  amount,
-  detail as detailStyle,
-  head,
-  note as noteStyle,
-  receipt,
-  row,
-  rows as rowsStyle,
-  term as termStyle,
-  tick,
-  title as titleStyle,
-  total as totalStyle,
-  when,
-} from './receipt.css';
+import { body, head, receipt, tick, title as titleStyle, when } from './receipt.css';
+import * as lines from './sum-lines.css';
 
 export type ReceiptProps = {
   title: string;
@@ -25,7 +13,7 @@ export type ReceiptProps = {
   note?: ReactNode;
 };
 
-/** What was bought and paid, after an order. What is only chosen so far is a `SummaryPanel`. */
+/** What was bought and paid. For choices that aren't final yet, use `SummaryPanel`. */
 export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
   const titleId = useId();
   return (
@@ -41,19 +29,19 @@ export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
           <p className={when}>{date}</p>
         </div>
       </div>
-      <dl className={rowsStyle}>
+      <dl className={`${lines.rows} ${body}`}>
         {rows.map(({ term, detail }) => (
-          <div key={term} className={row}>
-            <dt className={termStyle}>{term}</dt>
-            <dd className={detailStyle}>{detail}</dd>
+          <div key={term} className={lines.row}>
+            <dt className={lines.term}>{term}</dt>
+            <dd className={lines.detail}>{detail}</dd>
           </div>
         ))}
-        <div className={totalStyle}>
-          <dt>{total.label}</dt>
-          <dd className={amount}>{total.amount}</dd>
+        <div className={`${lines.row} ${lines.total}`}>
+          <dt className={lines.totalLabel}>{total.label}</dt>
+          <dd className={lines.amount}>{total.amount}</dd>
         </div>
       </dl>
-      {note === undefined ? null : <p className={noteStyle}>{note}</p>}
+      {note === undefined ? null : <p className={lines.note}>{note}</p>}
     </section>
   );
 }

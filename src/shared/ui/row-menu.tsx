@@ -36,7 +36,7 @@ const focusFirstLink = (links: HTMLElement | null) => links?.querySelector('a')?
 type State = 'closed' | 'loading' | 'failed' | 'openedByPointer' | 'openedByKey';
 
 /**
- * What can be done with a row, behind three dots. The menu library loads when the button is pointed at or focused; if
+ * The actions of a row, behind three dots. The menu library loads when the button is hovered or focused; if
  * it can't be loaded, pressing the button shows the links themselves.
  */
 export function RowMenu({ label, items }: RowMenuProps) {

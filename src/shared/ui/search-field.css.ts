@@ -37,7 +37,7 @@ export const clear = partStyle({
   },
 });
 
-/** Where it is not shown, the shortcut is off. */
+/** The shortcut is off where its hint is hidden. */
 export const shortcutSwitch = partStyle({
   ...inField,
   '@media': { [media.touchOnly]: { display: 'none' } },

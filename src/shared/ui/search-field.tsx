@@ -8,7 +8,7 @@ import { searchKey, useSearchShortcut } from './search-shortcut';
 import { input } from './text-field.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** How long typing rests before it is searched for, in milliseconds. */
+/** How long to wait after the last keystroke before searching, in milliseconds. */
 const rest = 200;
 
 interface SearchFieldProps {
@@ -16,15 +16,15 @@ interface SearchFieldProps {
   readonly labelHidden?: boolean | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** What is searched for now; a change from outside, such as by Back, shows in the field. */
+  /** The current search. The field follows changes from outside, such as by Back. */
   readonly value: string;
   readonly maxLength: number;
-  /** The `/` key leads here; at most one field of a page has it. */
+  /** The `/` key focuses this field. At most one field per page may have it. */
   readonly shortcut?: boolean | undefined;
   onSearch(text: string): void;
 }
 
-/** A field whose text is searched for once typing rests. What is typed never waits for an answer. */
+/** A field that searches once typing pauses. Typing never waits for a response. */
 export function SearchField({
   label,
   labelHidden,

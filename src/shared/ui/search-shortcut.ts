@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { media } from './theme/responsive';
 
-/** The key that leads to the page's search field. */
+/** The key that focuses the page's search field. */
 export const searchKey = '/';
 
 const storageKey = 'portal.search-shortcut';
@@ -38,8 +38,8 @@ function isForSearch(event: KeyboardEvent, field: HTMLElement): boolean {
 }
 
 /**
- * Moves the focus to a search field when `/` is pressed anywhere else on the page. Returns whether that is on, and a
- * way to switch it: speech input types letters unasked, so a shortcut of one key needs a switch (WCAG 2.2, 2.1.4).
+ * Focuses a search field when `/` is pressed anywhere else on the page. Returns whether the shortcut is on and a
+ * function that switches it: speech input can trigger single-key shortcuts by accident (WCAG 2.2, 2.1.4).
  */
 export function useSearchShortcut(
   field: RefObject<HTMLInputElement | null>,

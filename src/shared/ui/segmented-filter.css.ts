@@ -2,7 +2,7 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** Segments that find no room go on in the next line: none may hide behind a scroll. */
+/** Segments wrap instead of scrolling, so that none is hidden. */
 export const filter = partStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,7 +15,7 @@ export const filter = partStyle({
   borderRadius: theme.radius.large,
 });
 
-/** A legend is laid out by its fieldset; out of its flow it takes no gap. */
+/** Taken out of the fieldset's flow, so that it adds no gap. */
 export const legend = partStyle({ float: 'left' });
 
 export const segment = partStyle({
@@ -58,7 +58,7 @@ export const segment = partStyle({
   },
 });
 
-/** Covers its segment, so that touch exploration finds it where it is seen. */
+/** Covers its segment, so that touch exploration finds it there. */
 export const radio = partStyle({
   position: 'absolute',
   inset: 0,

@@ -5,19 +5,19 @@ import { visuallyHidden } from './visually-hidden.css';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** How many items it leaves. */
+  /** How many items match. */
   count: number;
 };
 
 export type SegmentedFilterProps<Value extends string> = {
-  /** Names the group; not seen. */
+  /** Names the group; visually hidden. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onChoose: (value: Value) => void;
 };
 
-/** Filters a list to one of a few kinds, with the number of each. Arrow keys move and choose. */
+/** Filters a list by kind and shows how many items match each. Arrow keys move and choose. */
 export function SegmentedFilter<Value extends string>({
   label,
   segments,

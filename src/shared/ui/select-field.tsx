@@ -11,7 +11,7 @@ type NativeProps = Omit<
 
 export type SelectFieldProps = NativeProps & FieldTexts;
 
-/** One of a list. Native, so that it opens as the person's own device does; children are options. */
+/** A native select, so that it opens the way the device does. Its children are options. */
 export function SelectField({
   label,
   hint,

@@ -6,7 +6,7 @@ import { theme } from './theme/theme.css';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
-/** An answer that is there within 150 ms is shown without a flash of grey before it. */
+/** A response within 150 ms appears without a flash of gray before it. */
 export const loading = partStyle({
   animation: `${appear} 1ms step-end 150ms backwards`,
   display: 'grid',

@@ -7,7 +7,7 @@ export type SkeletonProps = {
   width?: 'full' | 'long' | 'half' | 'short' | undefined;
 };
 
-/** A grey shape where something of that shape will stand; put it inside `Loading`. */
+/** A gray placeholder in the shape of the content. Use it inside `Loading`. */
 export function Skeleton({ shape, width }: SkeletonProps) {
   return <span className={bone({ shape, width })} aria-hidden="true" />;
 }
@@ -18,7 +18,7 @@ export type LoadingProps = {
   children: ReactNode;
 };
 
-/** The final shape of what is loading, shown only when it takes longer than 150 ms. */
+/** Placeholders in the shape of the content, shown only if loading takes longer than 150 ms. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div className={loading} role="status" data-loading="">

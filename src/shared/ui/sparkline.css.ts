@@ -14,7 +14,7 @@ export const curve = partStyle({
   strokeWidth: 1.75,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-  // The drawing is stretched to its place; the stroke is not.
+  // The curve stretches to fill its box; the stroke doesn't.
   vectorEffect: 'non-scaling-stroke',
 });
 

@@ -22,11 +22,11 @@ export function sparklinePath(values: readonly number[]): string {
 
 export type SparklineProps = {
   readonly values: readonly number[];
-  /** What the curve says, where no figure beside it does; without a label it is decoration. */
+  /** The curve's meaning, if no figure beside it says it. Without a label it is decoration. */
   readonly label?: string | undefined;
 };
 
-/** A figure's course over time, small, without axes. The figure itself stands beside it. */
+/** A small chart of a figure over time, without axes. The figure itself is beside it. */
 export function Sparkline({ values, label }: SparklineProps) {
   const path = sparklinePath(values);
   if (path === '') return null;

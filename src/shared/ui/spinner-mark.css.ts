@@ -14,7 +14,7 @@ export const mark = partStyle({
   strokeWidth: 2.5,
   strokeLinecap: 'round',
   animation: `${turn} 800ms linear infinite`,
-  // The text beside it says what goes on; the ring need not turn.
+  // The text beside it says what is happening, so the ring doesn't have to spin.
   '@media': { [media.lessMotion]: { animation: 'none' } },
 });
 

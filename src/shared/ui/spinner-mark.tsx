@@ -1,6 +1,6 @@
 import { mark, track } from './spinner-mark.css';
 
-/** The ring alone; show a text beside it that says what is going on. */
+/** The ring alone. Show text beside it that says what is happening. */
 export function SpinnerMark() {
   return (
     <svg className={mark} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { LiveRegion } from './live-region';
 import { spinner } from './spinner.css';
 import { SpinnerMark } from './spinner-mark';
 
-/** Long work, and in words what is being done, such as "Asking the registrar…". */
+/** Progress of something slow, with words for what is happening, such as "Asking the registrar…". */
 export function Spinner({ label }: { label: string }) {
   return (
     <LiveRegion as="span" className={spinner}>

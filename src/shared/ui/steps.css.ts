@@ -34,7 +34,7 @@ export const step = partRecipe({
       ahead: {
         borderColor: theme.color.border,
         color: theme.color.muted,
-        // Colors go in forced-colors mode; the kind of line stays.
+        // Forced colors remove the color, but keep the line style.
         '@media': { [media.forcedColors]: { borderTopStyle: 'dotted' } },
       },
     },

@@ -9,11 +9,11 @@ export type StepsProps<Id extends string> = {
   label: string;
   steps: readonly Step<Id>[];
   current: Id;
-  /** The last step is done too: there is nothing left to do. */
+  /** Marks the last step as done too. */
   finished?: boolean | undefined;
 };
 
-/** Where a person is in a flow of a few steps; the steps before the current one are done. */
+/** Progress through a flow of a few steps. Steps before the current one are done. */
 export function Steps<Id extends string>({
   label,
   steps,

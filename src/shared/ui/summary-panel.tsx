@@ -1,31 +1,21 @@
 import type { ReactNode } from 'react';
 import { Panel } from './panel';
-import {
-  actions as actionsStyle,
-  amount,
-  detail as detailStyle,
-  missing,
-  note as noteStyle,
-  row,
-  rows as rowsStyle,
-  term as termStyle,
-  total as totalStyle,
-  totalLabel,
-} from './summary-panel.css';
+import * as lines from './sum-lines.css';
+import { actions as actionsStyle, missing } from './summary-panel.css';
 
 export type SummaryRow = {
   term: string;
-  /** Without a detail the row says that the choice is still to be made. */
+  /** Without a detail, the row says "Not chosen yet". */
   detail?: ReactNode;
 };
 
 export type SummaryPanelProps = {
   title: string;
   rows: readonly SummaryRow[];
-  /** What it comes to; read out when it changes. */
+  /** Announced when it changes. */
   total?: { label: string; amount: ReactNode } | undefined;
   note?: ReactNode;
-  /** What can be done with it, the main act first. */
+  /** The primary action comes first. */
   actions?: ReactNode;
 };
 
@@ -33,11 +23,11 @@ export type SummaryPanelProps = {
 export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanelProps) {
   return (
     <Panel title={title}>
-      <dl className={rowsStyle}>
+      <dl className={lines.rows}>
         {rows.map(({ term, detail }) => (
-          <div key={term} className={row}>
-            <dt className={termStyle}>{term}</dt>
-            <dd className={detailStyle}>
+          <div key={term} className={lines.row}>
+            <dt className={lines.term}>{term}</dt>
+            <dd className={lines.detail}>
               {detail ?? <span className={missing}>Not chosen yet</span>}
             </dd>
           </div>
@@ -45,14 +35,14 @@ export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanel
       </dl>
       <div aria-live="polite" aria-atomic="true">
         {total === undefined ? null : (
-          <p className={totalStyle}>
-            <span className={totalLabel}>{total.label}</span>{' '}
-            <span className={amount}>{total.amount}</span>
+          <p className={`${lines.row} ${lines.total}`}>
+            <span className={lines.totalLabel}>{total.label}</span>{' '}
+            <span className={lines.amount}>{total.amount}</span>
           </p>
         )}
       </div>
       {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
-      {note === undefined ? null : <p className={noteStyle}>{note}</p>}
+      {note === undefined ? null : <p className={lines.note}>{note}</p>}
     </Panel>
   );
 }

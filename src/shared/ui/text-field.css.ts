@@ -2,7 +2,7 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** Every engine knows it, the list of standard properties does not. */
+/** Every engine supports it, but it is not in the list of standard properties. */
 const discs: Record<string, string> = { WebkitTextSecurity: 'disc' };
 
 export const input = partRecipe({

@@ -15,11 +15,11 @@ type InputProps = Omit<
 
 export type TextFieldProps = InputProps &
   FieldTexts & {
-    /** What stands before the typed text and is not part of the value, such as "www.". */
+    /** Shown before the input and not part of the value, such as "www.". */
     prefix?: string | undefined;
-    /** Stands at the end and says nothing that label and hint do not, such as a card's logo. */
+    /** Decoration at the end of the field, such as a card's logo. */
     adornment?: ReactNode;
-    /** `code` for what is copied letter by letter; `masked` hides it until it is asked for. */
+    /** `code` for values copied character by character; `masked` hides the value until the person shows it. */
     variant?: 'plain' | 'code' | 'masked' | undefined;
   };
 
@@ -50,7 +50,7 @@ export function TextField({
       {(wiring) => (
         <div className={control({ state })}>
           {prefix === undefined ? null : (
-            // A label, so that pressing it leads into the input; the name stays that of the field.
+            // A label, so that pressing it focuses the input; the field's name stays the same.
             <label id={prefixId} htmlFor={wiring.id} className={prefixStyle}>
               {prefix}
             </label>
@@ -82,7 +82,7 @@ export function TextField({
   );
 }
 
-/** A code is no word: nothing may correct, complete or remember it. */
+/** Codes must not be corrected, completed or remembered. */
 const codeTyping = {
   autoComplete: 'off',
   autoCapitalize: 'none',

@@ -28,7 +28,7 @@ export const text = partRecipe({
     },
     figures: {
       usual: {},
-      /** All digits equally wide, so that columns and counters do not jump. */
+      /** Digits of equal width, so that columns line up and counters don't jump. */
       tabular: { fontVariantNumeric: 'tabular-nums' },
     },
   },

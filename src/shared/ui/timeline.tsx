@@ -17,11 +17,11 @@ export type TimelineProps = {
   /** Names the list, such as "Transfer progress". */
   label: string;
   items: readonly TimelineItem[];
-  /** `numbers` for what is still to come as a whole, such as how something works. */
+  /** `numbers` for steps that haven't started, such as an explanation of how something works. */
   marks?: 'progress' | 'numbers' | undefined;
 };
 
-/** What happens one after the other, top to bottom. Where a person is in a flow of pages is `Steps`. */
+/** A vertical sequence of events. For progress through a flow of pages, use `Steps`. */
 export function Timeline({ label, items, marks = 'progress' }: TimelineProps) {
   return (
     <ol className={timeline} aria-label={label}>

@@ -10,13 +10,13 @@ export type PagePath = WithoutSlash<keyof FileRoutesByPath>;
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 interface AccessRule {
-  /** What the page shows without: `restricted` and `login` need nobody (decisions, "Routes and access"). */
+  /** What the page needs: `restricted` and `login` need no user (decisions, "Routes and access"). */
   readonly needs: PageAccess;
-  /** What the viewer must be allowed to do, where not everyone may open the page. */
+  /** What the viewer must be allowed to do, unless everyone may open the page. */
   readonly act?: Act;
-  /** Where a viewer who may not is sent; `/403` unless the specification says otherwise. */
+  /** Where viewers without permission are sent; `/403` unless the specification says otherwise. */
   readonly refusedTo?: '/';
-  /** Where the page sends a viewer on to, whose address names no part of it. */
+  /** Where the page redirects if its address names no tab. */
   readonly startsAt?: (viewer: Viewer, parameters: Parameters) => string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function accessRule(fullPath: string): AccessRule {
 
 const isAllowed = ({ act }: AccessRule, viewer: Viewer) => act === undefined || may(viewer, act);
 
-/** Whether to offer the page: a link to it leads there and not elsewhere. */
+/** Whether to offer a link to the page: it opens without a redirect. */
 export function canOpen(viewer: Viewer, path: PagePath): boolean {
   const rule = accessRules[path];
   if (!needsUser(rule)) return true;
@@ -96,7 +96,7 @@ export type AccessDecision =
     }
   | { readonly goTo: string };
 
-/** What a viewer gets who opens a page. */
+/** What a viewer gets when they open a page. */
 export function decideAccess(
   rule: AccessRule,
   viewer: Viewer,
@@ -112,7 +112,7 @@ export function decideAccess(
 
 const needsUser = ({ needs }: AccessRule) => needs === 'account' || needs === 'noAccount';
 
-/** What is shown while the page does not have the user or the account it needs. */
+/** What is shown while the page lacks the user or the account it needs. */
 function whatIsMissing({ needs }: AccessRule, { status }: Viewer) {
   switch (status) {
     case 'signedOut':

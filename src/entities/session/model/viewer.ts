@@ -2,7 +2,7 @@ import type { Account } from '@contract/account';
 import { marketingAdminGroup, type User } from '@contract/user';
 import { portalConfig } from '@/shared/config/portal-config';
 
-/** How far it is known who is signed in, and in which account. */
+/** What is known so far about the signed-in user and their account. */
 export type ViewerStatus =
   | 'loading'
   | 'signedOut'

@@ -9,16 +9,15 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { TextField } from '@/shared/ui/text-field';
 import { loginCopy } from './login-copy';
-import { loginStepsCopy } from './login-steps-copy';
 
-const copy = loginStepsCopy.email;
+const copy = loginCopy.email;
 
 interface EmailLoginProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
   readonly partnerDomain: string;
 }
 
-/** A login by email besides single sign-on, where it is switched on (specification, section 2). */
+/** Login by email in addition to single sign-on, if it is enabled (specification, section 2). */
 export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
   const snapshot = useSelector(login, (state) => state);
   const [email, setEmail] = useState(snapshot.context.email);
@@ -64,7 +63,7 @@ export function EmailLogin({ login, partnerDomain }: EmailLoginProps) {
               disabled={!snapshot.can({ type: 'login.singleSignOn' })}
               onClick={() => login.send({ type: 'login.singleSignOn' })}
             >
-              {loginStepsCopy.singleSignOn}
+              {loginCopy.singleSignOn}
             </Button>
           </div>
         </Stack>

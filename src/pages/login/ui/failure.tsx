@@ -7,15 +7,14 @@ import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { PageHeader } from '@/shared/ui/page-header';
 import { loginCopy } from './login-copy';
-import { loginStepsCopy } from './login-steps-copy';
 
-const copy = loginStepsCopy.failure;
+const copy = loginCopy.failure;
 
 interface FailureProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
 }
 
-/** The 'Something went wrong' modal, with a way to start over and a way to reach support. */
+/** The 'Something went wrong' dialog, with a button to start over and support's contact details. */
 export function Failure({ login }: FailureProps) {
   const snapshot = useSelector(login, (state) => state);
   const { failure } = snapshot.context;
@@ -44,7 +43,7 @@ export function Failure({ login }: FailureProps) {
             ) : null}
             {/* The provider asks each time which account to use. */}
             <Button tone="primary" onClick={() => login.send({ type: 'login.singleSignOn' })}>
-              {isEmailRefused ? copy.otherAccount : loginStepsCopy.singleSignOn}
+              {isEmailRefused ? copy.otherAccount : loginCopy.singleSignOn}
             </Button>
           </>
         }

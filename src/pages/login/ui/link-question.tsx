@@ -6,15 +6,14 @@ import { Stack } from '@/shared/ui/layout';
 import { Modal } from '@/shared/ui/modal';
 import { PageHeader } from '@/shared/ui/page-header';
 import { loginCopy } from './login-copy';
-import { loginStepsCopy } from './login-steps-copy';
 
-const copy = loginStepsCopy.link;
+const copy = loginCopy.link;
 
 interface LinkQuestionProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
 }
 
-/** Anyone can send a link that signs in as themselves, so that what is entered afterwards ends up with them. */
+/** Confirms the sign-in, since an attacker could send a link to their own account to capture what is entered there. */
 export function LinkQuestion({ login }: LinkQuestionProps) {
   const address = useSelector(login, ({ context }) => context.linkAddress) ?? '';
   return (

@@ -1,4 +1,4 @@
-/** The texts that every login may show; those of its dialogs and its form load with them. */
+/** The texts of the login, its dialogs and its form. */
 export const loginCopy = {
   title: 'Log in',
   loading: 'Loading',
@@ -6,4 +6,35 @@ export const loginCopy = {
   signingIn: 'Logging you in',
   missing: "We couldn't load the next step.",
   tryAgain: 'Try again',
+  singleSignOn: 'Log in with single sign-on',
+  failure: {
+    title: 'Something went wrong',
+    incomplete: 'The login process did not complete successfully',
+    emailRefused: (email: string) => `The email address "${email}" is not allowed`,
+    /** By the error codes of RFC 6749, section 4.1.2.1. */
+    accessDenied: 'The sign-in page denied access.',
+    notWorking: "The sign-in page isn't working right now. Try again in a few minutes.",
+    refused: 'The sign-in page refused the request.',
+    otherAccount: 'Use another account',
+    back: 'Back',
+    support: 'Need help? Contact support at',
+    supportForEmail: 'If you think it should be, contact support at',
+    or: ' or ',
+  },
+  link: {
+    title: (email: string) => `Sign in as ${email}?`,
+    notRequested:
+      'This sign-in link was not requested in this browser, or someone else is signed in here. Nothing has changed yet.',
+    continueOnlyIf: 'Continue only if this is your address.',
+    confirm: 'Sign in with this link',
+    decline: "Don't sign in",
+  },
+  email: {
+    lead: 'Normal login is down. You can log in by email instead, or try single sign-on.',
+    sent: 'Login Message Sent! Check your inbox!',
+    label: 'Email address',
+    hint: (domain: string) => `Use your address at ${domain}`,
+    send: 'Send login message',
+    sending: 'Sending…',
+  },
 } as const;

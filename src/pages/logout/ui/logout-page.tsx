@@ -48,7 +48,7 @@ export function LogoutPage() {
       return (
         <Stack gap={5} align="start">
           <PageHeader title={failed.title} lead={failed.lead} />
-          {/* Not `Button`: who signs out would load it for this alone. */}
+          {/* Not `Button`, which the signed-out screen would load for this alone. */}
           <button
             type="button"
             className={button({ tone: 'primary' })}

@@ -1,7 +1,7 @@
 /*
- * What every page of the portal stands on; the entry imports this before anything else. The layers
- * come first, since their first mention sets their order. (It is a style file so that the bundler
- * knows it for one that acts by being imported.)
+ * Global styles; the entry imports this before anything else. The layers come first, since their
+ * first mention sets their order. (It is a style file so that the bundler treats its import as a
+ * side effect.)
  */
 import './layers.css';
 import './theme.css';

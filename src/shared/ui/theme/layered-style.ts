@@ -85,7 +85,7 @@ export function partRecipe<V extends Variants>(
   );
 }
 
-/** A rule for elements a part is handed and does not render itself, in layer `parts`. */
+/** A rule for elements that a part receives but doesn't render, in layer `parts`. */
 export function partGlobalStyle(selector: string, rule: GlobalRule): void {
   globalStyle(selector, { '@layer': { [partsLayer]: rule } });
 }

@@ -4,23 +4,23 @@
  * `contrast.test.ts`, and the chart colors to telling each other apart by `chart-colors.test.ts`.
  */
 export type Palette = {
-  /** Ink for what is read first. */
+  /** Primary text. */
   readonly text: string;
-  /** Ink for what explains or labels. */
+  /** Explanations and labels. */
   readonly muted: string;
   /** The page. */
   readonly paper: string;
   /** Panels and fields on the page. */
   readonly surface: string;
-  /** A quiet ground set into a surface: a prefix, a chosen tab, a neutral badge. */
+  /** A quiet background within a surface: a prefix, a chosen tab, a neutral badge. */
   readonly sunken: string;
   /** What floats above the page: dialogs and menus. */
   readonly raised: string;
-  /** Lines that divide; nothing depends on seeing them. */
+  /** Decorative dividers. */
   readonly border: string;
   /** Boundaries that show where a control is. */
   readonly borderStrong: string;
-  /** What can be done next, and what is chosen. */
+  /** The next action, and what is chosen. */
   readonly accent: string;
   readonly onAccent: string;
   readonly accentSoft: string;

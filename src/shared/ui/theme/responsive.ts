@@ -1,4 +1,4 @@
-/** Conditions for `@media` and `@container` rules, in one place so that the breaks are the same. */
+/** Conditions for `@media` and `@container` rules, in one place so that breakpoints match. */
 export const media = {
   /** Below this a page has one column. */
   narrow: '(max-width: 52rem)',

@@ -38,7 +38,7 @@ export const typeScale = {
   tracking: { body: '0', heading: '-0.01em', title: '-0.022em' },
 } as const;
 
-/** Durations stay under 200 ms; `theme.css.ts` sets them to nothing where less motion is asked for. */
+/** Durations stay under 200 ms; `theme.css.ts` sets them to zero for reduced motion. */
 export const motionScale = {
   quick: '90ms',
   calm: '160ms',

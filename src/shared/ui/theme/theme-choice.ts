@@ -28,6 +28,6 @@ export function storeThemeChoice(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(themeStorageKey);
     else localStorage.setItem(themeStorageKey, choice);
   } catch {
-    // Private windows may refuse; the choice is applied all the same.
+    // A private window may refuse storage; the choice still applies.
   }
 }

@@ -36,7 +36,7 @@ globalStyle(':root', {
   },
 });
 
-// The attribute stands on <html> once a person has chosen; it also works on any part of a page.
+// <html> has the attribute once a person has chosen a theme; it also works on any part of a page.
 globalStyle(':root, [data-theme="light"]', { vars: lightVars, colorScheme: 'light' });
 globalStyle(':root:not([data-theme])', {
   '@media': {

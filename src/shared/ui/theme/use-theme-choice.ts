@@ -22,7 +22,7 @@ function show(choice: ThemeChoice): void {
 }
 
 function followOtherTabs(event: StorageEvent): void {
-  // A null key is a cleared storage.
+  // The key is null when storage was cleared.
   if (event.key === themeStorageKey || event.key === null) show(readThemeChoice());
 }
 
@@ -40,7 +40,7 @@ function choose(choice: ThemeChoice): void {
   show(choice);
 }
 
-/** The theme the person chose, and the act of choosing; a choice in another tab shows here too. */
+/** The chosen theme and a function that changes it. Follows changes in other tabs. */
 export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, snapshot), choose];
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_cards" RENAME COLUMN "behaviour" TO "behavior";
