@@ -3,7 +3,7 @@ import { createPortalRouter } from '@/app/router/create-portal-router';
 import { pageAccessRule, pageName } from '@/app/router/route-metadata';
 import { plannedPage } from '@/app/router/planned-page';
 import { decideAccess, type AccessDecision, type Viewer } from '@/entities/session';
-import { PlannedCardPage, PlannedDomainPage } from '@/pages/planned';
+import { PlannedCardPage } from '@/pages/planned';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
 import { demoAgencies } from '../../backend/demo-world/demo-agencies';
@@ -83,7 +83,7 @@ function cell(decision: AccessDecision, route: AnyRoute): string {
 }
 
 function isPlanned({ options: { component } }: AnyRoute): boolean {
-  return [plannedPage, PlannedCardPage, PlannedDomainPage].some((planned) => planned === component);
+  return [plannedPage, PlannedCardPage].some((planned) => planned === component);
 }
 
 /** Where a route redirects every viewer. */

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { DomainPage } from '@/pages/domain';
 import { NotFoundPage } from '@/pages/not-found';
-import { PlannedDomainPage } from '@/pages/planned';
 import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     const domains = await queryClient.ensureQueryData(domainsQuery(account)).catch(() => undefined);
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
   },
-  component: PlannedDomainPage,
+  component: DomainPage,
   notFoundComponent: NotFoundPage,
 });

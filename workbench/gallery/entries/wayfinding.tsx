@@ -1,7 +1,28 @@
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { TextLink } from '@/shared/ui/link';
 import { SkipLink } from '@/shared/ui/skip-link';
+import { Tabs } from '@/shared/ui/tabs';
+import { Text } from '@/shared/ui/text';
+import { useState } from 'react';
 import type { GalleryEntry } from '../entry';
+
+function DomainTabs() {
+  const [value, setValue] = useState<'emails' | 'settings' | 'stats'>('emails');
+  return (
+    <Tabs
+      label="About this domain"
+      value={value}
+      onChoose={setValue}
+      tabs={[
+        { value: 'stats', label: 'Stats', disabled: true },
+        { value: 'emails', label: 'Emails' },
+        { value: 'settings', label: 'Settings' },
+      ]}
+    >
+      <Text>{`The ${value} of the domain.`}</Text>
+    </Tabs>
+  );
+}
 
 export const wayfinding: readonly GalleryEntry[] = [
   {
@@ -39,5 +60,17 @@ export const wayfinding: readonly GalleryEntry[] = [
     use: "The page's first link: skips the header. Visible while focused; press Tab at the top of this page.",
     keys: [{ key: 'Enter', does: 'moves to the content' }],
     specimens: [{ name: 'Visible while focused', Show: SkipLink }],
+  },
+  {
+    id: 'tabs',
+    title: 'Tabs',
+    group: 'Navigation',
+    files: ['tabs'],
+    use: 'Views of one thing, of which one shows. Each has an address of its own.',
+    keys: [
+      { key: 'Left, Right, Home, End', does: 'move to another tab' },
+      { key: 'Enter, Space', does: 'choose it' },
+    ],
+    specimens: [{ name: 'One is disabled', Show: DomainTabs }],
   },
 ];

@@ -1,22 +1,15 @@
-import { domainTypeFacts, type Domain } from '@contract/domain';
+import type { Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
 import { money } from '@/shared/lib/format/money';
-import { Badge } from '@/shared/ui/badge';
 import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
-import { domainState, type DomainState } from '../model/domain-state';
+import { domainState } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
+import { DomainStateBadge, DomainTypeBadge } from './domain-badges';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
 import { unbilled } from './domain-table.css';
 
 export type DomainColumn = 'name' | 'type' | 'state' | 'redirects' | 'monthly' | 'actions';
-
-const stateTones: Readonly<Record<DomainState, 'success' | 'neutral' | 'warning' | 'danger'>> = {
-  active: 'success',
-  inactive: 'neutral',
-  transferring: 'warning',
-  transferFailed: 'danger',
-};
 
 const columns: readonly Column<Domain, DomainColumn>[] = [
   {
@@ -34,18 +27,13 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
     id: 'type',
     header: domainCopy.columns.type,
     sortable: 'ascending',
-    cell: ({ domain_type: type }) => (
-      <Badge tone={type === 'c1' ? 'accent' : 'neutral'}>{domainTypeFacts[type].title}</Badge>
-    ),
+    cell: DomainTypeBadge,
   },
   {
     id: 'state',
     header: domainCopy.columns.state,
     sortable: 'ascending',
-    cell: (domain) => {
-      const state = domainState(domain);
-      return <Badge tone={stateTones[state]}>{domainCopy.states[state]}</Badge>;
-    },
+    cell: (domain) => <DomainStateBadge domain={domain} />,
   },
   {
     id: 'redirects',

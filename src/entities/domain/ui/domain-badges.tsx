@@ -1,0 +1,31 @@
+import { domainTypeFacts, type Domain } from '@contract/domain';
+import { Badge } from '@/shared/ui/badge';
+import { Cluster } from '@/shared/ui/layout';
+import { domainState, type DomainState } from '../model/domain-state';
+import { domainCopy } from './domain-copy';
+
+const stateTones: Readonly<Record<DomainState, 'success' | 'neutral' | 'warning' | 'danger'>> = {
+  active: 'success',
+  inactive: 'neutral',
+  transferring: 'warning',
+  transferFailed: 'danger',
+};
+
+export function DomainTypeBadge({ domain_type: type }: Pick<Domain, 'domain_type'>) {
+  return <Badge tone={type === 'c1' ? 'accent' : 'neutral'}>{domainTypeFacts[type].title}</Badge>;
+}
+
+export function DomainStateBadge({ domain }: { readonly domain: Domain }) {
+  const state = domainState(domain);
+  return <Badge tone={stateTones[state]}>{domainCopy.states[state]}</Badge>;
+}
+
+/** What kind of domain it is, and how it is doing. */
+export function DomainBadges({ domain }: { readonly domain: Domain }) {
+  return (
+    <Cluster gap={2}>
+      <DomainTypeBadge {...domain} />
+      <DomainStateBadge domain={domain} />
+    </Cluster>
+  );
+}

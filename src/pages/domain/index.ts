@@ -1,0 +1,1 @@
+export { DomainPage } from './ui/domain-page';

@@ -1,0 +1,88 @@
+import type { Domain } from '@contract/domain';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, notFound } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  DomainBadges,
+  DomainsUnread,
+  TransferProgressPanel,
+  hasTransferNews,
+} from '@/entities/domain';
+import { useAccess, useAccountNumber } from '@/entities/session';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Tabs } from '@/shared/ui/tabs';
+import { domainPageCopy as copy } from './domain-copy';
+import { StatsTab } from './stats-tab';
+
+const route = getRouteApi('/domains/$name/{-$tab}');
+
+const domainTabs = ['stats', 'emails', 'settings'] as const;
+type DomainTab = (typeof domainTabs)[number];
+
+/** A domain of the account; any other is a page that does not exist. */
+export function DomainPage() {
+  const accountNumber = useAccountNumber();
+  const { name } = route.useParams();
+  const domains = useQuery(domainsQuery(accountNumber));
+  if (domains.isPending) {
+    return (
+      <Loading label={copy.loading}>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  if (domains.data === undefined) {
+    return (
+      <Stack gap={5}>
+        <PageHeader title={name} />
+        <DomainsUnread headingLevel={2} onRetry={() => void domains.refetch()} />
+      </Stack>
+    );
+  }
+  const domain = domains.data.find((each) => each.name === name);
+  if (domain === undefined) throw notFound();
+  return <OpenDomain key={name} accountNumber={accountNumber} domain={domain} />;
+}
+
+interface OpenDomainProps {
+  readonly accountNumber: string;
+  readonly domain: Domain;
+}
+
+function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
+  const { may } = useAccess();
+  const { tab: given } = route.useParams();
+  const navigate = route.useNavigate();
+  const tab = domainTabs.find((known) => known === given) ?? 'stats';
+  const contents: Readonly<Record<DomainTab, ReactNode>> = {
+    stats: <StatsTab domain={domain} />,
+    emails: null,
+    settings: null,
+  };
+  return (
+    <Stack gap={5}>
+      <PageHeader title={domain.name} lead={<DomainBadges domain={domain} />} />
+      {hasTransferNews(domain) && (
+        <Panel title={copy.transfer}>
+          <TransferProgressPanel accountNumber={accountNumber} name={domain.name} />
+        </Panel>
+      )}
+      <Tabs
+        label={copy.tabs}
+        value={tab}
+        onChoose={(chosen) => void navigate({ params: { name: domain.name, tab: chosen } })}
+        tabs={domainTabs.map((value) => ({
+          value,
+          label: copy.tab[value],
+          disabled: value === 'stats' && !may('viewStats'),
+        }))}
+      >
+        {contents[tab]}
+      </Tabs>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import { list, panel, tab as tabStyle } from './tabs.css';
+
+export type Tab<Value extends string> = {
+  value: Value;
+  label: string;
+  /** A tab that can't be chosen; the page says why. */
+  disabled?: boolean;
+};
+
+export type TabsProps<Value extends string> = {
+  /** Names the tabs for screen readers. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+};
+
+/** Views of one thing, of which one shows. Arrow keys move, Enter chooses (ARIA APG, "Tabs with Manual Activation"). */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChoose,
+  children,
+}: TabsProps<Value>) {
+  const choose = (chosen: string) => {
+    const found = tabs.find((tab) => tab.value === chosen);
+    if (found !== undefined) onChoose(found.value);
+  };
+  return (
+    <RadixTabs.Root value={value} onValueChange={choose} activationMode="manual">
+      <RadixTabs.List className={list} aria-label={label}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            className={tabStyle}
+            value={tab.value}
+            disabled={tab.disabled === true}
+          >
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      <RadixTabs.Content className={panel} value={value} tabIndex={-1}>
+        {children}
+      </RadixTabs.Content>
+    </RadixTabs.Root>
+  );
+}
