@@ -64,6 +64,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
     maxConnections: sentAtOnce,
     // A message whose connection broke may have arrived. Sending it again is up to the queue, which marks it.
     maxRequeues: 0,
+    maxMessages: 10_000,
     connectionTimeout: patienceMs.connect,
     greetingTimeout: patienceMs.greeting,
     socketTimeout: patienceMs.silence,

@@ -1,3 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Callers that arrive within this time share a group. PGlite works in this thread, so that nobody arrives meanwhile. */
+const gatherMs = 4;
+
 interface Grouping<Item> {
   readonly most: number;
   /** How much a group may weigh together; a single item may weigh more. */
@@ -35,6 +40,7 @@ export function grouped<Item, Result>(
   async function drain(): Promise<void> {
     isWorking = true;
     while (waiting.length > 0) {
+      if (waiting.length < most) await pause(gatherMs);
       const group = nextGroup();
       try {
         const results = await work(group.map(({ item }) => item));

@@ -89,6 +89,41 @@ export function mailQueue(database: Database) {
     },
   );
 
+  const load = grouped(
+    async (rows: readonly DeliveryRow[]) => {
+      const found = await database
+        .select({
+          id: mailDeliveries.id,
+          content: mailBodies.content,
+          realAddress: emailRedirects.realAddress,
+          confirmedAt: mailDestinations.confirmedAt,
+        })
+        .from(mailDeliveries)
+        .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
+        .leftJoin(emailRedirects, eq(emailRedirects.id, mailDeliveries.redirectId))
+        .leftJoin(
+          domains,
+          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
+        )
+        .leftJoin(
+          mailDestinations,
+          and(
+            eq(mailDestinations.accountNumber, domains.accountNumber),
+            eq(mailDestinations.address, sql`lower(${emailRedirects.realAddress})`),
+          ),
+        )
+        .where(
+          inArray(
+            mailDeliveries.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      const byId = new Map(found.map((each) => [each.id, each]));
+      return rows.map(({ id }) => byId.get(id) ?? null);
+    },
+    { most: mostTogether.most, weight: { of: ({ bytes }) => bytes, most: mostTogether.weight } },
+  );
+
   const delivered = grouped(
     async (rows: readonly DeliveryRow[]) => {
       const now = new Date();
@@ -96,7 +131,7 @@ export function mailQueue(database: Database) {
         rows.map(({ id, attempts }) => sql`(${id}::uuid, ${attempts}::int)`),
         sql`, `,
       );
-      const redirects = rows.flatMap(({ redirectId }) => redirectId ?? []);
+      const redirects = [...new Set(rows.flatMap(({ redirectId }) => redirectId ?? []))];
       await database.transaction(async (transaction) => {
         await transaction
           .update(mailDeliveries)
@@ -191,30 +226,8 @@ export function mailQueue(database: Database) {
         .returning();
     },
 
-    /** Where a message goes now, and its bytes; `null` parts are gone. */
-    async load(row: DeliveryRow) {
-      const [found] = await database
-        .select({
-          content: mailBodies.content,
-          realAddress: emailRedirects.realAddress,
-          confirmedAt: mailDestinations.confirmedAt,
-        })
-        .from(mailBodies)
-        .leftJoin(emailRedirects, eq(emailRedirects.id, row.redirectId ?? sql`null::uuid`))
-        .leftJoin(
-          domains,
-          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-        )
-        .leftJoin(
-          mailDestinations,
-          and(
-            eq(mailDestinations.accountNumber, domains.accountNumber),
-            eq(mailDestinations.address, sql`lower(${emailRedirects.realAddress})`),
-          ),
-        )
-        .where(eq(mailBodies.id, row.bodyId));
-      return found ?? null;
-    },
+    /** Where a message goes now, and its bytes; `null` where the redirect or the bytes are gone. */
+    load,
 
     /** The destination asked to try later, or its answer got lost. Gives up after two days. */
     async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { Logger } from '../http/logging';
@@ -6,6 +6,7 @@ import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { domains, emailRedirects, transfers } from '../store/schema';
 import type { World } from '../world';
+import { grouped } from './grouped';
 import type { MailQueue, Recipient } from './mail-queue';
 import { minuteLimit } from './mail-limits';
 import { isLooping, problemOfLines, receivedLine } from './message-bytes';
@@ -39,6 +40,11 @@ const mostConnections = 100;
 const mostConnectionsOfClient = 20;
 const silenceMs = 60_000;
 
+interface Wanted {
+  readonly world: World;
+  readonly address: string;
+}
+
 /** What the recipients of a transaction stand for: redirects, and the deliveries that come back. */
 interface Addressed {
   readonly world: World;
@@ -66,19 +72,35 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return begun;
   }
 
+  const look = grouped(
+    async (wanted: readonly Wanted[]) => {
+      const pairs = sql.join(
+        wanted.map(({ world, address }) => sql`(${world.id}, ${address})`),
+        sql`, `,
+      );
+      const rows = await database
+        .select({ redirect: emailRedirects, active: domains.active, transfer: transfers.status })
+        .from(emailRedirects)
+        .innerJoin(
+          domains,
+          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
+        )
+        .leftJoin(
+          transfers,
+          and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
+        )
+        .where(sql`(${emailRedirects.world}, ${emailRedirects.redirectAddress}) in (${pairs})`);
+      return wanted.map(({ world, address }) =>
+        rows.find(
+          ({ redirect }) => redirect.world === world.id && redirect.redirectAddress === address,
+        ),
+      );
+    },
+    { most: 50 },
+  );
+
   async function redirectOf(world: World, address: string): Promise<Recipient> {
-    const [found] = await database
-      .select({ redirect: emailRedirects, active: domains.active, transfer: transfers.status })
-      .from(emailRedirects)
-      .innerJoin(
-        domains,
-        and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
-      )
-      .leftJoin(
-        transfers,
-        and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
-      )
-      .where(and(eq(emailRedirects.world, world.id), eq(emailRedirects.redirectAddress, address)));
+    const found = await look({ world, address });
     if (found === undefined) throw new SmtpRefusal(550, 'No such address here');
     const { redirect, active, transfer } = found;
     if (!active) {

@@ -165,7 +165,8 @@ describe('a forwarded message', () => {
     expect(await refusalOf(mailPort, { world, to: back })).toBe(550);
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
     expect(await refusalOf(mailPort, { world, to: forged, from: '' })).toBe(550);
-    for (let times = 0; times < 2; times += 1) await deliver(mailPort, { world, to: back, from: '' });
+    for (let times = 0; times < 2; times += 1)
+      await deliver(mailPort, { world, to: back, from: '' });
     await soon(() => expect(arrivedAt('bob@sender.example')).toHaveLength(1));
     expect(await logs(pk)).toMatchObject([{ outcome: 'bounced' }]);
   });
