@@ -18,6 +18,9 @@ import type { TransferTracker } from './domains/transfer-progress';
 import { isLoopback } from './config';
 import type { AppContext, AppEnv } from './http/app-env';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
+import { confirmationRoutes } from './email-redirects/confirmation-page';
+import { confirmationPath } from './email-redirects/confirmations';
+import { redirectRoutes } from './email-redirects/redirect-routes';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
@@ -28,6 +31,7 @@ import { securityHeaders } from './http/security-headers';
 import { isWellFormed, refuseMalformedAddress } from './http/well-formed';
 import { readMailbox } from './mail/local-mailbox';
 import { mailboxPage } from './mail/mailbox-page';
+import type { Mailing } from './mailing';
 import { orderRoutes } from './orders/order-routes';
 import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
@@ -50,7 +54,7 @@ const mailboxPath = '/backend/mailbox/';
 const signInPaths = [interactionPath, `${providerPath}/auth`];
 
 /** Pages that the backend renders itself. */
-const pagePaths = [...signInPaths, mailboxPath];
+const pagePaths = [...signInPaths, mailboxPath, confirmationPath];
 
 export interface AppDependencies {
   readonly services: Services;
@@ -62,13 +66,11 @@ export interface AppDependencies {
   /** `null` when an external provider is configured. */
   readonly provider: EmbeddedProvider | null;
   readonly violations: ViolationLog;
-  /** Whether email stays on this machine and can be read at `/backend/mailbox/`. */
-  readonly hasMailbox: boolean;
+  readonly mailing: Mailing;
 }
 
 export function createApp(settings: AppDependencies) {
-  const { services, orderService, tracker, names, files, provider, violations, hasMailbox } =
-    settings;
+  const { services, orderService, tracker, names, files, provider, violations, mailing } = settings;
   const { config, origin, database, log, outage, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
@@ -154,6 +156,7 @@ export function createApp(settings: AppDependencies) {
   // Must come before the routes of a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
   domainRoutes(route, services, tracker);
+  redirectRoutes(route, services, mailing);
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);
   cardRoutes(route, services);
@@ -167,7 +170,8 @@ export function createApp(settings: AppDependencies) {
     const { clientLimits } = services;
     providerRoutes({ app, provider, database, origin, staffTarget, clientLimits });
   }
-  if (hasMailbox) {
+  confirmationRoutes(app, mailing.links, services.clientLimits);
+  if (mailing.hasMailbox) {
     app.get(mailboxPath, async (context, next) => {
       // A proxy or a rebound host name would publish the mailbox.
       if (!isLoopback(new URL(context.req.url).hostname)) return next();
@@ -211,7 +215,9 @@ function originOf(address: string | null): string | null {
 
 /** Removes the ids of sign-ins, which must not be logged, and the end of a path that is longer than any of ours. */
 function loggedPath(path: string): string {
-  return path.slice(0, 300).replace(/^(\/backend\/(?:sign-in|oidc\/auth)\/).+/, '$1…');
+  return path
+    .slice(0, 300)
+    .replace(/^(\/backend\/(?:sign-in|oidc\/auth|confirm-email)\/).+/, '$1…');
 }
 
 /** Logged when the connection ended without a response; nginx uses the same number. */

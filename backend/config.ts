@@ -90,6 +90,10 @@ const Environment = v.object({
   SMTP_URL: v.optional(
     v.pipe(filled, v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
+  MAIL_HOST: text('127.0.0.1'),
+  MAIL_PORT: v.optional(number(0, 0, 65_535)),
+  MAIL_CLIENT_LIMIT: number(600, 1, 1_000_000),
+  MAIL_REDIRECT_LIMIT: number(120, 1, 1_000_000),
   MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an email address')),
   RDAP_URL: v.optional(webAddress),
   ERROR_REPORTING_DSN: v.optional(
@@ -100,6 +104,9 @@ const Environment = v.object({
   EMAIL_TOKEN_MINUTES: number(15, 1, 24 * 60),
   ORDER_KEY_DAYS: number(7, 1, 365),
   MAIL_DAYS: number(7, 1, 365),
+  MAIL_HOLD_DAYS: number(3, 1, 30),
+  MAIL_BODY_DAYS: number(7, 1, 365),
+  MAIL_LOG_DAYS: number(90, 1, 3650),
 });
 
 type Environment = v.InferOutput<typeof Environment>;
@@ -125,13 +132,24 @@ export interface Config {
   /** `null` for the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailSender: string;
+  /** Where mail for redirects comes in. */
+  readonly mailHost: string;
+  /** `null` for the usual port, or any that is free. */
+  readonly mailPort: number | null;
+  /** Messages in a minute, per process. */
+  readonly mailLimits: { readonly perClient: number; readonly perRedirect: number };
   readonly rdapUrl: string | null;
   readonly lifetimes: {
     readonly sessionIdleMs: number;
     readonly sessionTotalMs: number;
     readonly emailTokenMs: number;
     readonly orderKeyMs: number;
+    /** Of the local mailbox. */
     readonly mailMs: number;
+    /** How long mail is kept for a destination that hasn't confirmed, and how long its link works. */
+    readonly mailHoldMs: number;
+    readonly mailBodyMs: number;
+    readonly mailLogMs: number;
   };
 }
 
@@ -152,7 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = result.output;
   const outside = reachedFromOutside(env);
-  const problem = outside === null ? null : unsafeOutside(env, outside);
+  const problem = (outside === null ? null : unsafeOutside(env, outside)) ?? unsafeMail(env);
   if (problem !== null) throw new ConfigError(problem);
   return {
     port: env.PORT,
@@ -186,6 +204,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clientSecret: env.OIDC_CLIENT_SECRET,
     smtpUrl: env.SMTP_URL ?? null,
     mailSender: env.MAIL_SENDER,
+    mailHost: env.MAIL_HOST,
+    mailPort: env.MAIL_PORT ?? null,
+    mailLimits: { perClient: env.MAIL_CLIENT_LIMIT, perRedirect: env.MAIL_REDIRECT_LIMIT },
     rdapUrl: env.RDAP_URL ?? null,
     lifetimes: {
       sessionIdleMs: env.SESSION_IDLE_HOURS * hour,
@@ -193,6 +214,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       emailTokenMs: env.EMAIL_TOKEN_MINUTES * minute,
       orderKeyMs: env.ORDER_KEY_DAYS * day,
       mailMs: env.MAIL_DAYS * day,
+      mailHoldMs: env.MAIL_HOLD_DAYS * day,
+      mailBodyMs: env.MAIL_BODY_DAYS * day,
+      mailLogMs: env.MAIL_LOG_DAYS * day,
     },
   };
 }
@@ -214,6 +238,13 @@ function unsafeOutside(env: Environment, outside: string): string | null {
   }
   return env.EMAIL_LOGIN && env.SMTP_URL === undefined
     ? `EMAIL_LOGIN must be off, or SMTP_URL set, while ${outside}, because anyone could read the sign-in links in the local mailbox.`
+    : null;
+}
+
+/** Mail from elsewhere that ended in the local mailbox would be lost for whom it was sent to. */
+function unsafeMail({ MAIL_HOST, SMTP_URL }: Environment): string | null {
+  return !isLoopback(MAIL_HOST) && SMTP_URL === undefined
+    ? `SMTP_URL must be set while MAIL_HOST is ${MAIL_HOST}, because mail for redirects would not leave the local mailbox.`
     : null;
 }
 

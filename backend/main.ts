@@ -38,7 +38,13 @@ function fixableProblem(error: unknown, config: Config): string | null {
   }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return `Port ${config.port} is already in use. Stop the program that uses it, or set PORT to another number.`;
+    const name =
+      (error as NodeJS.ErrnoException & { port?: number }).port === config.mailPort &&
+      config.mailPort !== config.port
+        ? 'MAIL_PORT'
+        : 'PORT';
+    const port = name === 'PORT' ? config.port : config.mailPort;
+    return `Port ${port} is already in use. Stop the program that uses it, or set ${name} to another number.`;
   }
   return code === 'EACCES' || code === 'EPERM'
     ? `Agency Portal lacks permission: ${message}. Check its permissions and start it again.`
@@ -62,7 +68,7 @@ function mailDestination(origin: string, { smtpUrl, localOnly }: Config): string
   return localOnly ? `${origin}/backend/mailbox/` : 'none, because SMTP_URL is not set';
 }
 
-function announce({ origin }: RunningServer, config: Config): void {
+function announce({ origin, mailPort }: RunningServer, config: Config): void {
   const width = Math.max(...demoUsers.map(({ username }) => username.length));
   const people = demoUsers.map(
     ({ username, role, description }) => `    ${username.padEnd(width)}  ${role}. ${description}`,
@@ -73,6 +79,7 @@ function announce({ origin }: RunningServer, config: Config): void {
     '',
     ...(config.issuer === null ? ['  Sign in as one of the demo users:', ...people, ''] : []),
     `  Outgoing email: ${mailDestination(origin, config)}`,
+    ...(mailPort === null ? [] : [`  Email to redirects: smtp://${config.mailHost}:${mailPort}`]),
     '  Press Ctrl-C to stop.',
     '',
   ];

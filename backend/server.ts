@@ -14,8 +14,7 @@ import type { Listening } from './http/listening';
 import type { Logger } from './http/logging';
 import { readPortalFiles } from './http/portal-files';
 import { answerUnreadable } from './http/well-formed';
-import { openLocalMailbox } from './mail/local-mailbox';
-import { noMailer, smtpMailer } from './mail/mailer';
+import { startMailing } from './mailing';
 import { orderRunner } from './orders/order-runner';
 import { orderService } from './orders/place-order';
 import { purgeRefusedOrders } from './orders/purge-orders';
@@ -57,6 +56,8 @@ export interface ServerDependencies {
 export interface RunningServer {
   readonly origin: string;
   readonly port: number;
+  /** Where mail for redirects comes in; `null` where no mail is forwarded. */
+  readonly mailPort: number | null;
   /** Stops gracefully. Unfinished orders are resumed by any other process, or by the next start. */
   stop(): Promise<void>;
   /** Resumes orders whose run died. */
@@ -73,13 +74,19 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 
   const outage = outageLog(log);
   const background = backgroundWork(log);
-  const mailbox =
-    config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
-  const mailServer = config.smtpUrl ?? mailbox?.url;
-  const mailer = mailServer === undefined ? noMailer : smtpMailer(mailServer, config.mailSender);
   const findWorld = config.testMode
     ? testWorlds(database, config.portal.email_login)
     : onlyDemoWorld(config.portal.email_login);
+  const mailing = await startMailing({
+    config,
+    database,
+    log,
+    outage,
+    background,
+    findWorld,
+    origin,
+    alone,
+  });
   const names = nameBoard();
   const gateway = settings.gateway ?? sandboxGateway(database);
   const registrarOf = settings.registrarOf ?? registrars(config, store, names);
@@ -93,7 +100,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
     database,
-    mailer,
+    mailer: mailing.mailer,
     background,
     origin,
     tokenLifetimeMs: config.lifetimes.emailTokenMs,
@@ -160,7 +167,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     files: await readPortalFiles(config.portalFolder),
     provider,
     violations,
-    hasMailbox: mailbox !== null,
+    mailing,
   });
 
   if (alone) await runner.forgetRuns();
@@ -177,6 +184,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       attempts.purge,
       emailSignIn.purge,
       () => purgeRefusedOrders(database, config.lifetimes.orderKeyMs),
+      () => mailing.queue.purge(config.lifetimes.mailLogMs, config.lifetimes.mailBodyMs),
       violations.flush,
     ],
   });
@@ -184,6 +192,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   return {
     origin,
     port,
+    mailPort: mailing.port,
     resumeOrders: () => runner.resume(),
     async stop() {
       await listening.close();
@@ -192,8 +201,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       await runner
         .handOver()
         .catch((error: unknown) => log.warn({ err: error }, 'failed to hand over orders'));
-      mailer.close();
-      await mailbox?.close();
+      await mailing.stop();
     },
   };
 }

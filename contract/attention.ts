@@ -23,6 +23,16 @@ export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('card_expiring'), ...card, days_left: v.number() }),
   /** `reason` says why it failed and what to do next. */
   v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),
+  /** The last message to a redirect, or its last test, didn't arrive; `reason` says why. */
+  v.object({
+    kind: v.literal('undelivered_redirect'),
+    domain: v.string(),
+    pk: v.string(),
+    redirect_address: v.string(),
+    real_address: v.string(),
+    reason: v.string(),
+    bounced_at: Instant,
+  }),
   /** `day` is 1 on the day the transfer was submitted. */
   v.object({
     kind: v.literal('transfer_running'),

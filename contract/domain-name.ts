@@ -25,6 +25,12 @@ function toAscii(text: string): string | null {
   }
 }
 
+/** The name of a host as registries write it; `null` if it can't be one. Labels follow RFC 1035 as relaxed by RFC 1123. */
+export function readHostName(typed: string): string | null {
+  const name = toAscii(typed.trim().toLowerCase());
+  return name !== null && name.length <= longestName && pattern.test(name) ? name : null;
+}
+
 export type DomainNameResult =
   | { readonly name: string; readonly problem: null }
   | { readonly name: null; readonly problem: DomainNameProblem };

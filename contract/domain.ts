@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
+import { EmailRedirect } from './email-redirect';
 import { endpoint } from './endpoint';
 
 export const domainTypes = ['c1', 'parked'] as const;
@@ -21,14 +22,6 @@ export const domainTypeFacts: Readonly<
   parked: { title: 'Parked Domain', monthlyCents: 900, action: 'buy_parked' },
 };
 
-export const EmailRedirect = v.object({
-  pk: v.string(),
-  redirect_address: v.string(),
-  real_address: v.string(),
-  domain: v.string(),
-  account: v.string(),
-});
-
 export const transferStatuses = ['submitted', 'waiting', 'done', 'failed'] as const;
 export const TransferStatus = v.picklist(transferStatuses);
 export type TransferStatus = v.InferOutput<typeof TransferStatus>;
@@ -38,7 +31,7 @@ export const Domain = v.object({
   active: v.boolean(),
   account: v.string(),
   domain_type: DomainType,
-  emails: v.array(EmailRedirect),
+  email_count: v.pipe(v.number(), v.integer()),
   whois_admin_email: v.nullable(v.string()),
   meta_description: v.nullable(v.string()),
   parked_target: v.nullable(v.string()),
@@ -51,6 +44,10 @@ export const Domain = v.object({
 });
 export type Domain = v.InferOutput<typeof Domain>;
 
+/** One domain, with what a list leaves out. */
+export const DomainDetail = v.object({ ...Domain.entries, emails: v.array(EmailRedirect) });
+export type DomainDetail = v.InferOutput<typeof DomainDetail>;
+
 export const listDomains = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/`,
@@ -62,7 +59,7 @@ export const listDomains = endpoint({
 export const readDomain = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/{name}/`,
-  summary: "One of the account's domains",
+  summary: "One of the account's domains, with its email redirects",
   access: 'account',
-  answer: Domain,
+  answer: DomainDetail,
 });

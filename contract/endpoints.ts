@@ -12,6 +12,15 @@ import { listCards } from './card';
 import { addCard } from './new-card';
 import { readOverview } from './overview';
 import { listDomains, readDomain } from './domain';
+import {
+  addRedirect,
+  changeRedirect,
+  confirmRedirect,
+  importRedirects,
+  readDeliveries,
+  removeRedirect,
+  testRedirect,
+} from './email-redirect';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder } from './order';
 import type { Endpoint } from './endpoint';
@@ -40,6 +49,13 @@ export const endpoints: readonly Endpoint[] = [
   domainAvailability,
   readDomain,
   transferProgress,
+  addRedirect,
+  importRedirects,
+  changeRedirect,
+  removeRedirect,
+  testRedirect,
+  readDeliveries,
+  confirmRedirect,
   readOrder,
   listCards,
   addCard,

@@ -49,6 +49,8 @@ export const ErrorBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
   /** The new billing preview, when `error_reason` is `amount_changed`. */
   preview: v.optional(v.unknown()),
+  /** The record as it is now, when `error_reason` is `conflict`. */
+  current: v.optional(v.unknown()),
   request_id: v.optional(v.string()),
 });
 

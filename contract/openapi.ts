@@ -38,13 +38,13 @@ function queryParameters(query: GenericSchema): readonly Json[] {
 }
 
 function errorStatuses(call: Endpoint): readonly string[] {
-  const { access, path, body, query, keyed, upstream } = call;
+  const { method, access, path, body, query, keyed, upstream } = call;
   return [
     '400',
     ...(access === 'public' ? [] : ['401']),
     '403',
     ...(path.includes('{') ? ['404'] : []),
-    ...(keyed || body ? ['409'] : []),
+    ...(keyed || body || method === 'DELETE' ? ['409'] : []),
     ...(body ? ['413'] : []),
     ...(path.includes('{') || body || query ? ['422'] : []),
     '429',

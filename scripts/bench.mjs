@@ -21,6 +21,12 @@ const benches = {
     const { benchApi } = await import('./bench/api.ts');
     await benchApi();
   },
+  /** Messages a second that the mail server takes, on PostgreSQL and PGlite, and whether all arrive. */
+  async mail() {
+    ensurePortal(root);
+    const { benchMail } = await import('./bench/mail.ts');
+    await benchMail();
+  },
   /** Time to generate the machines' test paths, compared with `xstate/graph`. */
   async paths() {
     const { benchPaths } = await import('./bench/paths.ts');

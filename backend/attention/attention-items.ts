@@ -1,6 +1,7 @@
 import type { AttentionItem } from '@contract/attention';
 import { toCardResponse, type CardRow } from '../cards/card-mapper';
 import type { TransferRow } from '../domains/domain-mapper';
+import type { RedirectRecord } from '../email-redirects/redirect-queries';
 
 const expiringWithinDays = 60;
 const newsForDays = 7;
@@ -52,21 +53,35 @@ export function transferItem(transfer: TransferRow, now: Date): AttentionItem | 
   }
 }
 
+export function undeliveredItem({ redirect }: RedirectRecord): AttentionItem {
+  return {
+    kind: 'undelivered_redirect',
+    domain: redirect.domainName,
+    pk: redirect.id,
+    redirect_address: redirect.redirectAddress,
+    real_address: redirect.realAddress,
+    reason: redirect.bounceReason ?? '',
+    bounced_at: (redirect.lastBouncedAt ?? redirect.createdAt).toISOString(),
+  };
+}
+
 /** The default card pays renewals, so its expiry ranks higher. */
 function rank(item: AttentionItem): number {
   switch (item.kind) {
     case 'past_due':
       return 0;
     case 'card_expired':
-      return item.is_default ? 1 : 4;
+      return item.is_default ? 1 : 5;
     case 'transfer_failed':
       return 2;
+    case 'undelivered_redirect':
+      return 3;
     case 'card_expiring':
-      return item.is_default ? 3 : 5;
+      return item.is_default ? 4 : 6;
     case 'transfer_running':
-      return 6;
-    case 'transfer_completed':
       return 7;
+    case 'transfer_completed':
+      return 8;
   }
 }
 

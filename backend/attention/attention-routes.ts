@@ -2,9 +2,10 @@ import { readAttention, type AttentionItem } from '@contract/attention';
 import { readCards } from '../cards/card-queries';
 import { readTransfers } from '../domains/domain-queries';
 import type { TransferTracker } from '../domains/transfer-progress';
+import { readUndelivered } from '../email-redirects/redirect-queries';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
-import { byUrgency, cardItem, transferItem } from './attention-items';
+import { byUrgency, cardItem, transferItem, undeliveredItem } from './attention-items';
 
 export function attentionRoutes(
   route: Route,
@@ -14,15 +15,17 @@ export function attentionRoutes(
   route(readAttention, async ({ account, world }) => {
     await tracker.refreshAccount(world, account.number);
     const now = world.now();
-    const [cards, transfers] = await Promise.all([
+    const [cards, transfers, undelivered] = await Promise.all([
       readCards(database, account.number),
       readTransfers(database, account.number),
+      readUndelivered(database, account.number),
     ]);
     const pastDue: AttentionItem[] =
       account.billingStatus === 'past_due' ? [{ kind: 'past_due' }] : [];
     const items = [
       ...pastDue,
       ...cards.flatMap((card) => cardItem(card, now) ?? []),
+      ...undelivered.map(undeliveredItem),
       ...transfers.flatMap((transfer) => transferItem(transfer, now) ?? []),
     ];
     return { items: byUrgency(items) };

@@ -10,6 +10,7 @@ import {
   domains,
   emailRedirects,
   identities,
+  mailDestinations,
   memberships,
   sandboxCards,
   users,
@@ -145,6 +146,7 @@ async function seedPeople(
   );
 }
 
+/** `policies@inbox.example` hasn't confirmed. */
 const redirectsOfAgent = [
   ['hello', 'cedar-quote.example', 'nora.whitfield@inbox.example'],
   ['quotes', 'cedar-quote.example', 'quotes@inbox.example'],
@@ -153,6 +155,8 @@ const redirectsOfAgent = [
   ['hello', 'cedar-life.example', 'nora.whitfield@inbox.example'],
   ['policies', 'cedar-life.example', 'policies@inbox.example'],
 ] as const;
+
+const unconfirmedDestination = 'policies@inbox.example';
 
 async function seedDomains(
   database: Database,
@@ -180,6 +184,14 @@ async function seedDomains(
       redirectAddress: `${local}@${domainName}`,
       realAddress,
       createdAt: lastYear,
+    })),
+  );
+  const destinations = new Set(redirectsOfAgent.map(([, , realAddress]) => realAddress));
+  await database.insert(mailDestinations).values(
+    [...destinations].map((address) => ({
+      accountNumber: numberOf('100001'),
+      address,
+      confirmedAt: address === unconfirmedDestination ? null : lastYear,
     })),
   );
 }

@@ -1,34 +1,24 @@
-import type { Domain } from '@contract/domain';
+import type { Domain, DomainDetail } from '@contract/domain';
 import type { TransferProgress } from '@contract/transfer';
-import type { domains, emailRedirects, transfers } from '../store/schema';
+import { toRedirectResponse, type RedirectRecord } from '../email-redirects/redirect-queries';
+import type { domains, transfers } from '../store/schema';
 
-type RedirectRow = typeof emailRedirects.$inferSelect;
 export type TransferRow = typeof transfers.$inferSelect;
 
 /** A domain with what belongs to it. */
 export interface DomainRecord {
   readonly domain: typeof domains.$inferSelect;
   readonly transfer: TransferRow | null;
-  readonly redirects: readonly RedirectRow[];
+  readonly redirectCount: number;
 }
 
-function toRedirectResponse(redirect: RedirectRow, account: string): Domain['emails'][number] {
-  return {
-    pk: redirect.id,
-    redirect_address: redirect.redirectAddress,
-    real_address: redirect.realAddress,
-    domain: redirect.domainName,
-    account,
-  };
-}
-
-export function toDomainResponse({ domain, transfer, redirects }: DomainRecord): Domain {
+export function toDomainResponse({ domain, transfer, redirectCount }: DomainRecord): Domain {
   return {
     name: domain.name,
     active: domain.active,
     account: domain.accountNumber,
     domain_type: domain.domainType,
-    emails: redirects.map((redirect) => toRedirectResponse(redirect, domain.accountNumber)),
+    email_count: redirectCount,
     whois_admin_email: domain.adminEmail,
     meta_description: domain.metaDescription,
     parked_target: domain.parkedTarget,
@@ -38,6 +28,13 @@ export function toDomainResponse({ domain, transfer, redirects }: DomainRecord):
     transfer_id: transfer?.id ?? null,
     transfer_status: transfer?.status ?? null,
   };
+}
+
+export function toDomainDetail(
+  domain: DomainRecord,
+  redirects: readonly RedirectRecord[],
+): DomainDetail {
+  return { ...toDomainResponse(domain), emails: redirects.map(toRedirectResponse) };
 }
 
 export function toTransferResponse(transfer: TransferRow): TransferProgress {

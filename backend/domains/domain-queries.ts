@@ -1,39 +1,32 @@
-import type { Domain } from '@contract/domain';
+import type { DomainDetail } from '@contract/domain';
+import { DomainName } from '@contract/domain-name';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { is } from 'valibot';
+import { readRedirects } from '../email-redirects/redirect-queries';
+import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
 import { domains, emailRedirects, transfers } from '../store/schema';
 import type { World } from '../world';
-import { toDomainResponse, type DomainRecord, type TransferRow } from './domain-mapper';
+import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
 
-/** One query, with a row for each redirect of a domain. */
-async function readDomains(
-  database: Database,
-  condition: SQL | undefined,
-): Promise<DomainRecord[]> {
-  const rows = await database
-    .select({ domain: domains, transfer: transfers, redirect: emailRedirects })
+function readDomains(database: Database, condition: SQL | undefined): Promise<DomainRecord[]> {
+  const ofDomain = and(
+    eq(emailRedirects.world, domains.world),
+    eq(emailRedirects.domainName, domains.name),
+  );
+  return database
+    .select({
+      domain: domains,
+      transfer: transfers,
+      redirectCount: database.$count(emailRedirects, ofDomain),
+    })
     .from(domains)
     .leftJoin(
       transfers,
       and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),
     )
-    .leftJoin(
-      emailRedirects,
-      and(eq(emailRedirects.world, domains.world), eq(emailRedirects.domainName, domains.name)),
-    )
     .where(condition)
-    .orderBy(asc(domains.name), asc(emailRedirects.redirectAddress));
-  const byName = new Map<string, typeof rows>();
-  for (const row of rows) {
-    byName.set(row.domain.name, [...(byName.get(row.domain.name) ?? []), row]);
-  }
-  return [...byName.values()].flatMap((ofDomain) =>
-    ofDomain.slice(0, 1).map(({ domain, transfer }) => ({
-      domain,
-      transfer,
-      redirects: ofDomain.flatMap(({ redirect }) => redirect ?? []),
-    })),
-  );
+    .orderBy(asc(domains.name));
 }
 
 export function readAccountDomains(
@@ -47,12 +40,34 @@ export async function readOneDomain(
   database: Database,
   accountNumber: string,
   name: string,
-): Promise<Domain | null> {
+): Promise<DomainDetail | null> {
   const [found] = await readDomains(
     database,
     and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)),
   );
-  return found === undefined ? null : toDomainResponse(found);
+  if (found === undefined) return null;
+  return toDomainDetail(found, await readRedirects(database, accountNumber, name));
+}
+
+/** The name of one of the account's domains; `null` for any other. */
+export async function ownDomainName(
+  database: Database,
+  accountNumber: string,
+  name: string,
+): Promise<string | null> {
+  if (!is(DomainName, name)) return null;
+  const [found] = await database
+    .select({ name: domains.name })
+    .from(domains)
+    .where(and(eq(domains.accountNumber, accountNumber), eq(domains.name, name)));
+  return found?.name ?? null;
+}
+
+export function noSuchDomain(): ApiError {
+  return new ApiError('not_found', {
+    message:
+      "This domain isn't on your account. Check the spelling, or choose it from your domains.",
+  });
 }
 
 /** The account's transfers, the one with the latest news first. */

@@ -7,7 +7,13 @@ import type { Route } from '../http/route';
 import { RegistrarFailed, type LookupResult } from '../registrar/registrar';
 import type { Services } from '../services';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
-import { holderOf, readAccountDomains, readOneDomain, type DomainHolder } from './domain-queries';
+import {
+  holderOf,
+  noSuchDomain,
+  readAccountDomains,
+  readOneDomain,
+  type DomainHolder,
+} from './domain-queries';
 import type { TransferTracker } from './transfer-progress';
 
 const nothingKnown = {
@@ -37,13 +43,6 @@ function toTransferDetails(found: LookupResult): TransferDetails {
     domain_locked: found.locked,
     domain_admin_email: found.adminEmail,
   };
-}
-
-function noSuchDomain(): ApiError {
-  return new ApiError('not_found', {
-    message:
-      "This domain isn't on your account. Check the spelling, or choose it from your domains.",
-  });
 }
 
 export function domainRoutes(route: Route, services: Services, tracker: TransferTracker): void {

@@ -148,6 +148,7 @@ interface Details {
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly preview?: unknown;
+  readonly current?: unknown;
   readonly retryAfterSeconds?: number;
 }
 
@@ -168,6 +169,7 @@ export class ApiError extends Error {
       ...(details.detail !== undefined && { error_detail: details.detail }),
       ...(details.fields !== undefined && { fields: { ...details.fields } }),
       ...(details.preview !== undefined && { preview: details.preview }),
+      ...(details.current !== undefined && { current: details.current }),
     };
   }
 }

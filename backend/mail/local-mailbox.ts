@@ -1,63 +1,68 @@
 import { desc, eq, lt } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import type { Logger } from '../http/logging';
 import type { Database } from '../store/database';
 import { mailMessages } from '../store/schema';
+import { grouped } from './grouped';
+import {
+  answering,
+  listenSmtp,
+  mostMessageBytes,
+  readMessage,
+  SmtpRefusal,
+  type SmtpListener,
+} from './smtp-listener';
 
-export interface LocalMailbox {
-  readonly url: string;
-  close(): Promise<void>;
-}
+/** Forwarded messages have a few more lines than the ones that came in. */
+const mostBytes = mostMessageBytes + 64 * 1024;
+const longestText = 64 * 1024;
 
-const mostBytes = 1024 * 1024;
+type NewMessage = typeof mailMessages.$inferInsert;
 
 /** An SMTP server on loopback that stores messages in the database for developers and tests. */
-export async function openLocalMailbox(database: Database, log: Logger): Promise<LocalMailbox> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    size: mostBytes,
-    logger: false,
-    onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      receive(database, stream, recipients).then(
-        () => done(),
-        (error: unknown) => {
-          log.error({ err: error }, 'failed to store message');
-          done(new Error('Failed to store the message'));
-        },
-      );
+export function openLocalMailbox(database: Database, log: Logger): Promise<SmtpListener> {
+  const answer = answering(log);
+  const store = grouped(
+    async (groups: readonly (readonly NewMessage[])[]) => {
+      await database.insert(mailMessages).values(groups.flat());
+      return groups;
     },
-  });
-  server.on('error', (error) => log.warn({ err: error }, 'mailbox error'));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise((closed) => server.close(() => closed())),
-  };
+    { most: 50 },
+  );
+  return listenSmtp(
+    {
+      size: mostBytes,
+      maxAllowedUnauthenticatedCommands: false,
+      onRcptTo({ address }, _session, done) {
+        const bounces = address.toLowerCase().endsWith('@bounce.example');
+        done(bounces ? new SmtpRefusal(550, `<${address}>: no such mailbox`) : null);
+      },
+      onData(stream, { envelope }, done) {
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        const stored = readMessage(stream, mostBytes).then(async (message) => {
+          const read = await readable(message);
+          await store(recipients.map((recipient) => ({ ...read, recipient })));
+          return 'OK: kept in the local mailbox';
+        });
+        answer(stored, done);
+      },
+    },
+    { host: '127.0.0.1', port: 0 },
+    log,
+  );
 }
 
-async function receive(
-  database: Database,
-  stream: AsyncIterable<Uint8Array>,
-  recipients: readonly string[],
-): Promise<void> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  const mail = await PostalMime.parse(Buffer.concat(chunks));
-  if (recipients.length === 0) return;
-  await database.insert(mailMessages).values(
-    recipients.map((recipient) => ({
-      recipient,
-      sender: mail.from?.address ?? '',
-      subject: mail.subject ?? '',
-      body: (mail.text ?? '').trimEnd(),
-      receivedAt: new Date(),
-    })),
-  );
+/** What the mailbox shows of a message. One that can't be parsed is shown as it came. */
+async function readable(message: Buffer): Promise<Omit<NewMessage, 'recipient'>> {
+  const mail = await PostalMime.parse(message, { maxNestingDepth: 20 }).catch(() => null);
+  const text = mail === null ? message.toString('latin1', 0, longestText) : (mail.text ?? '');
+  const storable = (value: string) => value.replace(/[\0\p{Surrogate}]/gu, '');
+  return {
+    sender: storable(mail?.from?.address ?? ''),
+    subject: storable(mail?.subject ?? ''),
+    body: storable(text.slice(0, longestText).trimEnd()),
+    receivedAt: new Date(),
+  };
 }
 
 export type MailMessage = typeof mailMessages.$inferSelect;

@@ -11,7 +11,8 @@ export {
   sessions,
   rateLimitCounters,
 } from './schema/sign-in';
-export { cardRequests, cards, domains, emailRedirects, orders, transfers } from './schema/domains';
+export { cardRequests, cards, domains, orders, transfers } from './schema/domains';
+export { emailRedirects, mailBodies, mailDeliveries, mailDestinations } from './schema/mail';
 export {
   sandboxCards,
   sandboxCharges,

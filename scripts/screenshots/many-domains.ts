@@ -7,7 +7,7 @@ function domain(name: string, changes: Partial<Domain> = {}): Domain {
     active: true,
     account: '100001',
     domain_type: 'c1',
-    emails: [],
+    email_count: 0,
     whois_admin_email: null,
     meta_description: null,
     parked_target: null,

@@ -119,9 +119,9 @@ describe('a domain', () => {
     const { visitor, account } = await newShopper(backend);
     const path = { account_number: account };
     const domains = await visitor.call(listDomains, { path });
-    expect(domains.flatMap(({ emails }) => emails)).toHaveLength(6);
+    expect(domains.map(({ email_count }) => email_count)).toEqual([2, 0, 0, 4]);
     const one = await visitor.call(readDomain, { path: { ...path, name: 'cedar-life.example' } });
-    expect(one).toEqual(domains.find(({ name }) => name === 'cedar-life.example'));
+    expect(one).toMatchObject(domains.find(({ name }) => name === 'cedar-life.example') ?? {});
     expect(one.emails.map(({ redirect_address }) => redirect_address)).toEqual([
       'hello@cedar-life.example',
       'policies@cedar-life.example',

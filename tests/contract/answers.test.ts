@@ -47,6 +47,7 @@ const samplePath = () => ({
   name: 'nothing.example',
   key: randomUUID(),
   id: randomUUID(),
+  pk: randomUUID(),
 });
 
 /** A parsable body for calls that must be refused before it is validated. */
@@ -105,7 +106,7 @@ describe('successful responses match the contract', () => {
     const path = { account_number: account };
     const [first] = await visitor.call(listDomains, { path });
     const one = await visitor.call(readDomain, { path: { ...path, name: first?.name ?? '' } });
-    expect(one).toEqual(first);
+    expect(one).toMatchObject(first ?? {});
   });
 
   it('for announcements, all of them visible', async () => {

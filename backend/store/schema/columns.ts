@@ -8,3 +8,8 @@ export const lowerText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: (value) => value.toLowerCase(),
 });
+
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+});

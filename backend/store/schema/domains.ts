@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ErrorStatus } from '../../http/api-error';
-import { instant, lowerText } from './columns';
+import { instant } from './columns';
 import { accounts, worlds } from './people';
 
 export const domains = pgTable(
@@ -43,25 +43,6 @@ export const domains = pgTable(
   (table) => [
     primaryKey({ columns: [table.world, table.name] }),
     index('domains_account').on(table.accountNumber),
-  ],
-);
-
-export const emailRedirects = pgTable(
-  'email_redirects',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    world: text('world').notNull(),
-    domainName: text('domain_name').notNull(),
-    redirectAddress: lowerText('redirect_address').notNull(),
-    realAddress: text('real_address').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    foreignKey({
-      columns: [table.world, table.domainName],
-      foreignColumns: [domains.world, domains.name],
-    }).onDelete('cascade'),
-    unique('email_redirects_address').on(table.world, table.redirectAddress),
   ],
 );
 

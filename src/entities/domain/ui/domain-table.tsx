@@ -40,7 +40,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
     header: domainCopy.columns.redirects,
     align: 'end',
     sortable: 'descending',
-    cell: ({ emails }) => emails.length,
+    cell: ({ email_count }) => email_count,
   },
   {
     id: 'monthly',

@@ -5,6 +5,7 @@ export function attentionTone(item: AttentionItem): CalloutTone {
   switch (item.kind) {
     case 'past_due':
     case 'transfer_failed':
+    case 'undelivered_redirect':
       return 'danger';
     case 'card_expired':
       return item.is_default ? 'danger' : 'warning';
@@ -19,6 +20,7 @@ export function attentionTone(item: AttentionItem): CalloutTone {
 
 export function attentionId(item: AttentionItem): string {
   if ('payment_id' in item) return item.payment_id;
+  if ('pk' in item) return item.pk;
   return 'domain' in item ? item.domain : item.kind;
 }
 

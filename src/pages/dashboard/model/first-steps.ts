@@ -20,7 +20,7 @@ export function firstSteps(
   return {
     domain: owned.length > 0,
     card: card !== null,
-    redirect: owned.some(({ emails }) => emails.length > 0),
+    redirect: owned.some(({ email_count }) => email_count > 0),
     redirectOn: owned.find(({ active }) => active)?.name,
   };
 }

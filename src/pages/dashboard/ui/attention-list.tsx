@@ -86,6 +86,16 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           {acts.whatWentWrong} <VisuallyHidden>{acts.withTransfer(item.domain)}</VisuallyHidden>
         </TextLink>
       );
+    case 'undelivered_redirect':
+      return (
+        <TextLink
+          to="/domains/$name/{-$tab}"
+          params={{ name: item.domain, tab: 'emails' }}
+          tone="standalone"
+        >
+          {acts.checkRedirect} <VisuallyHidden>{item.redirect_address}</VisuallyHidden>
+        </TextLink>
+      );
     case 'transfer_running':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">

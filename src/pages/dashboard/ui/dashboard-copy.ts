@@ -43,6 +43,11 @@ function attention(item: AttentionItem): AttentionCopy {
         title: `The transfer of ${item.domain} failed`,
         text: 'Your card was refunded in full.',
       };
+    case 'undelivered_redirect':
+      return {
+        title: `Email to ${item.redirect_address} bounced`,
+        text: `It didn't reach ${item.real_address}.`,
+      };
     case 'transfer_running':
       return { title: `${item.domain} is being transferred`, text: transferStep(item) };
     case 'transfer_completed':
@@ -96,6 +101,7 @@ export const dashboardCopy = {
     checkCard: 'Check your default card',
     replaceCard: 'Replace card',
     removeCard: 'Remove',
+    checkRedirect: 'Check the redirect',
     whatWentWrong: 'See what went wrong',
     progress: 'See progress',
     setUpRedirects: 'Set up email redirects',

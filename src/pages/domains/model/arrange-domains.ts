@@ -8,7 +8,7 @@ const sortKeys: Readonly<Record<Sortable, (domain: Domain) => string | number>> 
   name: ({ name }) => name,
   type: ({ domain_type: type }) => domainTypeFacts[type].title,
   state: domainState,
-  redirects: ({ emails }) => emails.length,
+  redirects: ({ email_count }) => email_count,
   monthly: monthlyCents,
 };
 

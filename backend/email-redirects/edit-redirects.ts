@@ -1,0 +1,298 @@
+import {
+  closesLoop,
+  redirectProblem,
+  redirectProblems,
+  type EmailRedirect,
+  type Forwarding,
+  type ImportOutcome,
+  type NewRedirectBody,
+  type RedirectProblem,
+} from '@contract/email-redirect';
+import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AccountRow } from '../accounts/available-accounts';
+import { ApiError } from '../http/api-error';
+import type { MailQueue } from '../mail/mail-queue';
+import type { Database } from '../store/database';
+import { domains, emailRedirects } from '../store/schema';
+import type { World } from '../world';
+import type { Confirmations } from './confirmations';
+import {
+  readRedirect,
+  readRedirects,
+  toRedirectResponse,
+  type RedirectRecord,
+} from './redirect-queries';
+
+export interface DomainOfAccount {
+  readonly world: World;
+  readonly account: AccountRow;
+  readonly domainName: string;
+}
+
+/** More than any agency needs. Lists and loop checks stay quick. */
+const mostRedirects = 5000;
+
+function refusal(problem: RedirectProblem): ApiError {
+  const { field, message } = redirectProblems[problem];
+  return new ApiError('invalid', { fields: { [field]: message } });
+}
+
+const gone = () =>
+  new ApiError('not_found', {
+    message: 'This redirect no longer exists. Reload the page to see the latest ones.',
+  });
+
+const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
+  redirect_address: redirect.redirectAddress,
+  real_address: redirect.realAddress,
+});
+
+/** Follows redirects on from an address, over all domains that we serve. */
+async function chainFrom(
+  database: Database,
+  world: World,
+  address: string,
+  exceptId: string | null,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = (await database.execute(sql`
+    with recursive chain(redirect, destination, depth) as (
+      select redirect_address, lower(real_address), 1 from email_redirects
+        where world = ${world.id} and redirect_address = ${address.toLowerCase()} and id is distinct from ${exceptId}::uuid
+      union all
+      select r.redirect_address, lower(r.real_address), depth + 1 from email_redirects r
+        join chain on r.redirect_address = chain.destination
+        where r.world = ${world.id} and r.id is distinct from ${exceptId}::uuid and depth < 12
+    ) select redirect, destination from chain`)) as {
+    rows: { redirect: string; destination: string }[];
+  };
+  return new Map(rows.map(({ redirect, destination }) => [redirect, destination]));
+}
+
+/** Adds, changes and removes redirects, and refuses what the portal's form refuses as well. */
+export function redirectEditor(
+  database: Database,
+  links: Confirmations,
+  queue: MailQueue,
+  onReleased: () => void,
+) {
+  /** One change of a domain at a time, so that two can't form a loop. */
+  async function locked(transaction: Database, { world, domainName }: DomainOfAccount) {
+    await transaction
+      .select({ name: domains.name })
+      .from(domains)
+      .where(and(eq(domains.world, world.id), eq(domains.name, domainName)))
+      .for('update');
+  }
+
+  async function check(
+    transaction: Database,
+    { world, domainName }: DomainOfAccount,
+    redirect: Forwarding,
+    others: readonly Forwarding[],
+    exceptId: string | null = null,
+  ): Promise<RedirectProblem | null> {
+    const problem = redirectProblem(redirect, domainName, others);
+    if (problem !== null) return problem;
+    const chain = await chainFrom(transaction, world, redirect.real_address, exceptId);
+    return closesLoop(redirect, chain) ? 'loop' : null;
+  }
+
+  const insert = async (
+    transaction: Database,
+    { world, domainName }: DomainOfAccount,
+    { redirect_address, real_address }: Forwarding,
+  ): Promise<string> => {
+    const [added] = await transaction
+      .insert(emailRedirects)
+      .values({
+        world: world.id,
+        domainName,
+        redirectAddress: redirect_address,
+        realAddress: real_address,
+        createdAt: world.now(),
+      })
+      .returning({ id: emailRedirects.id });
+    if (added === undefined) throw new Error('The redirect was not stored');
+    return added.id;
+  };
+
+  async function read(
+    { account, domainName }: DomainOfAccount,
+    id: string,
+  ): Promise<EmailRedirect> {
+    const record = await readRedirect(database, account.number, domainName, id);
+    if (record === null) throw gone();
+    return toRedirectResponse(record);
+  }
+
+  /** A redirect as it is, for a change based on an older version of it. */
+  async function conflict(of: DomainOfAccount, id: string): Promise<ApiError> {
+    return new ApiError('conflict', {
+      message: 'Someone else changed this redirect in the meantime. Nothing was changed.',
+      current: await read(of, id),
+    });
+  }
+
+  return {
+    async add(of: DomainOfAccount, body: NewRedirectBody): Promise<EmailRedirect> {
+      const { id, sendLinks } = await database.transaction(async (transaction) => {
+        await locked(transaction, of);
+        const others = await readRedirects(transaction, of.account.number, of.domainName);
+        if (others.length >= mostRedirects) throw tooMany();
+        const problem = await check(transaction, of, body, others.map(toForwarding));
+        if (problem !== null) throw refusal(problem);
+        const id = await insert(transaction, of, body);
+        const sendLinks = await links.register(transaction, of.account.number, [body.real_address]);
+        return { id, sendLinks };
+      });
+      sendLinks();
+      return read(of, id);
+    },
+
+    /** Adds the rows that are fine. Each row is checked beside those before it. */
+    async addMany(of: DomainOfAccount, rows: readonly Forwarding[]): Promise<ImportOutcome[]> {
+      const { outcomes, sendLinks } = await database.transaction(async (transaction) => {
+        await locked(transaction, of);
+        const existing = await readRedirects(transaction, of.account.number, of.domainName);
+        const known = existing.map((record) => ({
+          ...toForwarding(record),
+          id: record.redirect.id,
+        }));
+        const outcomes: (
+          | { readonly outcome: 'added' | 'unchanged'; readonly id: string }
+          | { readonly outcome: 'refused'; readonly fields: Record<string, string> }
+        )[] = [];
+        const destinations: string[] = [];
+        for (const row of rows) {
+          const redirect = readRow(row);
+          if ('fields' in redirect) {
+            outcomes.push({ outcome: 'refused', ...redirect });
+            continue;
+          }
+          const same = known.find((each) => isSame(each, redirect));
+          if (same !== undefined) {
+            outcomes.push({ outcome: 'unchanged', id: same.id });
+            continue;
+          }
+          const problem = await check(transaction, of, redirect, known);
+          if (problem !== null || known.length >= mostRedirects) {
+            const { field, message } = redirectProblems[problem ?? 'duplicate'];
+            outcomes.push({
+              outcome: 'refused',
+              fields:
+                problem === null ? { redirect_address: tooManyMessage } : { [field]: message },
+            });
+            continue;
+          }
+          const id = await insert(transaction, of, redirect);
+          known.push({ ...redirect, id });
+          destinations.push(redirect.real_address);
+          outcomes.push({ outcome: 'added', id });
+        }
+        return {
+          outcomes,
+          sendLinks: await links.register(transaction, of.account.number, destinations),
+        };
+      });
+      sendLinks();
+      const records = await readRedirects(database, of.account.number, of.domainName);
+      const byId = new Map(records.map((record) => [record.redirect.id, record]));
+      return outcomes.map((outcome) => {
+        if (outcome.outcome === 'refused') return outcome;
+        const record = byId.get(outcome.id);
+        if (record === undefined)
+          return {
+            outcome: 'refused',
+            fields: { redirect_address: 'Removed by someone else meanwhile' },
+          };
+        return { outcome: outcome.outcome, redirect: toRedirectResponse(record) };
+      });
+    },
+
+    /** Changes a redirect. Returns it and where it led before. */
+    async change(
+      of: DomainOfAccount,
+      id: string,
+      { version, ...redirect }: Forwarding & { readonly version: number },
+    ) {
+      const before = await read(of, id);
+      if (before.version !== version) throw await conflict(of, id);
+      const changed = await database.transaction(async (transaction) => {
+        await locked(transaction, of);
+        const others = await readRedirects(transaction, of.account.number, of.domainName);
+        const problem = await check(
+          transaction,
+          of,
+          redirect,
+          others.filter((other) => other.redirect.id !== id).map(toForwarding),
+          id,
+        );
+        if (problem !== null) throw refusal(problem);
+        const moved = before.real_address.toLowerCase() !== redirect.real_address.toLowerCase();
+        const rows = await transaction
+          .update(emailRedirects)
+          .set({
+            redirectAddress: redirect.redirect_address,
+            realAddress: redirect.real_address,
+            version: version + 1,
+            // The health of the former destination says nothing about the new one.
+            ...(moved && {
+              lastTestedAt: null,
+              lastDeliveredAt: null,
+              lastBouncedAt: null,
+              bounceReason: null,
+            }),
+          })
+          .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
+          .returning({ id: emailRedirects.id });
+        if (rows.length === 0) return null;
+        return links.register(transaction, of.account.number, [redirect.real_address]);
+      });
+      if (changed === null) throw await conflict(of, id);
+      changed();
+      await queue.release([id]);
+      onReleased();
+      return { before, after: await read(of, id) };
+    },
+
+    async remove(of: DomainOfAccount, id: string, version: number): Promise<void> {
+      await read(of, id);
+      const removed = await database
+        .delete(emailRedirects)
+        .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
+        .returning({ id: emailRedirects.id });
+      if (removed.length === 0) throw await conflict(of, id);
+    },
+
+    read,
+  };
+}
+
+export type RedirectEditor = ReturnType<typeof redirectEditor>;
+
+const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;
+
+function tooMany(): ApiError {
+  return new ApiError('invalid', { fields: { redirect_address: tooManyMessage } });
+}
+
+function isSame(one: Forwarding, other: Forwarding): boolean {
+  return (
+    one.redirect_address.toLowerCase() === other.redirect_address.toLowerCase() &&
+    one.real_address.toLowerCase() === other.real_address.toLowerCase()
+  );
+}
+
+/** The addresses of an imported row, or what is wrong with each. */
+function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string, string> } {
+  const redirect = readEmailAddress(row.redirect_address);
+  const real = readEmailAddress(row.real_address);
+  if (redirect !== null && real !== null) return { redirect_address: redirect, real_address: real };
+  return {
+    fields: {
+      ...(redirect === null && { redirect_address: invalidAddressMessage }),
+      ...(real === null && { real_address: invalidAddressMessage }),
+    },
+  };
+}

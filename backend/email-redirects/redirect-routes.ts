@@ -1,0 +1,142 @@
+import {
+  addRedirect,
+  changeRedirect,
+  confirmRedirect,
+  importRedirects,
+  readDeliveries,
+  removeRedirect,
+  testRedirect,
+  type MailDelivery,
+} from '@contract/email-redirect';
+import type { AccountRow } from '../accounts/available-accounts';
+import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
+import { ApiError } from '../http/api-error';
+import { enforceRateLimit } from '../http/rate-limit';
+import type { Route } from '../http/route';
+import type { DeliveryRow } from '../mail/mail-queue';
+import type { Mailing } from '../mailing';
+import type { Services } from '../services';
+import type { World } from '../world';
+import { redirectEditor, type DomainOfAccount } from './edit-redirects';
+import { noticeOfChange } from './redirect-notice';
+import { readDeliveriesOf, readRedirect, toRedirectResponse } from './redirect-queries';
+
+/** Each new destination gets an email, so an account has a limited number of changes. */
+const changeLimit = { most: 600, seconds: 3600 } as const;
+const importLimit = { most: 30, seconds: 3600 } as const;
+const testLimit = { most: 30, seconds: 900 } as const;
+const linkLimit = { most: 3, seconds: 3600 } as const;
+
+function toDeliveryResponse(row: DeliveryRow): MailDelivery {
+  return {
+    id: row.id,
+    received_at: row.receivedAt.toISOString(),
+    sender: row.sender,
+    real_address: row.realAddress,
+    bytes: row.bytes,
+    is_test: row.isTest,
+    outcome: row.outcome,
+    reason: row.reason,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    repeated: row.repeated,
+  };
+}
+
+interface AtDomain {
+  readonly world: World;
+  readonly account: AccountRow;
+  readonly parameters: { readonly name: string };
+}
+
+interface AtRedirect extends AtDomain {
+  readonly parameters: { readonly name: string; readonly pk: string };
+}
+
+export function redirectRoutes(
+  route: Route,
+  { database, background, config }: Services,
+  { links, queue, test, mailer, onReleased }: Mailing,
+): void {
+  const editor = redirectEditor(database, links, queue, onReleased);
+
+  async function domainOf({ world, account, parameters }: AtDomain): Promise<DomainOfAccount> {
+    const domainName = await ownDomainName(database, account.number, parameters.name);
+    if (domainName === null) throw noSuchDomain();
+    return { world, account, domainName };
+  }
+
+  async function redirectOf({ account, parameters: { name, pk } }: AtRedirect) {
+    const record = await readRedirect(database, account.number, name, pk);
+    if (record === null) {
+      throw new ApiError('not_found', {
+        message: 'This redirect no longer exists. Reload the page to see the latest ones.',
+      });
+    }
+    return record;
+  }
+
+  const limit = (
+    { world, account }: AtDomain,
+    bucket: string,
+    { most, seconds }: { readonly most: number; readonly seconds: number },
+  ) => enforceRateLimit(database, world, { bucket: `${bucket}:${account.number}`, most, seconds });
+
+  route(addRedirect, async (call) => {
+    const domain = await domainOf(call);
+    await limit(call, 'redirect-changes', changeLimit);
+    return editor.add(domain, call.body);
+  });
+
+  route(importRedirects, async (call) => {
+    const domain = await domainOf(call);
+    await limit(call, 'redirect-imports', importLimit);
+    return { rows: await editor.addMany(domain, call.body.rows) };
+  });
+
+  route(changeRedirect, async (call) => {
+    const { account, user, body } = call;
+    const { redirect } = await redirectOf(call);
+    await limit(call, 'redirect-changes', changeLimit);
+    const { before, after } = await editor.change(await domainOf(call), redirect.id, body);
+    if (before.real_address !== after.real_address) {
+      background.run('notice of a changed redirect', () =>
+        noticeOfChange(database, mailer, { account, changedBy: user.email, before, after }),
+      );
+    }
+    return after;
+  });
+
+  route(removeRedirect, async (call) => {
+    const { redirect } = await redirectOf(call);
+    await editor.remove(await domainOf(call), redirect.id, Number(call.query.version));
+    return null;
+  });
+
+  route(testRedirect, async (call) => {
+    const record = await redirectOf(call);
+    await limit(call, 'redirect-tests', testLimit);
+    if (test === null) {
+      throw new ApiError('unavailable', {
+        message: "This portal isn't set up to forward email. Contact support.",
+      });
+    }
+    const outcome = await test({ world: call.world, record, from: config.mailSender });
+    return { ...outcome, redirect: toRedirectResponse(await redirectOf(call)) };
+  });
+
+  route(readDeliveries, async (call) => {
+    const { redirect } = await redirectOf(call);
+    const rows = await readDeliveriesOf(database, redirect.id);
+    return { deliveries: rows.map(toDeliveryResponse) };
+  });
+
+  route(confirmRedirect, async (call) => {
+    const { redirect } = await redirectOf(call);
+    await limit(call, `confirmation:${redirect.realAddress.toLowerCase()}`, linkLimit);
+    await links.sendAgain(call.account.fullName, {
+      accountNumber: call.account.number,
+      address: redirect.realAddress.toLowerCase(),
+    });
+    return toRedirectResponse(await redirectOf(call));
+  });
+}

@@ -1,0 +1,168 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from '../http/logging';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import type { Outage } from '../store/outage';
+import { attemptSeconds, type DeliveryRow, type MailQueue } from './mail-queue';
+import { domainOfAddress } from '@contract/email-address';
+import { forwardedLines } from './message-bytes';
+import { returnAddressOf } from './return-address';
+
+export interface ForwarderDependencies {
+  readonly queue: MailQueue;
+  /** The SMTP server that takes every forwarded message. */
+  readonly relayUrl: string;
+  readonly returnKey: string;
+  readonly keepUnconfirmedMs: number;
+  readonly log: Logger;
+  readonly outage: Outage;
+}
+
+const lookEveryMs = 5_000;
+const sentAtOnce = 10;
+/** Together shorter than an attempt, so that no second one begins beside it. */
+const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
+
+/** Why sending failed, as the destination or the network puts it. */
+export interface SendFailure {
+  readonly kind: 'refused' | 'later' | 'unknown';
+  readonly reason: string;
+}
+
+const longestReason = 300;
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+/** Only an answer to the recipient or the message is about them. Others, as to signing in, are the relay's trouble. */
+const ofMessage = /^(?:RCPT TO|DATA|MAIL FROM)/;
+
+export function sendFailure(error: unknown): SendFailure {
+  const { responseCode, response, command = '', code } = error as SmtpError;
+  if (responseCode === undefined) {
+    // Before the message was sent, nothing can have arrived.
+    const isEarly = command === 'CONN' || code === 'EDNS' || code === 'ECONNECTION';
+    return { kind: isEarly ? 'later' : 'unknown', reason: "The destination isn't responding." };
+  }
+  const said = (response ?? '').replace(/[^\x20-\x7e]+/g, ' ').slice(0, longestReason);
+  const isFinal =
+    responseCode >= 500 && (ofMessage.test(command) || code === 'EMESSAGE' || code === 'EENVELOPE');
+  return isFinal
+    ? { kind: 'refused', reason: `The destination refused it: ${said}` }
+    : { kind: 'later', reason: `The destination asked to try again later: ${said}` };
+}
+
+/** Sends accepted messages on to their destinations. Any number of processes may do so at once. */
+export function mailForwarder(settings: ForwarderDependencies) {
+  const { queue, relayUrl, returnKey, keepUnconfirmedMs, log, outage } = settings;
+  const transport = createTransport({
+    url: relayUrl,
+    pool: true,
+    maxConnections: sentAtOnce,
+    // A message whose connection broke may have arrived. Sending it again is up to the queue, which marks it.
+    maxRequeues: 0,
+    maxMessages: 10_000,
+    connectionTimeout: patienceMs.connect,
+    greetingTimeout: patienceMs.greeting,
+    socketTimeout: patienceMs.silence,
+  });
+
+  async function send(row: DeliveryRow, to: string, content: Buffer): Promise<void> {
+    const isBounce = row.kind === 'bounce';
+    const from =
+      row.sender === ''
+        ? ''
+        : returnAddressOf(returnKey, row.id, domainOfAddress(row.redirectAddress));
+    const start = isBounce ? '' : forwardedLines(row.redirectAddress, row.repeated);
+    await transport.sendMail({
+      envelope: { from, to },
+      raw: Buffer.concat([Buffer.from(start), content]),
+      signal: AbortSignal.timeout((attemptSeconds / 2) * 1000),
+    });
+  }
+
+  async function attempt(row: DeliveryRow): Promise<void> {
+    const found = await queue.load(row);
+    if (found === null) return queue.bounce(row, 'We no longer have the message.');
+    const isBounce = row.kind === 'bounce';
+    const to = isBounce ? row.realAddress : found.realAddress;
+    if (to === null) return queue.bounce(row, 'This address no longer exists.');
+    if (!isBounce && found.confirmedAt === null) return queue.hold(row, keepUnconfirmedMs);
+    await queue.sendsTo(row, to);
+    try {
+      await send(row, to, found.content);
+    } catch (error) {
+      const { kind, reason } = sendFailure(error);
+      log.info({ delivery: row.id, failure: kind }, 'mail not delivered');
+      return kind === 'refused'
+        ? queue.bounce({ ...row, realAddress: to }, reason)
+        : queue.retry(row, reason, kind === 'unknown');
+    }
+    await queue.delivered(row);
+  }
+
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+  let isLooking = false;
+  let lookAgain = false;
+
+  function begin(row: DeliveryRow): void {
+    const work: Promise<void> = attempt(row)
+      .catch((error: unknown) => {
+        // The attempt counts as dead after a while, and the next one marks the message.
+        if (isDatabaseUnavailable(error)) outage.lost(error);
+        else log.error({ err: error, delivery: row.id }, 'forwarding failed');
+      })
+      .finally(() => {
+        running.delete(work);
+        wake();
+      });
+    running.add(work);
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true;
+    try {
+      do {
+        lookAgain = false;
+        const free = sentAtOnce * 2 - running.size;
+        // Few at a time would cost a query for each message.
+        if (isStopped || free < sentAtOnce) break;
+        const rows = await queue.claim(free);
+        rows.forEach(begin);
+        lookAgain ||= rows.length === free;
+      } while (lookAgain);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) outage.lost(error);
+      else log.error({ err: error }, 'failed to look for mail');
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  let looking = Promise.resolve();
+  /** Looks for due messages, unless that is going on. */
+  function wake(): void {
+    lookAgain = true;
+    if (!isLooking && !isStopped) looking = look();
+  }
+
+  const timer = setInterval(wake, lookEveryMs);
+  wake();
+  return {
+    wake,
+    /** Waits for the messages that are being sent. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(running);
+      transport.close();
+    },
+  };
+}
+
+export type MailForwarder = ReturnType<typeof mailForwarder>;

@@ -1,0 +1,323 @@
+import { and, asc, eq, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../store/database';
+import {
+  domains,
+  emailRedirects,
+  mailBodies,
+  mailDeliveries,
+  mailDestinations,
+} from '../store/schema';
+import { bounceMessage } from './bounce-message';
+import { grouped } from './grouped';
+
+export type DeliveryRow = typeof mailDeliveries.$inferSelect;
+
+/** A redirect that a message was addressed to. */
+export interface Recipient {
+  readonly redirectId: string;
+  readonly redirectAddress: string;
+  readonly realAddress: string;
+}
+
+export interface AcceptedMessage {
+  readonly id: string;
+  readonly world: string;
+  readonly sender: string;
+  readonly content: Buffer;
+  readonly recipients: readonly Recipient[];
+  readonly receivedAt: Date;
+}
+
+/** Longer than any attempt takes. After that, the attempt counts as dead and another one may begin. */
+export const attemptSeconds = 120;
+
+/** How long a destination is tried. */
+const giveUpAfterMs = 2 * 86_400_000;
+const shortestPauseMs = 60_000;
+const longestPauseMs = 4 * 3_600_000;
+
+/** Waits half as long again as the message has waited so far. */
+function nextTry({ receivedAt }: DeliveryRow, now: number): Date {
+  const age = now - receivedAt.getTime();
+  return new Date(now + Math.min(Math.max(age / 2, shortestPauseMs), longestPauseMs));
+}
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+const isOpen = inArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']);
+
+/** An attempt records its outcome only while no later one has begun. */
+const ownAttempt = ({ id, attempts }: DeliveryRow) =>
+  and(eq(mailDeliveries.id, id), eq(mailDeliveries.attempts, attempts), isOpen);
+
+function toRows({ id, world, sender, content, recipients, receivedAt }: AcceptedMessage) {
+  return recipients.map((recipient) => ({
+    ...recipient,
+    id: randomUUID(),
+    world,
+    kind: 'forward' as const,
+    sender,
+    bodyId: id,
+    bytes: content.length,
+    outcome: 'waiting' as const,
+    receivedAt,
+    dueAt: receivedAt,
+  }));
+}
+
+const mostTogether = { most: 50, weight: 16 * 1024 * 1024 } as const;
+
+/**
+ * Accepted messages in the database. What `accept` has resolved is on disk; `claim` records an attempt before anything
+ * is sent, so that after a crash the next attempt knows that the message may have been delivered.
+ */
+export function mailQueue(database: Database) {
+  const accept = grouped(
+    async (messages: readonly AcceptedMessage[]) => {
+      await database.transaction(async (transaction) => {
+        await transaction
+          .insert(mailBodies)
+          .values(messages.map(({ id, content, receivedAt }) => ({ id, content, receivedAt })));
+        await transaction.insert(mailDeliveries).values(messages.flatMap(toRows));
+      });
+      return messages;
+    },
+    {
+      most: mostTogether.most,
+      weight: { of: ({ content }) => content.length, most: mostTogether.weight },
+    },
+  );
+
+  const load = grouped(
+    async (rows: readonly DeliveryRow[]) => {
+      const found = await database
+        .select({
+          id: mailDeliveries.id,
+          content: mailBodies.content,
+          realAddress: emailRedirects.realAddress,
+          confirmedAt: mailDestinations.confirmedAt,
+        })
+        .from(mailDeliveries)
+        .innerJoin(mailBodies, eq(mailBodies.id, mailDeliveries.bodyId))
+        .leftJoin(emailRedirects, eq(emailRedirects.id, mailDeliveries.redirectId))
+        .leftJoin(
+          domains,
+          and(eq(domains.world, emailRedirects.world), eq(domains.name, emailRedirects.domainName)),
+        )
+        .leftJoin(
+          mailDestinations,
+          and(
+            eq(mailDestinations.accountNumber, domains.accountNumber),
+            eq(mailDestinations.address, sql`lower(${emailRedirects.realAddress})`),
+          ),
+        )
+        .where(
+          inArray(
+            mailDeliveries.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      const byId = new Map(found.map((each) => [each.id, each]));
+      return rows.map(({ id }) => byId.get(id) ?? null);
+    },
+    { most: mostTogether.most, weight: { of: ({ bytes }) => bytes, most: mostTogether.weight } },
+  );
+
+  const delivered = grouped(
+    async (rows: readonly DeliveryRow[]) => {
+      const now = new Date();
+      const pairs = sql.join(
+        rows.map(({ id, attempts }) => sql`(${id}::uuid, ${attempts}::int)`),
+        sql`, `,
+      );
+      const redirects = [...new Set(rows.flatMap(({ redirectId }) => redirectId ?? []))];
+      await database.transaction(async (transaction) => {
+        await transaction
+          .update(mailDeliveries)
+          .set({ outcome: 'delivered', reason: null, finishedAt: now, sending: false })
+          .where(
+            sql`(${mailDeliveries.id}, ${mailDeliveries.attempts}) in (${pairs}) and ${isOpen}`,
+          );
+        if (redirects.length === 0) return;
+        await transaction
+          .update(emailRedirects)
+          .set({ lastDeliveredAt: now })
+          .where(inArray(emailRedirects.id, redirects));
+      });
+      return rows;
+    },
+    { most: mostTogether.most },
+  );
+
+  /** Ends a delivery, and tells the sender unless it was an automatic message itself. */
+  async function bounce(row: DeliveryRow, reason: string, condition = ownAttempt(row)) {
+    const now = new Date();
+    await database.transaction(async (transaction) => {
+      const [ended] = await transaction
+        .update(mailDeliveries)
+        .set({ outcome: 'bounced', reason, finishedAt: now, sending: false })
+        .where(condition)
+        .returning({ redirectId: mailDeliveries.redirectId });
+      if (ended === undefined || row.kind === 'bounce') return;
+      if (ended.redirectId !== null) {
+        await transaction
+          .update(emailRedirects)
+          .set({ lastBouncedAt: now, bounceReason: reason })
+          .where(eq(emailRedirects.id, ended.redirectId));
+      }
+      if (row.sender === '') return;
+      const content = bounceMessage({
+        deliveryId: row.id,
+        redirectAddress: row.redirectAddress,
+        sender: row.sender,
+        reason: reason.replaceAll(row.realAddress, row.redirectAddress),
+        at: now,
+      });
+      const bodyId = randomUUID();
+      await transaction.insert(mailBodies).values({ id: bodyId, content, receivedAt: now });
+      await transaction.insert(mailDeliveries).values({
+        id: randomUUID(),
+        world: row.world,
+        kind: 'bounce',
+        redirectAddress: row.redirectAddress,
+        realAddress: row.sender,
+        sender: '',
+        bodyId,
+        bytes: content.length,
+        outcome: 'waiting',
+        receivedAt: now,
+        dueAt: now,
+      });
+    });
+  }
+
+  async function postpone(row: DeliveryRow, change: Partial<DeliveryRow>): Promise<void> {
+    await database.update(mailDeliveries).set(change).where(ownAttempt(row));
+  }
+
+  return {
+    /** Resolves when the message is on disk. */
+    accept,
+    delivered,
+    bounce,
+
+    /** Begins an attempt at each of the next due messages. Rows that another process has are passed over. */
+    async claim(most: number): Promise<DeliveryRow[]> {
+      const due = database.$with('due').as(
+        database
+          .select({ id: mailDeliveries.id })
+          .from(mailDeliveries)
+          .where(and(isOpen, lte(mailDeliveries.dueAt, sql`now()`)))
+          .orderBy(asc(mailDeliveries.dueAt))
+          .limit(most)
+          .for('update', { skipLocked: true }),
+      );
+      return database
+        .with(due)
+        .update(mailDeliveries)
+        .set({
+          repeated: sql`${mailDeliveries.repeated} or ${mailDeliveries.sending}`,
+          sending: true,
+          attempts: sql`${mailDeliveries.attempts} + 1`,
+          dueAt: inSeconds(attemptSeconds),
+        })
+        .where(inArray(mailDeliveries.id, database.select({ id: due.id }).from(due)))
+        .returning();
+    },
+
+    /** Where a message goes now, and its bytes; `null` where the redirect or the bytes are gone. */
+    load,
+
+    /** The destination asked to try later, or its answer got lost. Gives up after two days. */
+    async retry(row: DeliveryRow, reason: string, mayHaveArrived: boolean): Promise<void> {
+      const now = Date.now();
+      if (now - row.receivedAt.getTime() > giveUpAfterMs) {
+        await bounce(row, `We tried for two days. ${reason}`);
+        return;
+      }
+      await postpone(row, {
+        outcome: 'waiting',
+        reason,
+        sending: mayHaveArrived,
+        dueAt: nextTry(row, now),
+      });
+    },
+
+    /** Keeps a message whose destination hasn't confirmed, and looks again now and then. */
+    async hold(row: DeliveryRow, keepMs: number): Promise<void> {
+      const until = row.receivedAt.getTime() + keepMs;
+      if (until <= Date.now()) {
+        await bounce(row, 'The destination was never confirmed.');
+        return;
+      }
+      await postpone(row, {
+        outcome: 'unconfirmed',
+        reason: null,
+        sending: false,
+        dueAt: new Date(Math.min(until, Date.now() + longestPauseMs)),
+      });
+    },
+
+    /** Notes where a message is being sent, before it is sent. */
+    async sendsTo(row: DeliveryRow, realAddress: string): Promise<void> {
+      if (row.realAddress !== realAddress) await postpone(row, { realAddress });
+    },
+
+    /** A message came back from its destination after that had accepted it. */
+    async returned(deliveryId: string): Promise<void> {
+      const [row] = await database
+        .select()
+        .from(mailDeliveries)
+        .where(eq(mailDeliveries.id, deliveryId));
+      if (row === undefined) return;
+      const once = and(eq(mailDeliveries.id, row.id), eq(mailDeliveries.outcome, 'delivered'));
+      await bounce(row, 'The destination accepted the message and then returned it.', once);
+    },
+
+    /** Makes kept messages due, because their redirect's destination confirmed or changed. */
+    async release(redirectIds: readonly string[]): Promise<void> {
+      if (redirectIds.length === 0) return;
+      await database
+        .update(mailDeliveries)
+        .set({ outcome: 'waiting', dueAt: sql`now()` })
+        .where(
+          and(
+            inArray(mailDeliveries.redirectId, [...redirectIds]),
+            eq(mailDeliveries.outcome, 'unconfirmed'),
+          ),
+        );
+    },
+
+    /** Call at startup, and only if no other process uses this database: every attempt is then dead. */
+    async forgetAttempts(): Promise<void> {
+      await database
+        .update(mailDeliveries)
+        .set({ dueAt: sql`now()` })
+        .where(and(isOpen, eq(mailDeliveries.sending, true)));
+    },
+
+    /** Deletes old records, and bodies that no open message needs. */
+    async purge(logMs: number, bodyMs: number): Promise<void> {
+      const before = (ms: number) => new Date(Date.now() - ms);
+      await database
+        .delete(mailDeliveries)
+        .where(
+          and(
+            lt(mailDeliveries.receivedAt, before(logMs)),
+            notInArray(mailDeliveries.outcome, ['waiting', 'unconfirmed']),
+          ),
+        );
+      await database
+        .delete(mailBodies)
+        .where(
+          and(
+            lt(mailBodies.receivedAt, before(bodyMs)),
+            sql`not exists (select 1 from ${mailDeliveries} where ${mailDeliveries.bodyId} = ${mailBodies.id} and ${isOpen})`,
+          ),
+        );
+    },
+  };
+}
+
+export type MailQueue = ReturnType<typeof mailQueue>;

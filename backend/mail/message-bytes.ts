@@ -1,0 +1,68 @@
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+/** RFC 5322, section 2.1.1, without the line's end. */
+const longestLine = 998;
+
+/**
+ * Why a message isn't accepted; `null` if it is fine. A bare CR or LF means the end of a line to some servers and
+ * not to others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
+ */
+export function problemOfLines(message: Buffer): string | null {
+  let start = 0;
+  while (start < message.length) {
+    const end = message.indexOf(lineFeed, start);
+    const lineEnd = end < 0 ? message.length : end - 1;
+    if (end >= 0 && message[lineEnd] !== carriageReturn) return 'Bare LF in the message';
+    const bare = message.indexOf(carriageReturn, start);
+    if (bare >= 0 && bare < lineEnd) return 'Bare CR in the message';
+    if (lineEnd - start > longestLine) return `Line longer than ${longestLine} characters`;
+    start = end < 0 ? message.length : end + 1;
+  }
+  return null;
+}
+
+/** More servers than any delivery passes (RFC 5321, section 6.3). */
+const mostHops = 30;
+const mostHeaderBytes = 256 * 1024;
+
+/** The header lines of a message, unfolded. MIME is never parsed. */
+function headerLines(message: Buffer): readonly string[] {
+  const end = message.indexOf('\r\n\r\n');
+  return message
+    .subarray(0, Math.min(end < 0 ? message.length : end, mostHeaderBytes))
+    .toString('latin1')
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+}
+
+/** Whether a message has passed one of these redirects before, or too many servers. */
+export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
+  const lines = headerLines(message);
+  const passed = lines.flatMap((line) => /^delivered-to:\s*(\S+)\s*$/i.exec(line)?.[1] ?? []);
+  const hops = lines.filter((line) => /^received:/i.test(line)).length;
+  return hops > mostHops || passed.some((address) => redirects.includes(address.toLowerCase()));
+}
+
+const hostText = /[^\w.:[\]-]/g;
+
+interface Receipt {
+  readonly id: string;
+  readonly host: string;
+  readonly clientName: string;
+  readonly clientAddress: string;
+  readonly at: Date;
+}
+
+/** The trace that each server adds (RFC 5321, section 4.4). */
+export function receivedLine({ id, host, clientName, clientAddress, at }: Receipt): string {
+  const from = `${clientName.replace(hostText, '').slice(0, 255) || 'unknown'} ([${clientAddress.replace(hostText, '')}])`;
+  return `Received: from ${from}\r\n\tby ${host.replace(hostText, '')} with ESMTP id ${id};\r\n\t${at.toUTCString().replace('GMT', '+0000')}\r\n`;
+}
+
+/** What the forwarded copy of a message begins with. */
+export function forwardedLines(redirectAddress: string, repeated: boolean): string {
+  const mark = repeated
+    ? 'X-Agency-Portal-Repeated: an interrupted attempt may have delivered this message before\r\n'
+    : '';
+  return `Delivered-To: ${redirectAddress}\r\n${mark}`;
+}

@@ -1,0 +1,23 @@
+import { returnAddress } from '@contract/email-redirect';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../store/secrets';
+
+const signatureOf = (key: string, id: string) =>
+  createHmac('sha256', key).update(`return:${id}`).digest('hex').slice(0, 20);
+
+/**
+ * The envelope sender of a forwarded message: an address on the redirect's own domain, so that returned mail comes
+ * back to us and names the delivery. Signed, so that nobody else can make one up.
+ */
+export function returnAddressOf(key: string, deliveryId: string, domain: string): string {
+  const id = deliveryId.replaceAll('-', '');
+  return `bounce-${id}-${signatureOf(key, id)}@${domain}`;
+}
+
+/** The delivery that a return address names; `null` for any other address. */
+export function deliveryOfReturn(key: string, address: string): string | null {
+  const [, id, signature] = returnAddress.exec(address.toLowerCase()) ?? [];
+  if (id === undefined || signature === undefined) return null;
+  if (!sameSecret(signature, signatureOf(key, id))) return null;
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

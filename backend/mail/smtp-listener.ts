@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import type { Logger } from '../http/logging';
+
+export interface SmtpListener {
+  /** Where this machine reaches it. */
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** What the client is told. Any other error becomes "try again later". */
+export class SmtpRefusal extends Error {
+  constructor(
+    readonly responseCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A message of this size fits, with what forwarding adds. */
+export const mostMessageBytes = 10 * 1024 * 1024;
+
+/** Reads a message. One that is too large is read to its end and refused. */
+export async function readMessage(stream: SMTPServerDataStream, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    if (stream.sizeExceeded) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  if (stream.sizeExceeded) throw new SmtpRefusal(552, `Messages have at most ${most} bytes`);
+  return Buffer.concat(chunks);
+}
+
+/** Calls back with the result of a handler. Errors that nobody foresaw are logged and say nothing to the client. */
+export function answering(log: Logger) {
+  return <Result>(
+    work: Promise<Result>,
+    done: (error?: Error | null, result?: Result) => void,
+  ): void => {
+    work.then(
+      (result) => done(null, result),
+      (error: unknown) => {
+        if (!(error instanceof SmtpRefusal) && !isClientGone(error)) {
+          log.error({ err: error }, 'mail not accepted');
+        }
+        done(error instanceof SmtpRefusal ? error : new SmtpRefusal(451, 'Try again later'));
+      },
+    );
+  };
+}
+
+function isClientGone(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ECONNECTION' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How long open connections may go on after the server began to stop. */
+const closeMs = 1_000;
+
+/** An SMTP server without accounts and TLS: it never sends on for a client, and a proxy may add TLS. */
+export async function listenSmtp(
+  options: SMTPServerOptions,
+  { host, port }: Place,
+  log: Logger,
+): Promise<SmtpListener> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    hideSMTPUTF8: true,
+    size: mostMessageBytes,
+    closeTimeout: closeMs,
+    logger: false,
+    ...options,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  server.on('error', (error) => log.info({ err: error }, 'mail connection failed'));
+  const { port: taken } = server.server.address() as AddressInfo;
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.replace(/^.*:.*$/, '[$&]');
+  return {
+    url: `smtp://${own}:${taken}`,
+    port: taken,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

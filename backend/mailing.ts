@@ -1,0 +1,124 @@
+import type { Background } from './background';
+import type { Config } from './config';
+import { confirmations, type Confirmations } from './email-redirects/confirmations';
+import { redirectTester, type RedirectTester } from './email-redirects/test-message';
+import type { Logger } from './http/logging';
+import type { Database } from './store/database';
+import type { Outage } from './store/outage';
+import { newToken, sharedSecret } from './store/secrets';
+import { demoWorld, type FindWorld, type World } from './world';
+import { mailForwarder } from './mail/forwarder';
+import { openLocalMailbox } from './mail/local-mailbox';
+import { mailQueue, type MailQueue } from './mail/mail-queue';
+import { openMailServer } from './mail/mail-server';
+import { noMailer, smtpMailer, type Mailer } from './mail/mailer';
+import type { SmtpListener } from './mail/smtp-listener';
+
+export interface MailingDependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly outage: Outage;
+  readonly background: Background;
+  readonly findWorld: FindWorld;
+  readonly origin: string;
+  /** Whether no other process uses this database. */
+  readonly alone: boolean;
+}
+
+/** Everything that sends and receives email. */
+export interface Mailing {
+  readonly mailer: Mailer;
+  readonly queue: MailQueue;
+  readonly links: Confirmations;
+  /** `null` where no mail is forwarded. */
+  readonly test: RedirectTester | null;
+  readonly hasMailbox: boolean;
+  /** Where mail for redirects comes in; `null` where no mail is forwarded. */
+  readonly port: number | null;
+  /** Call when kept messages may have become due. */
+  onReleased(): void;
+  stop(): Promise<void>;
+}
+
+/** Tried first when no port is configured, so that it can be written down. */
+const usualPort = 2525;
+
+export async function startMailing(settings: MailingDependencies): Promise<Mailing> {
+  const { config, database, log, outage, background, findWorld, origin, alone } = settings;
+  const mailbox =
+    config.smtpUrl === null && config.localOnly ? await openLocalMailbox(database, log) : null;
+  const relayUrl = config.smtpUrl ?? mailbox?.url;
+  const mailer = relayUrl === undefined ? noMailer : smtpMailer(relayUrl, config.mailSender);
+  const queue = mailQueue(database);
+  if (alone) await queue.forgetAttempts();
+  async function startForwarding(relayUrl: string) {
+    const returnKey = await sharedSecret(database, 'return-address-key', newToken);
+    const forwarder = mailForwarder({
+      queue,
+      relayUrl,
+      returnKey,
+      keepUnconfirmedMs: config.lifetimes.mailHoldMs,
+      log,
+      outage,
+    });
+    /** In test mode, the name that a client goes by chooses the world. */
+    const worldOf = async (clientName: string): Promise<World> => {
+      const world = (await findWorld(clientName)) ?? (await findWorld(demoWorld));
+      if (world === null) throw new Error('There is no demo world');
+      return world;
+    };
+    const open = (port: number) =>
+      openMailServer({
+        database,
+        queue,
+        worldOf,
+        returnKey,
+        limits: config.mailLimits,
+        place: { host: config.mailHost, port },
+        name: new URL(origin).hostname,
+        log,
+        onAccepted: forwarder.wake,
+      });
+    const server = await openAt(config.mailPort ?? (config.testMode ? 0 : null), open);
+    return { server, ...forwarder };
+  }
+
+  const forwarding = relayUrl === undefined ? null : await startForwarding(relayUrl);
+  const onReleased = () => forwarding?.wake();
+  return {
+    mailer,
+    queue,
+    onReleased,
+    links: confirmations({
+      database,
+      mailer,
+      queue,
+      background,
+      origin,
+      lifetimeMs: config.lifetimes.mailHoldMs,
+      onReleased,
+    }),
+    test: forwarding === null ? null : redirectTester(database, forwarding.server.url),
+    hasMailbox: mailbox !== null,
+    port: forwarding?.server.port ?? null,
+    async stop() {
+      await forwarding?.server.close();
+      await forwarding?.stop();
+      mailer.close();
+      await mailbox?.close();
+    },
+  };
+}
+
+/** Opens the configured port. Without one, the usual port, or any that is free. */
+async function openAt(
+  configured: number | null,
+  open: (port: number) => Promise<SmtpListener>,
+): Promise<SmtpListener> {
+  if (configured !== null) return open(configured);
+  return open(usualPort).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return open(0);
+    throw error;
+  });
+}

@@ -1,0 +1,109 @@
+import type { DeliveryOutcome } from '@contract/email-redirect';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, instant, lowerText } from './columns';
+import { domains } from './domains';
+import { accounts, worlds } from './people';
+
+export const emailRedirects = pgTable(
+  'email_redirects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    world: text('world').notNull(),
+    domainName: text('domain_name').notNull(),
+    redirectAddress: lowerText('redirect_address').notNull(),
+    realAddress: text('real_address').notNull(),
+    version: integer('version').notNull().default(1),
+    lastTestedAt: instant('last_tested_at'),
+    lastDeliveredAt: instant('last_delivered_at'),
+    lastBouncedAt: instant('last_bounced_at'),
+    bounceReason: text('bounce_reason'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.world, table.domainName],
+      foreignColumns: [domains.world, domains.name],
+    }).onDelete('cascade'),
+    unique('email_redirects_address').on(table.world, table.redirectAddress),
+    index('email_redirects_domain').on(table.world, table.domainName),
+    index('email_redirects_destination').on(table.world, sql`lower(${table.realAddress})`),
+  ],
+);
+
+/** Where an account's redirects lead. A destination confirms once for the account. */
+export const mailDestinations = pgTable(
+  'mail_destinations',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    address: lowerText('address').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** Of the latest link. Null when the destination has confirmed. */
+    tokenHash: text('token_hash').unique('mail_destinations_token'),
+    tokenSentAt: instant('token_sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.address] })],
+);
+
+/** The bytes of a message, shared by its recipients. Deleted long before the deliveries. */
+export const mailBodies = pgTable(
+  'mail_bodies',
+  {
+    id: uuid('id').primaryKey(),
+    content: bytes('content').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index('mail_bodies_received').on(table.receivedAt)],
+);
+
+/** Accepted messages, one row for each recipient: the queue while they are open, a record afterwards. */
+export const mailDeliveries = pgTable(
+  'mail_deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    /** `bounce` tells the sender that a message didn't arrive. It has no redirect of its own. */
+    kind: text('kind', { enum: ['forward', 'bounce'] }).notNull(),
+    redirectId: uuid('redirect_id').references(() => emailRedirects.id, { onDelete: 'set null' }),
+    redirectAddress: lowerText('redirect_address').notNull(),
+    /** Where it was sent last. */
+    realAddress: text('real_address').notNull(),
+    sender: text('sender').notNull(),
+    bodyId: uuid('body_id').notNull(),
+    bytes: integer('bytes').notNull(),
+    isTest: boolean('is_test').notNull().default(false),
+    outcome: text('outcome').$type<DeliveryOutcome>().notNull(),
+    reason: text('reason'),
+    receivedAt: instant('received_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** When it may be tried next. While it is being sent, when that attempt counts as dead. */
+    dueAt: instant('due_at').notNull(),
+    /** Grows with each attempt, so that only the latest one records its outcome. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Whether an attempt began whose outcome isn't known. */
+    sending: boolean('sending').notNull().default(false),
+    /** Whether an earlier attempt may have delivered it. The message then says so. */
+    repeated: boolean('repeated').notNull().default(false),
+  },
+  (table) => [
+    index('mail_deliveries_due')
+      .on(table.dueAt)
+      .where(sql`${table.outcome} in ('waiting', 'unconfirmed')`),
+    index('mail_deliveries_redirect').on(table.redirectId, table.receivedAt),
+    index('mail_deliveries_received').on(table.receivedAt),
+  ],
+);

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { readHostName } from './domain-name';
+import { removeInvisible } from './text';
+
+/** Limits of RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3: a path has 256 characters, two of them its brackets. */
+const longestLocalPart = 64;
+const longestAddress = 254;
+
+const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
+/** A dot-string (RFC 5321, section 4.1.2), which every mail server accepts. Quoted local parts are refused. */
+const dotString = new RegExp(`^${atom}(?:\\.${atom})*$`);
+
+/**
+ * Parses a typed email address: trims it and normalizes its domain. The local part stays as typed, because only the
+ * destination knows whether case matters. Returns `null` for anything else.
+ */
+export function readEmailAddress(typed: string): string | null {
+  const text = removeInvisible(typed).trim();
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(at, 0));
+  const host = readHostName(text.slice(at + 1));
+  if (host === null || local.length > longestLocalPart || !dotString.test(local)) return null;
+  const address = `${local}@${host}`;
+  return address.length <= longestAddress ? address : null;
+}
+
+export function domainOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
+}
+
+export const invalidAddressMessage = 'Enter an email address, such as name@example.com';
+
+/** An email address in a request. Its output is the normalized address. */
+export const EmailAddress = v.pipe(
+  v.string(invalidAddressMessage),
+  v.maxLength(longestAddress * 4, invalidAddressMessage),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const address = readEmailAddress(dataset.value);
+    if (address !== null) return address;
+    addIssue({ message: invalidAddressMessage });
+    return NEVER;
+  }),
+);
+
+const commonHosts = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'protonmail.com',
+];
+
+/** Hosts that exist and look like a misspelled common one. */
+const lookAlikes = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.co']);
+
+/** Whether one edit turns a text into another: a character added, left out, replaced or swapped with the next one. */
+function isOneEditApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const swapped =
+    short[at] === long[at + 1] &&
+    short[at + 1] === long[at] &&
+    short.slice(at + 2) === long.slice(at + 2);
+  return at < short.length && (short.slice(at + 1) === long.slice(at + 1) || swapped);
+}
+
+/** The address that was probably meant, such as `ann@gmail.com` for `ann@gmial.com`; `null` if it looks right. */
+export function suggestedAddress(address: string): string | null {
+  const host = domainOfAddress(address);
+  if (commonHosts.includes(host) || lookAlikes.has(host)) return null;
+  const meant = commonHosts.find((common) => isOneEditApart(host, common));
+  return meant === undefined ? null : `${address.slice(0, -host.length)}${meant}`;
+}

@@ -1,0 +1,285 @@
+import { readAttention } from '@contract/attention';
+import { listDomains, readDomain } from '@contract/domain';
+import {
+  addRedirect,
+  changeRedirect,
+  confirmRedirect,
+  importRedirects,
+  readDeliveries,
+  removeRedirect,
+  testRedirect,
+  type EmailRedirect,
+} from '@contract/email-redirect';
+import { mailbox } from '@contract/test-mode';
+import { describe, expect, it, vi } from 'vitest';
+import { deliver, refusalOf } from './support/smtp';
+import { newShopper, type Shopper } from './support/shopper';
+import { sharedBackend } from './support/test-server';
+
+const backend = sharedBackend();
+const domain = 'cedar-quote.example';
+
+const worldOf = ({ visitor }: Shopper) => visitor.cookies.get('portal_world') ?? '';
+/** A destination in the world, whose mail tests can read. */
+const inbox = (shopper: Shopper, local: string) => `${local}@${worldOf(shopper)}.demo.example`;
+
+async function redirects(shopper: Shopper): Promise<EmailRedirect[]> {
+  return (await shopper.call(readDomain, { path: { name: domain } })).emails;
+}
+
+async function redirectAt(shopper: Shopper, local: string): Promise<EmailRedirect> {
+  const found = (await redirects(shopper)).find(
+    ({ redirect_address }) => redirect_address === `${local}@${domain}`,
+  );
+  if (found === undefined) throw new Error(`No redirect ${local}`);
+  return found;
+}
+
+const at = ({ pk }: Pick<EmailRedirect, 'pk'>) => ({ name: domain, pk });
+
+const add = (shopper: Shopper, local: string, real_address: string) =>
+  shopper.call(addRedirect, {
+    path: { name: domain },
+    body: { redirect_address: `${local}@${domain}`, real_address },
+  });
+
+const fieldsOf = async (shopper: Shopper, redirect_address: string, real_address: string) =>
+  (
+    await shopper.refused(addRedirect, {
+      path: { name: domain },
+      body: { redirect_address, real_address },
+    })
+  ).error.fields;
+
+/** Waits for mail to an address of the world. */
+function mailTo(shopper: Shopper, to: string, count = 1) {
+  return vi.waitFor(
+    async () => {
+      const mail = await shopper.visitor.call(mailbox, { query: { to } });
+      expect(mail).toHaveLength(count);
+      return mail;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+describe('email redirects', () => {
+  it('are counted in the list of domains and added, changed and removed on one', async () => {
+    const shopper = await newShopper(backend);
+    const added = await add(shopper, 'Ann.Smith', inbox(shopper, 'agent').toUpperCase());
+    expect(added).toMatchObject({
+      redirect_address: `ann.smith@${domain}`,
+      domain,
+      account: shopper.account,
+      // An address of the agency's own users.
+      confirmed: true,
+      version: 1,
+      last_tested: null,
+    });
+    const listed = await shopper.call(listDomains);
+    expect(listed.find(({ name }) => name === domain)).toMatchObject({ email_count: 5 });
+
+    const body = { redirect_address: `sales@${domain}`, real_address: inbox(shopper, 'member') };
+    const changed = await shopper.call(changeRedirect, {
+      path: at(added),
+      body: { ...body, version: 1 },
+    });
+    expect(changed).toMatchObject({ ...body, version: 2, pk: added.pk });
+    const [notice] = await mailTo(shopper, inbox(shopper, 'agent'));
+    expect(notice?.text).toContain(`Now: ${body.real_address}`);
+
+    // Someone who saw the first version is told, and sees the second.
+    const stale = await shopper.refused(changeRedirect, {
+      path: at(added),
+      body: { ...body, version: 1 },
+    });
+    expect(stale).toMatchObject({ status: 409, error: { current: changed } });
+    const query = (version: number) => ({ query: { version: String(version) } });
+    const kept = await shopper.refused(removeRedirect, { path: at(added), ...query(1) });
+    expect(kept).toMatchObject({ status: 409, error: { current: changed } });
+    const removed = await shopper.request(removeRedirect, { path: at(added), ...query(2) });
+    expect(removed.status).toBe(204);
+    const gone = await shopper.refused(removeRedirect, { path: at(added), ...query(2) });
+    expect(gone.status).toBe(404);
+  });
+
+  it('are refused with a message beside the field', async () => {
+    const shopper = await newShopper(backend);
+    const ok = 'ann@elsewhere.example';
+    const hello = `hello@${domain}`;
+    expect(await fieldsOf(shopper, 'no address', 'a\r\nBcc: b@c.example')).toMatchObject({
+      redirect_address: expect.stringContaining('Enter an email address'),
+      real_address: expect.stringContaining('Enter an email address'),
+    });
+    expect(await fieldsOf(shopper, 'x@other.example', ok)).toHaveProperty('redirect_address');
+    expect(await fieldsOf(shopper, hello.toUpperCase(), ok)).toEqual({
+      redirect_address: 'This address already has a redirect',
+    });
+    expect(await fieldsOf(shopper, `x@${domain}`, `X@${domain}`)).toHaveProperty('real_address');
+    await add(shopper, 'a', `b@${domain}`);
+    expect(await fieldsOf(shopper, `b@${domain}`, `a@${domain}`)).toEqual({
+      real_address: 'This would send mail around in a circle',
+    });
+    // Around over another domain.
+    await add(shopper, 'c', 'c@cedar-life.example');
+    const across = await shopper.refused(addRedirect, {
+      path: { name: 'cedar-life.example' },
+      body: { redirect_address: 'c@cedar-life.example', real_address: `c@${domain}` },
+    });
+    expect(across.error.fields).toHaveProperty('real_address');
+  });
+
+  it('are imported with an outcome for each row', async () => {
+    const shopper = await newShopper(backend);
+    const row = (local: string, real_address: string) => ({
+      redirect_address: `${local}@${domain}`,
+      real_address,
+    });
+    const { rows } = await shopper.call(importRedirects, {
+      path: { name: domain },
+      body: {
+        rows: [
+          row('new', inbox(shopper, 'agent')),
+          row('new', 'another@elsewhere.example'),
+          row('hello', 'nora.whitfield@inbox.example'),
+          row('hello', 'another@elsewhere.example'),
+          row('bad', '=cmd()'),
+          row('ring', `ring@${domain}`),
+        ],
+      },
+    });
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      'added',
+      'refused',
+      'unchanged',
+      'refused',
+      'refused',
+      'refused',
+    ]);
+    expect(rows[4]).toMatchObject({ fields: { real_address: expect.any(String) } });
+    expect(await redirects(shopper)).toHaveLength(5);
+  });
+
+  it('of another agency do not exist', async () => {
+    const shopper = await newShopper(backend);
+    const redirect = await redirectAt(shopper, 'hello');
+    const stranger = await newShopper(backend, 'multi', '100002');
+    const body = { redirect_address: redirect.redirect_address, real_address: 'me@evil.example' };
+    const calls = [
+      [changeRedirect, { body: { ...body, version: 1 } }],
+      [removeRedirect, { query: { version: '1' } }],
+      [testRedirect, {}],
+      [readDeliveries, {}],
+      [confirmRedirect, {}],
+    ] as const;
+    for (const [endpoint, sent] of calls) {
+      for (const name of [domain, 'maple-quote.example']) {
+        const path = { name, pk: redirect.pk };
+        expect(await stranger.refused(endpoint, { path, ...sent })).toMatchObject({ status: 404 });
+      }
+    }
+  });
+});
+
+describe('mail to a redirect', () => {
+  it('is forwarded with its bytes as they came, and recorded', async () => {
+    const shopper = await newShopper(backend);
+    const redirect = await add(shopper, 'office', inbox(shopper, 'agent'));
+    const to = redirect.redirect_address;
+    const sent = { world: worldOf(shopper), to };
+    expect(await deliver(backend.server.mailPort, sent)).toMatch(/^250 .*queued as/);
+    const [mail] = await mailTo(shopper, inbox(shopper, 'agent'));
+    expect(mail).toMatchObject({ subject: 'Hello', text: 'How are you?' });
+    await vi.waitFor(async () => {
+      const { deliveries } = await shopper.call(readDeliveries, { path: at(redirect) });
+      expect(deliveries).toMatchObject([
+        { sender: 'ann@sender.example', outcome: 'delivered', is_test: false, repeated: false },
+      ]);
+    });
+    expect((await redirectAt(shopper, 'office')).last_delivered).not.toBeNull();
+  });
+
+  it('is refused for any other address', async () => {
+    const shopper = await newShopper(backend);
+    const world = worldOf(shopper);
+    for (const to of [
+      'ann@elsewhere.example',
+      `nobody@${domain}`,
+      'hello@cedar-paused.example',
+      `ann%elsewhere.example@${domain}`,
+      `"ann@elsewhere.example"@${domain}`,
+      `@${domain}:ann@elsewhere.example`,
+    ]) {
+      const code = await refusalOf(backend.server.mailPort, { world, to });
+      expect([to, code]).toEqual([to, expect.any(Number)]);
+      expect(code).toBeGreaterThanOrEqual(500);
+    }
+  });
+
+  it('waits until its destination has confirmed', async () => {
+    const shopper = await newShopper(backend);
+    const address = inbox(shopper, 'someone');
+    const redirect = await add(shopper, 'office', address);
+    expect(redirect.confirmed).toBe(false);
+    const [link] = await mailTo(shopper, address);
+    const [url = ''] = /http\S+/.exec(link?.text ?? '') ?? [];
+
+    const sent = { world: worldOf(shopper), to: redirect.redirect_address };
+    await deliver(backend.server.mailPort, sent);
+    const outcomes = async () =>
+      (await shopper.call(readDeliveries, { path: at(redirect) })).deliveries.map(
+        ({ outcome }) => outcome,
+      );
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['unconfirmed']));
+    expect(await shopper.call(testRedirect, { path: at(redirect) })).toMatchObject({
+      outcome: 'unconfirmed',
+    });
+
+    // Another link replaces the first one. Opening one confirms nothing.
+    await shopper.call(confirmRedirect, { path: at(redirect) });
+    const [second] = await mailTo(shopper, address, 2);
+    const [newer = ''] = /http\S+/.exec(second?.text ?? '') ?? [];
+    const stranger = backend.visitor();
+    expect((await stranger.send(url)).status).toBe(404);
+    const page = await stranger.send(newer);
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('Yes, forward email to me');
+    expect((await redirectAt(shopper, 'office')).confirmed).toBe(false);
+
+    expect((await stranger.send(newer, { method: 'POST' })).status).toBe(200);
+    expect((await stranger.send(newer, { method: 'POST' })).status).toBe(404);
+    expect((await redirectAt(shopper, 'office')).confirmed).toBe(true);
+    await mailTo(shopper, address, 3);
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['delivered']));
+  });
+});
+
+describe('testing a redirect', () => {
+  it('says that it arrived, or why it bounced, and shows it on the dashboard', async () => {
+    const shopper = await newShopper(backend);
+    const good = await add(shopper, 'office', inbox(shopper, 'agent'));
+    const passed = await shopper.call(testRedirect, { path: at(good) });
+    expect(passed).toMatchObject({ outcome: 'delivered', reason: null });
+    expect(passed.redirect.last_tested).not.toBeNull();
+    expect(passed.redirect.last_delivered).not.toBeNull();
+    await mailTo(shopper, inbox(shopper, 'agent'));
+
+    const old = await redirectAt(shopper, 'old-office');
+    const failed = await shopper.call(testRedirect, { path: at(old) });
+    expect(failed).toMatchObject({
+      outcome: 'bounced',
+      reason: expect.stringContaining('no such mailbox'),
+    });
+    expect(failed.redirect.last_bounced).not.toBeNull();
+    const { deliveries } = await shopper.call(readDeliveries, { path: at(old) });
+    expect(deliveries).toMatchObject([{ is_test: true, outcome: 'bounced' }]);
+    const { items } = await shopper.call(readAttention);
+    expect(items).toContainEqual(
+      expect.objectContaining({ kind: 'undelivered_redirect', pk: old.pk, reason: failed.reason }),
+    );
+    // Another destination starts afresh.
+    const body = { redirect_address: old.redirect_address, real_address: inbox(shopper, 'member') };
+    await shopper.call(changeRedirect, { path: at(old), body: { ...body, version: 1 } });
+    expect(JSON.stringify(await shopper.call(readAttention))).not.toContain('undelivered');
+  });
+});

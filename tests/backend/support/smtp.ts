@@ -1,0 +1,91 @@
+import { createTransport } from 'nodemailer';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+interface Sent {
+  readonly world: string;
+  readonly from?: string;
+  readonly to: string | readonly string[];
+  readonly raw?: string | Buffer;
+}
+
+export const someMessage = 'From: ann@sender.example\r\nSubject: Hello\r\n\r\nHow are you?\r\n';
+
+/** Sends a message as any mail server would, and returns what ours said. */
+export async function deliver(
+  port: number | null,
+  { world, from = 'ann@sender.example', to, raw = someMessage }: Sent,
+): Promise<string> {
+  const transport = createTransport({ host: '127.0.0.1', port: port ?? 0, name: world });
+  const sent = await transport.sendMail({ envelope: { from, to: [to].flat() }, raw });
+  return sent.response;
+}
+
+/** The code of the refusal; `null` if the message was accepted. */
+export async function refusalOf(port: number | null, sent: Sent): Promise<number | null> {
+  return deliver(port, sent).then(
+    () => null,
+    (error: unknown) => (error as { responseCode?: number }).responseCode ?? 0,
+  );
+}
+
+/** Says lines to an SMTP server, each after the answer to the one before, and returns the answers. */
+export async function converse(
+  port: number | null,
+  said: readonly (string | Buffer)[],
+): Promise<string[]> {
+  const socket = connect(port ?? 0, '127.0.0.1');
+  const answers: string[] = [];
+  const next = async () => {
+    let text = '';
+    while (!/^\d{3} .*\r\n$/m.test(text)) text += String((await once(socket, 'data'))[0]);
+    return text.trim();
+  };
+  answers.push(await next());
+  for (const line of said) {
+    socket.write(line);
+    answers.push(await next());
+  }
+  socket.destroy();
+  return answers;
+}
+
+export interface Destination {
+  readonly url: string;
+  /** Every message that arrived, as it came. */
+  readonly received: { readonly from: string; readonly to: string; readonly text: string }[];
+  close(): Promise<void>;
+}
+
+/** A mail server that messages are forwarded to. */
+export async function openDestination(options: SMTPServerOptions = {}): Promise<Destination> {
+  const received: Destination['received'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      let text = '';
+      stream.setEncoding('latin1');
+      stream.on('data', (part: string) => (text += part));
+      stream.on('end', () => {
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address).join(),
+          text,
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
