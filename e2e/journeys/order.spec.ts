@@ -184,7 +184,7 @@ test('a transfer that the old registrar ends says so in the list of domains', as
   await page.goto('/domains');
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Transfer failed');
-  await row.getByRole('link', { name: /^Transfer progress/ }).click();
+  await row.getByRole('link', { name: /^See what went wrong/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The transfer failed');
   await expect(dialog.getByRole('link', { name: /^Call support/ })).toBeVisible();
