@@ -83,6 +83,7 @@ export const button = partRecipe({
       },
     },
     size: {
+      large: { minHeight: '3.5rem', padding: `${theme.space[2]} ${theme.space[6]}` },
       // As tall as a field, beside which it often stands.
       medium: { minHeight: '2.5rem', padding: `${theme.space[2]} ${theme.space[4]}` },
       small: {

@@ -1,19 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon';
+import { head, receipt, rows as rowsStyle, tick, title as titleStyle, when } from './receipt.css';
 import {
   amount,
   detail as detailStyle,
-  head,
   note as noteStyle,
-  receipt,
   row,
-  rows as rowsStyle,
   term as termStyle,
-  tick,
-  title as titleStyle,
   total as totalStyle,
-  when,
-} from './receipt.css';
+} from './sum.css';
 
 export type ReceiptProps = {
   title: string;

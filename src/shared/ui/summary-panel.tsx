@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { Panel } from './panel';
 import {
-  actions as actionsStyle,
   amount,
   detail as detailStyle,
-  missing,
   note as noteStyle,
   row,
-  rows as rowsStyle,
   term as termStyle,
   total as totalStyle,
-  totalLabel,
-} from './summary-panel.css';
+} from './sum.css';
+import { actions as actionsStyle, missing, rows as rowsStyle } from './summary-panel.css';
 
 export type SummaryRow = {
   term: string;
@@ -46,8 +43,7 @@ export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanel
       <div aria-live="polite" aria-atomic="true">
         {total === undefined ? null : (
           <p className={totalStyle}>
-            <span className={totalLabel}>{total.label}</span>{' '}
-            <span className={amount}>{total.amount}</span>
+            <span>{total.label}</span> <span className={amount}>{total.amount}</span>
           </p>
         )}
       </div>
