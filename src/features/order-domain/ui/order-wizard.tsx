@@ -48,7 +48,9 @@ export function OrderWizard({
       <div data-state={stateName(snapshot.value)}>
         <Stack gap={6}>
           <PageHeader headingRef={heading} title={recalling ? orderCopy.recalled.title : title} />
-          <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
+          {snapshot.matches({ recalling: 'unknown' }) ? null : (
+            <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
+          )}
           {dialog ? <OrderDialog order={order} accountNumber={accountNumber} /> : null}
           {recalling ? <RecalledOrder order={order} anotherLabel={anotherLabel} /> : children}
         </Stack>
