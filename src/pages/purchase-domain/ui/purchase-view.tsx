@@ -1,6 +1,8 @@
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';
@@ -21,6 +23,8 @@ interface PurchaseViewProps {
 export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
+  // Observed here: an observer that unmounts with its stage would cancel the next stage's request.
+  const { data: domains } = useQuery(domainsQuery(accountNumber));
   const { name } = snapshot.context;
   return (
     <OrderWizard
@@ -31,7 +35,9 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
       steps={steps}
       anotherLabel={purchaseCopy.done.another}
     >
-      {stage === 'name' ? <SearchStage purchase={purchase} accountNumber={accountNumber} /> : null}
+      {stage === 'name' ? (
+        <SearchStage purchase={purchase} accountNumber={accountNumber} domains={domains} />
+      ) : null}
       {stage === 'config' ? (
         <OrderConfig
           order={purchase}

@@ -1,10 +1,8 @@
 import type { DomainAvailability, NameAvailability } from '@contract/availability';
-import { domainTypeFacts, domainTypes } from '@contract/domain';
+import { domainTypeFacts, domainTypes, type Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
-import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { mayPark } from '@/features/order-domain';
-import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
@@ -22,20 +20,20 @@ const { results: copy } = purchaseCopy;
 
 interface SearchResultsProps {
   readonly purchase: PurchaseActor;
-  readonly accountNumber: string;
+  /** The account's domains, once they are known. */
+  readonly domains: readonly Domain[] | undefined;
   readonly results: DomainAvailability;
 }
 
 /** The outcome for the name that was searched, and suggestions. */
 export function SearchResults({
   purchase,
-  accountNumber,
+  domains,
   results: { exact, suggestions, error },
 }: SearchResultsProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
   const taken = snapshot.matches({ search: { results: 'taken' } });
-  const { data: domains } = useQuery(domainsQuery(accountNumber));
   const price = domains === undefined ? undefined : lowestPrice(mayPark(domains));
   const owned = domains?.some(({ name }) => name === exact.name) === true;
   const place = useIntoView<HTMLDivElement>();

@@ -1,3 +1,4 @@
+import type { Domain } from '@contract/domain';
 import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
@@ -26,10 +27,11 @@ const { search: copy } = purchaseCopy;
 interface SearchStageProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
+  readonly domains: readonly Domain[] | undefined;
 }
 
 /** Stage 1: a name, and its availability. */
-export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
+export function SearchStage({ purchase, accountNumber, domains }: SearchStageProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const { text, problem, results } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
@@ -75,7 +77,7 @@ export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {snapshot.matches({ search: 'results' }) && results !== null ? (
-          <SearchResults purchase={purchase} accountNumber={accountNumber} results={results} />
+          <SearchResults purchase={purchase} domains={domains} results={results} />
         ) : null}
         <PlanPrices />
       </Stack>
