@@ -10,6 +10,7 @@ import {
   openFlow,
   purchase,
   reaches,
+  reload,
 } from '../../../support/order-flows';
 import { sampleDomain } from '../../../support/sample-answers';
 
@@ -72,7 +73,7 @@ it.each([
 ] as const)('shows the lowest price an account with a %s domain can have', async (type, price) => {
   const { backend, portal } = await openFlow(purchase);
   backend.answers(listDomains, [sampleDomain('cedar-quote.example', { domain_type: type })]);
-  await lookUp(portal, purchase);
+  await lookUp(await reload(portal), purchase);
   expect(await screen.findByText(price)).toBeVisible();
 });
 
