@@ -13,7 +13,7 @@ import { addCard } from './new-card';
 import { readOverview } from './overview';
 import { listDomains, readDomain } from './domain';
 import { transferDetails, transferProgress } from './transfer';
-import { orderDomain, readOrder } from './order';
+import { orderDomain, readOrder, readReceipt } from './order';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -41,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   readDomain,
   transferProgress,
   readOrder,
+  readReceipt,
   listCards,
   addCard,
   previewBilling,
