@@ -14,6 +14,16 @@ import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
 /** The backend beside the development server; its paths are handed on to it. */
 const backend = process.env['PORTAL_BACKEND'];
 
+/** What every page for signed-in users needs, besides the parts that the signed-out screen has, too. */
+const forUsers = [
+  /query-core\/build\/modern\/queryObserver/,
+  /@tanstack\/react-query\/build/,
+  /src\/app\/shell\/for-users/,
+  /src\/entities\/(card|session|support)\//,
+  /src\/shared\/lib\/format\//,
+  /src\/shared\/ui\/(badge|text)\.tsx$/,
+];
+
 export default defineConfig({
   plugins: [
     // The router's plugin has to see a route file before React's does, or splitting loses its parts.
@@ -75,6 +85,10 @@ export default defineConfig({
             {
               name: 'parts',
               test: /src\/shared\/ui\/(anchor|button|empty-state|error-state|icon|initials|link|notice|panel)\.tsx$/,
+            },
+            {
+              name: 'signed-in',
+              test: (id) => forUsers.some((part) => part.test(id)),
             },
           ],
         },

@@ -76,10 +76,9 @@ export function withEnding(typed: string, ending: string): string | null {
   return readDomainName(name).problem === null ? name : null;
 }
 
-/** How a name with letters outside ASCII was typed; `null` if it was typed as registries write it, or not at all. */
-export function typedForm(typed: string, name: string): string | null {
-  const host = hostIn(typed).toLowerCase();
-  return /[^\p{ASCII}]/u.test(host) && readDomainName(host).name === name ? host : null;
+/** What was typed, without the `www.` that is refused. */
+export function withoutWww(typed: string): string {
+  return hostIn(typed).replace(/^www\./iu, '');
 }
 
 /** A domain name in a request. Its output is the normalized name. */

@@ -22,7 +22,7 @@ import {
   testRedirect,
 } from './email-redirect';
 import { transferDetails, transferProgress } from './transfer';
-import { orderDomain, readOrder } from './order';
+import { orderDomain, readOrder, readReceipt } from './order';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -57,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   readDeliveries,
   confirmRedirect,
   readOrder,
+  readReceipt,
   listCards,
   addCard,
   previewBilling,

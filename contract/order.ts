@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
+import { Card } from './card';
 import { Domain, DomainType } from './domain';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
-import { Cents, line } from './text';
+import { Cents, Day, Instant, line } from './text';
 
 /** An order for a domain: a purchase, or a transfer with its auth code. */
 export const OrderBody = v.pipe(
@@ -61,4 +62,28 @@ export const readOrder = endpoint({
     'The outcome of an order; looking up an unknown key voids it, so that an order still on its way is rejected',
   access: 'account',
   answer: OrderOutcome,
+});
+
+/** What a finished order bought and cost, as it was when it was placed. */
+export const OrderReceipt = v.object({
+  name: v.string(),
+  domain_type: DomainType,
+  is_transfer: v.boolean(),
+  ordered_at: Instant,
+  /** Charged when the order was confirmed, in cents. */
+  charged: Cents,
+  /** What the domain costs per month from `next_billing_day`, in cents. */
+  monthly: Cents,
+  next_billing_day: Day,
+  /** `null` once the card is removed from the account. */
+  card: v.nullable(v.pick(Card, ['id', 'card_type', 'masked_card_number'])),
+});
+export type OrderReceipt = v.InferOutput<typeof OrderReceipt>;
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/orders/{key}/receipt/`,
+  summary: "A finished order's receipt; 404 for an order that is unknown or not finished",
+  access: 'account',
+  answer: OrderReceipt,
 });

@@ -32,6 +32,13 @@ export function availableAccounts(database: Database, staffUserType: string) {
       ilike(accounts.fullName, pattern),
       ilike(accounts.number, pattern),
       ilike(accounts.agentCode, pattern),
+      inArray(
+        accounts.number,
+        database
+          .select({ number: domains.accountNumber })
+          .from(domains)
+          .where(ilike(domains.name, pattern)),
+      ),
     );
   }
 

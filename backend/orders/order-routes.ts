@@ -1,4 +1,4 @@
-import { orderDomain, OrderKey, readOrder } from '@contract/order';
+import { orderDomain, OrderKey, readOrder, readReceipt } from '@contract/order';
 import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
@@ -9,11 +9,17 @@ export function orderRoutes(route: Route, orderService: OrderService): void {
     orderService.place({ world, accountNumber: account.number, key, body }),
   );
 
-  route(readOrder, ({ world, account, parameters }) => {
-    const key = v.safeParse(OrderKey, parameters.key);
-    if (!key.success) {
-      throw new ApiError('invalid', { fields: { key: key.issues[0].message } });
-    }
-    return orderService.outcome({ world, accountNumber: account.number, key: key.output });
-  });
+  route(readOrder, ({ world, account, parameters }) =>
+    orderService.outcome({ world, accountNumber: account.number, key: readKey(parameters.key) }),
+  );
+
+  route(readReceipt, ({ account, parameters }) =>
+    orderService.receipt({ accountNumber: account.number, key: readKey(parameters.key) }),
+  );
+}
+
+function readKey(typed: string | undefined): string {
+  const key = v.safeParse(OrderKey, typed);
+  if (key.success) return key.output;
+  throw new ApiError('invalid', { fields: { key: key.issues[0].message } });
 }

@@ -1,5 +1,5 @@
 import type { Domain } from '@contract/domain';
-import type { OrderBody, OrderOutcome } from '@contract/order';
+import type { OrderBody, OrderOutcome, OrderReceipt } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
 import { DroppedConnection, ApiError, StoredApiError } from '../http/api-error';
 import { enforceRateLimit } from '../http/rate-limit';
@@ -11,6 +11,7 @@ import { orders } from '../store/schema';
 import type { World } from '../world';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from './open-order';
+import { receiptOf } from './order-receipt';
 import { OrderUnfinished, runSeconds, type OrderRunner } from './order-runner';
 
 export interface OrderServiceDependencies {
@@ -167,6 +168,13 @@ export function orderService({
       if (!('refusal' in order.answer)) return { status: 'done', domain: order.answer.body };
       const { error, error_reason } = order.answer.refusal;
       return { status: 'refused', error, error_reason };
+    },
+
+    /** Reads only: unlike `outcome` it leaves an unknown key unknown. */
+    async receipt(key: KeyOfAccount): Promise<OrderReceipt> {
+      const receipt = await receiptOf(database, key);
+      if (receipt === null) throw new ApiError('not_found');
+      return receipt;
     },
   };
 }

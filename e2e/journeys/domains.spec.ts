@@ -1,5 +1,6 @@
 import { listDomains, type Domain } from '@contract/domain';
 import type { Page } from '@playwright/test';
+import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/world';
 
 const label = (letter: string) => letter.repeat(63);
@@ -93,9 +94,12 @@ test('offline, the menu of a row becomes its links, and a transfer still leads t
 }) => {
   await addDomains(page);
   await page.route('**/assets/open-row-menu*', (route) => route.abort());
+  const traffic = new Traffic(page);
   await signIn(page, 'agent', '/domains');
   const row = page.getByRole('row', { name: /^cedar-old/ });
   await expect(row).toBeVisible();
+  // What the list loads ahead, such as the dialog of a transfer, is there from then on.
+  await traffic.settle();
   await context.setOffline(true);
   await row.getByRole('button', { name: 'Actions for cedar-old.example' }).click();
   await expect(row.getByRole('link', { name: 'Emails' })).toBeFocused();

@@ -55,6 +55,15 @@ for (const flow of flowsForRareCases) {
     await screen.expectState('verifying');
     await world.clearFaults();
     await screen.expectDone(lostName);
+    // The last page is loaded again, too: its receipt comes from the backend.
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      await screen.expectDone(lostName);
+      const receipt = page.getByRole('region', { name: 'Your receipt' });
+      for (const part of [lostName, 'Enhanced Microsite', 'Visa ending in 4242', /Charged\$\d/]) {
+        await expect(receipt).toContainText(part);
+      }
+    }
     expect(sent).toHaveLength(1);
     await expectBoughtOnce(world, lostName, { kind });
   });
@@ -145,12 +154,15 @@ for (const flow of flowsForRareCases) {
     await expect(sessionExpired(page)).toBeVisible();
     expect((await world.ledger()).orders).toEqual([]);
     await logInAgain(page);
+    await screen.expectRefused(name, /You haven't been charged/);
+    await screen.acknowledge();
     if (kind === 'transfer') {
       await expect(screen.authCode).toHaveValue('');
       await screen.goOn();
     }
     await screen.expectState('config.choosing.priced');
     await expect(screen.plan('Parked Domain')).toBeChecked();
+    await expect(page.getByText(`Your order for ${name} didn't go through`)).toBeVisible();
     await screen.confirm.click();
     await screen.expectDone();
     await expectBoughtOnce(world, name, { kind, domainType: 'parked' });

@@ -69,7 +69,13 @@ for (const flow of orderFlows) {
     await page.goBack();
     await expect(screen.dialog).toBeVisible();
     await screen.acknowledge();
-    if (kind === 'transfer') await screen.goOn();
+    if (kind === 'transfer') {
+      await expect(screen.authCode).toHaveAccessibleDescription(reason);
+      await screen.goOn();
+    } else {
+      await expect(page.getByText(`Your order for ${refused} didn't go through`)).toBeVisible();
+      await expect(page.getByText(/Your card was refunded in full/)).toBeVisible();
+    }
     await screen.expectState('config.choosing.priced');
     await expect(screen.plan('Parked Domain')).toBeChecked();
     await expect(page.getByRole('radio', { name: /ending in 1111/ })).toBeChecked();
@@ -184,7 +190,7 @@ test('a transfer that the old registrar ends says so in the list of domains', as
   await page.goto('/domains');
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Transfer failed');
-  await row.getByRole('link', { name: /^Transfer progress/ }).click();
+  await row.getByRole('link', { name: /^See what went wrong/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The transfer failed');
   await expect(dialog.getByRole('link', { name: /^Call support/ })).toBeVisible();

@@ -2,6 +2,9 @@
  * What can happen to an order: the events from `config` on, and the outcomes of its actors.
  */
 
+/** The key of a finished order. */
+export const orderKey = '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7';
+
 export const orderPreview = {
   recurring: 68,
   prorated: 12.47,
@@ -46,14 +49,13 @@ export const orderActors = {
   },
   placeOrder: {
     done: {
-      placed: { kind: 'placed' },
+      placed: { kind: 'placed', key: orderKey },
       'answer lost': { kind: 'lost' },
       'amount changed': { kind: 'amountChanged', preview: { ...orderPreview, due_now: 1350 } },
-      'signed out': { kind: 'unauthorized' },
       refused: {
         kind: 'refused',
         reason: 'Your card was declined. Nothing was charged.',
-        declined: true,
+        cause: 'card',
       },
     },
     error: { 'unreadable answer': {} },
@@ -61,12 +63,26 @@ export const orderActors = {
   askForOrder: {
     done: {
       running: { kind: 'running' },
-      placed: { kind: 'placed' },
-      refused: { kind: 'refused', reason: 'The order did not arrive. Nothing was charged.' },
+      placed: { kind: 'placed', key: orderKey },
+      refused: {
+        kind: 'refused',
+        reason: 'The order did not arrive. Nothing was charged.',
+        cause: 'other',
+      },
     },
     error: { down: {} },
   },
 } as const;
+
+/** What an earlier order of a name bought. */
+export const recallOrder = (name: string) =>
+  ({
+    done: {
+      found: { kind: 'found', name, domainType: 'c1' },
+      unknown: { kind: 'unknown' },
+    },
+    error: { down: {} },
+  }) as const;
 
 /** Controls that the confirmation for staff covers. */
 const behindTheConfirmation = [

@@ -23,12 +23,16 @@ export interface DomainOrder {
 
 interface Placed {
   readonly kind: 'placed';
+  /** The key of the order, under which its receipt can be read. */
+  readonly key: string;
 }
+
+/** What of an order was refused. */
+export const refusalCauses = ['card', 'name', 'authCode', 'other'] as const;
 
 export interface Refusal {
   readonly reason: string;
-  /** The chosen card was declined. */
-  readonly declined?: boolean;
+  readonly cause: (typeof refusalCauses)[number];
 }
 
 interface Refused extends Refusal {
@@ -40,11 +44,15 @@ export type OrderOutcome =
   | Placed
   | Refused
   | { readonly kind: 'lost' }
-  | { readonly kind: 'unauthorized' }
   | { readonly kind: 'amountChanged'; readonly preview: BillingPreview };
 
 /** What the backend knows of an order that was sent. */
 export type OrderStatus = Placed | Refused | { readonly kind: 'running' };
+
+/** What an earlier order bought. */
+export type RecalledOrder =
+  | { readonly kind: 'found'; readonly name: string; readonly domainType: DomainType }
+  | { readonly kind: 'unknown' };
 
 export type OrderEvent =
   | { readonly type: 'wizard.continue' }
@@ -71,10 +79,12 @@ export interface OrderContext {
   readonly domainType: DomainType | null;
   readonly paymentId: string | null;
   readonly preview: BillingPreview | null;
-  /** Why the order was refused. */
-  readonly reason: string | null;
+  /** Why the order was refused, until something else is ordered. */
+  readonly refusal: Refusal | null;
   /** The card that was declined last. Its id is no secret. */
   readonly declinedCard: string | null;
+  /** The key of the finished order. It is no secret: the address has it. */
+  readonly orderKey: string | null;
 }
 
 export type OrderTag = 'busy' | 'choosing' | 'uninterruptible';
@@ -87,14 +97,15 @@ export const blankOrder: Omit<OrderContext, 'orderedBy'> = {
   domainType: 'c1',
   paymentId: null,
   preview: null,
-  reason: null,
+  refusal: null,
   declinedCard: null,
+  orderKey: null,
 };
 
 /** What of a flow may outlive the page. `First` is its first stage. */
 export interface OrderDraft<First extends string> extends Pick<
   OrderContext,
-  'text' | 'name' | 'domainType' | 'paymentId' | 'declinedCard'
+  'text' | 'name' | 'domainType' | 'paymentId' | 'refusal' | 'declinedCard'
 > {
   readonly stage: First | 'config' | 'ordering';
 }
@@ -102,13 +113,20 @@ export interface OrderDraft<First extends string> extends Pick<
 export interface OrderInput<First extends string> {
   readonly draft: OrderDraft<First> | null;
   readonly orderedBy: OrderedBy;
+  /** The key of a finished order to show again. */
+  readonly orderKey?: string | undefined;
 }
 
 /** The context that a flow starts with: what a draft kept, and which stage has to be resumed. */
-export function restoredContext<First extends string>({ draft, orderedBy }: OrderInput<First>) {
-  if (draft === null) return { orderedBy, restored: null };
+export function restoredContext<First extends string>({
+  draft,
+  orderedBy,
+  orderKey: finished,
+}: OrderInput<First>) {
+  const orderKey = finished ?? null;
+  if (draft === null) return { orderedBy, orderKey, restored: null };
   const { stage, ...kept } = draft;
-  return { orderedBy, restored: stage, ...kept };
+  return { orderedBy, orderKey, restored: stage, ...kept };
 }
 
 /** The draft to keep across a reload; `null` if there is nothing to restore. */
@@ -118,11 +136,11 @@ export function orderDraft<First extends string>(
   },
   first: First,
 ): OrderDraft<First> | null {
-  const { restored, text, name, domainType, paymentId, declinedCard } = snapshot.context;
+  const { restored, text, name, domainType, paymentId, refusal, declinedCard } = snapshot.context;
   if (snapshot.matches('done') || text === '') return null;
   const chosen = snapshot.matches(first) ? (restored ?? first) : 'config';
   const stage = snapshot.hasTag('uninterruptible') ? 'ordering' : chosen;
-  return { stage, text, name, domainType, paymentId, declinedCard };
+  return { stage, text, name, domainType, paymentId, refusal, declinedCard };
 }
 
 /** A snapshot of any flow that ends in an order. */
@@ -167,10 +185,15 @@ export const orderChanges = {
     preview: null,
   }),
   setCard: (_: unknown, { paymentId }: { readonly paymentId: string }) => ({ paymentId }),
-  setReason: ({ paymentId, declinedCard }: OrderContext, { reason, declined }: Refusal) => ({
-    reason,
-    declinedCard: declined === true ? paymentId : declinedCard,
+  setRefusal: ({ paymentId, declinedCard }: OrderContext, { reason, cause }: Refusal) => ({
+    refusal: { reason, cause },
+    declinedCard: cause === 'card' ? paymentId : declinedCard,
   }),
+  setOrderKey: (_: unknown, { key }: { readonly key: string }) => ({ orderKey: key }),
+  setRecalled: (
+    _: unknown,
+    { name, domainType }: { readonly name: string; readonly domainType: DomainType },
+  ) => ({ name, domainType }),
   /** What was offered may have changed by the time the person comes back to it. */
   clearOffer: () => ({ options: null, preview: null }),
   clearPreview: () => ({ preview: null }),

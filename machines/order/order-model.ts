@@ -111,7 +111,7 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
     },
     'order.error': {
       'a refused order has a reason': (snapshot) =>
-        !snapshot.matches('purchaseError') || (snapshot.context.reason ?? '') !== '',
+        !snapshot.matches('purchaseError') || (snapshot.context.refusal?.reason ?? '') !== '',
     },
     'order.type': {
       'a sum is computed exactly when a type is chosen': (snapshot) =>
@@ -181,15 +181,19 @@ function orderStepInvariants<Context extends FlowContext>({
         const outcome = outcomeIn(event);
         return (
           outcome?.kind !== 'refused' ||
-          (after.matches('purchaseError') && after.context.reason === outcome.reason)
+          (after.matches('purchaseError') && after.context.refusal?.reason === outcome.reason)
         );
       },
       'a declined card is remembered, and no other': ({ event, before, after }) => {
         const outcome = outcomeIn(event);
         if (outcome?.kind !== 'refused') return true;
         const { paymentId, declinedCard } = before.context;
-        return after.context.declinedCard === (outcome.declined ? paymentId : declinedCard);
+        return after.context.declinedCard === (outcome.cause === 'card' ? paymentId : declinedCard);
       },
+    },
+    'order.recall': {
+      'only an order that was found is shown as done': ({ before, after }) =>
+        !before.matches('recalling') || !after.matches('done') || after.context.name !== null,
     },
     'order.done': {
       'a finished order invalidates the domain list': ({ before, after, actions }) =>
@@ -318,17 +322,24 @@ function orderJourneys<Context extends FlowContext>({
       'purchaseError',
       [`${flow}.restore`, 'order.lost-answer'],
     ],
-    'signed out while ordering: nothing was ordered, and the choices are kept': [
-      `fresh → ${toOrdering} → placeOrder done signed out`,
-      'config.choosing.priced.first',
-      ['order.confirm'],
+    'a finished order is shown again after a reload, and another can follow': [
+      'after a reload of the last page → recallOrder error down → options.retry → recallOrder done found',
+      'done',
+      ['order.recall'],
+      ({ name }) => name !== null,
+    ],
+    'an order that the account does not have leads to a new one': [
+      'after a reload of the last page → recallOrder done unknown → wizard.startOver',
+      `${first}.idle.blank`,
+      ['order.recall', 'order.start-over'],
     ],
     'a refused order says why, and Ok reloads': [
       `fresh → ${toOrdering} → placeOrder done refused → error.acknowledge`,
       'purchaseError',
       ['order.error'],
-      ({ reason, declinedCard }) =>
-        reason === 'Your card was declined. Nothing was charged.' && declinedCard === 'card-1',
+      ({ refusal, declinedCard }) =>
+        refusal?.reason === 'Your card was declined. Nothing was charged.' &&
+        declinedCard === 'card-1',
     ],
     'loading cards and domains, and computing the sum, can be tried again': [
       `fresh → ${toConfig} → loadOptions error down → options.retry → loadOptions done two cards → previewOrder error down → options.retry`,

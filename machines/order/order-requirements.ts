@@ -36,9 +36,13 @@ export const orderRequirements = {
     source: '4',
     text: 'After success the domain list is invalidated and the stage is done.',
   },
+  'order.recall': {
+    source: 'decisions',
+    text: 'After a reload the last page shows the finished order again.',
+  },
   'order.error': {
     source: '4, 8',
-    text: 'A refused order opens the purchase error modal, whose Ok reloads.',
+    text: 'A refused order opens the purchase error modal, whose Ok reloads; the wizard says why.',
   },
   'order.start-over': {
     source: '4',

@@ -18,6 +18,9 @@ const cardRadio = (id: string) => ({ radio: new RegExp(`ending in ${lastFour[id]
 const isConfirmedByStaff = (snapshot: OrderSnapshot) =>
   snapshot.matches({ config: { choosing: { priced: 'staffConfirmation' } } });
 
+const isAtEnd = (snapshot: OrderSnapshot) =>
+  snapshot.matches('done') || snapshot.matches('recalling');
+
 /** The dialog for staff covers the page, but a key that is still held may press one of its controls before it opens. */
 const unlessCovered = (snapshot: OrderSnapshot, gesture: Gesture): Gesture =>
   isConfirmedByStaff(snapshot) ? { other: 'Hold a key while the dialog opens' } : gesture;
@@ -41,7 +44,7 @@ export function nameStage(heading: string, { context: { text, problem } }: Typed
 }
 
 function choices(snapshot: OrderSnapshot): readonly Look[] {
-  const { options, domainType, paymentId, declinedCard } = snapshot.context;
+  const { options, domainType, paymentId, refusal, declinedCard } = snapshot.context;
   const usable = options?.usableCards ?? [];
   const unusable = Object.keys(lastFour).filter((id) => !usable.includes(id));
   const missing: readonly Sight[] = ['no payment method on file!'];
@@ -64,6 +67,9 @@ function choices(snapshot: OrderSnapshot): readonly Look[] {
         ? { seen: declined }
         : {},
     options?.hasMicrosite === true ? { enabled: parked } : { disabled: parked },
+    refusal === null || refusal.cause === 'card'
+      ? { unseen: [/^Your order for .+ didn't go through$/] }
+      : { seen: [refusal.reason] },
   ];
 }
 
@@ -95,7 +101,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
           : { press: { button: 'Back' } },
       'wizard.startOver': (_: unknown, snapshot: OrderSnapshot): Gesture =>
         unlessCovered(snapshot, {
-          press: snapshot.matches('done') ? anotherOne : { button: 'Start Over' },
+          press: isAtEnd(snapshot) ? anotherOne : { button: 'Start Over' },
         }),
       'options.retry': { press: tryAgain },
       'type.choose': ({ domainType }: { readonly domainType: DomainType }): Gesture => ({
@@ -178,6 +184,10 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         enabled: [{ button: 'Ok' }],
         focus: { dialog: "Your order didn't go through" },
       }),
+      recalling: { enabled: [anotherOne], seen: [{ link: 'See your domains', to: '/domains' }] },
+      'recalling.reading': { seen: ['Loading your order'] },
+      'recalling.unread': { seen: ["We couldn't load your order"], enabled: [tryAgain] },
+      'recalling.unknown': { seen: ["We can't find this order"] },
       done: ({ context: { name } }: OrderSnapshot) => ({
         seen: [
           { heading: doneHeading(name ?? '') },

@@ -13,6 +13,7 @@ import {
   type OrderOutcome,
   type OrderStatus,
   type OrderTag,
+  type RecalledOrder,
   type Refusal,
 } from './order-context';
 import type { orderRequirements } from './order-requirements';
@@ -38,6 +39,10 @@ export const orderActors = {
   askForOrder: fromPromise<OrderStatus>(() =>
     Promise.reject(new Error('askForOrder must be provided')),
   ),
+  /** Reads what the order of a key bought. */
+  recallOrder: fromPromise<RecalledOrder, { readonly key: string }>(() =>
+    Promise.reject(new Error('recallOrder must be provided')),
+  ),
 };
 
 export const orderActions = {
@@ -60,7 +65,8 @@ export const orderGuards = {
   isPlaced: (_: unknown, { kind }: Outcome) => kind === 'placed',
   isRefused: (_: unknown, { kind }: Outcome) => kind === 'refused',
   isAmountChanged: (_: unknown, { kind }: Outcome) => kind === 'amountChanged',
-  isUnauthorized: (_: unknown, { kind }: Outcome) => kind === 'unauthorized',
+  isFound: (_: unknown, { kind }: RecalledOrder) => kind === 'found',
+  wasDone: ({ context }: Current) => context.orderKey !== null,
 };
 
 export const orderDelays = {
@@ -70,6 +76,14 @@ export const orderDelays = {
 
 function refusal(outcome: Outcome): Refusal {
   return must(outcome.kind === 'refused' ? outcome : null, 'refusal');
+}
+
+function placed(outcome: Outcome) {
+  return must(outcome.kind === 'placed' ? outcome : null, 'placed order');
+}
+
+function found(recalled: RecalledOrder) {
+  return must(recalled.kind === 'found' ? recalled : null, 'recalled order');
 }
 
 function changedPreview(outcome: Outcome): BillingPreview {
@@ -93,7 +107,9 @@ const { createStateConfig } = setup({
     setPreview: (_, _preview: BillingPreview) => {},
     toggleType: (_, _chosen: { readonly domainType: DomainType }) => {},
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
-    setReason: (_, _refused: Refusal) => {},
+    setRefusal: (_, _refused: Refusal) => {},
+    setOrderKey: (_, _placed: { readonly key: string }) => {},
+    setRecalled: (_, _found: { readonly name: string; readonly domainType: DomainType }) => {},
     clearOffer: unset,
     clearPreview: unset,
     clearAll: unset,
@@ -263,11 +279,15 @@ export function orderStates({ flow, first, back }: OrderPlace) {
           expectedAmount: must(preview, 'confirmed sum').due_now,
         }),
         onDone: [
-          { guard: { type: 'isPlaced', params: ({ event }) => event.output }, target: 'done' },
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => event.output },
+            target: 'done',
+            actions: { type: 'setOrderKey', params: ({ event }) => placed(event.output) },
+          },
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'purchaseError',
-            actions: { type: 'setReason', params: ({ event }) => refusal(event.output) },
+            actions: { type: 'setRefusal', params: ({ event }) => refusal(event.output) },
             meta: { requirements: ['order.error'] },
           },
           {
@@ -275,10 +295,6 @@ export function orderStates({ flow, first, back }: OrderPlace) {
             target: 'config.choosing.priced.changed',
             actions: { type: 'setPreview', params: ({ event }) => changedPreview(event.output) },
             meta: { requirements: ['order.sum'] },
-          },
-          {
-            guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
-            target: 'config.choosing.priced.first',
           },
           { target: 'verifying', meta: { requirements: ['order.lost-answer'] } },
         ],
@@ -301,11 +317,12 @@ export function orderStates({ flow, first, back }: OrderPlace) {
               {
                 guard: { type: 'isPlaced', params: ({ event }) => event.output },
                 target: `#${flow}.done`,
+                actions: { type: 'setOrderKey', params: ({ event }) => placed(event.output) },
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
                 target: `#${flow}.purchaseError`,
-                actions: { type: 'setReason', params: ({ event }) => refusal(event.output) },
+                actions: { type: 'setRefusal', params: ({ event }) => refusal(event.output) },
                 meta: { requirements: ['order.error'] },
               },
               { target: 'waiting' },
@@ -317,6 +334,43 @@ export function orderStates({ flow, first, back }: OrderPlace) {
           description: 'The order is still running, or could not be looked up.',
           after: { askAgain: 'asking' },
         },
+      },
+    }),
+    recalling: createStateConfig({
+      description: 'The last page was loaded again: reads the finished order.',
+      meta: { requirements: ['order.recall'] },
+      initial: 'reading',
+      on: {
+        'wizard.startOver': {
+          target: `#${flow}.${first}`,
+          actions: 'clearAll',
+          meta: { requirements: ['order.start-over'] },
+        },
+      },
+      states: {
+        reading: {
+          description: 'Reads the order.',
+          tags: 'busy',
+          invoke: {
+            id: 'recallOrder',
+            src: 'recallOrder',
+            input: ({ context }: Current) => ({ key: must(context.orderKey, 'order to recall') }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => event.output },
+                target: `#${flow}.done`,
+                actions: { type: 'setRecalled', params: ({ event }) => found(event.output) },
+              },
+              { target: 'unknown' },
+            ],
+            onError: 'unread',
+          },
+        },
+        unread: {
+          description: 'The order could not be read.',
+          on: { 'options.retry': 'reading' },
+        },
+        unknown: { description: 'The account has no such order.' },
       },
     }),
     done: createStateConfig({

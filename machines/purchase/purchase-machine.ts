@@ -42,7 +42,13 @@ export interface PurchaseContext extends OrderContext {
   readonly results: DomainAvailability | null;
 }
 
-const unsearched = { problem: null, searched: null, results: null, name: null } as const;
+const unsearched = {
+  problem: null,
+  searched: null,
+  results: null,
+  name: null,
+  refusal: null,
+} as const;
 
 const blank = { ...blankOrder, ...unsearched, restored: null };
 
@@ -74,7 +80,7 @@ export const purchaseMachine = setup({
     }),
     searchAgain: assign(({ context }) => ({ searched: context.name, name: null })),
     setResults: assign((_, results: DomainAvailability) => ({ results })),
-    setName: assign((_, { name }: { readonly name: string }) => ({ name })),
+    setName: assign((_, { name }: { readonly name: string }) => ({ name, refusal: null })),
     resumeName: assign(({ context }) => ({ name: context.searched })),
     clearRestored: assign({ restored: null }),
     setOptions: assign(({ context }, options: OrderOptions) =>
@@ -85,7 +91,11 @@ export const purchaseMachine = setup({
       orderChanges.toggleType(context, domainType),
     ),
     setCard: assign(orderChanges.setCard),
-    setReason: assign(({ context }, refusal: Refusal) => orderChanges.setReason(context, refusal)),
+    setRefusal: assign(({ context }, refusal: Refusal) =>
+      orderChanges.setRefusal(context, refusal),
+    ),
+    setOrderKey: assign(orderChanges.setOrderKey),
+    setRecalled: assign(orderChanges.setRecalled),
     clearOffer: assign(orderChanges.clearOffer),
     clearPreview: assign(orderChanges.clearPreview),
     clearAll: assign(blank),
@@ -123,6 +133,7 @@ export const purchaseMachine = setup({
           actions: 'clearRestored',
           meta: { requirements: ['order.lost-answer'] },
         },
+        { guard: 'wasDone', target: 'recalling', actions: 'clearRestored' },
         { guard: 'wasSearched', target: 'search.searching', actions: 'searchAgain' },
         { target: 'search', actions: 'clearRestored' },
       ],

@@ -1,6 +1,12 @@
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
-import { orderActors, orderEvents, orderOutOfBrowser } from '../order/order-cases';
+import {
+  orderActors,
+  orderEvents,
+  orderKey,
+  orderOutOfBrowser,
+  recallOrder,
+} from '../order/order-cases';
 import { orderModel } from '../order/order-model';
 import type { orderRequirements } from '../order/order-requirements';
 import { invariantsOf } from '../shared/invariants';
@@ -26,6 +32,7 @@ const draft = {
   name,
   domainType: 'c1',
   paymentId: 'card-1',
+  refusal: null,
   declinedCard: null,
 } as const;
 
@@ -58,10 +65,12 @@ export const purchaseModel = {
         stage: 'config',
         domainType: 'parked',
         paymentId: 'card-2',
+        refusal: { reason: 'The registrar rejected this domain.', cause: 'name' },
         declinedCard: 'card-2',
       },
       orderedBy: 'agent',
     },
+    'after a reload of the last page': { draft: null, orderedBy: 'agent', orderKey },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, orderedBy: 'agent' },
   },
   events: {
@@ -92,6 +101,7 @@ export const purchaseModel = {
       error: { down: {} },
     },
     ...orderActors,
+    recallOrder: recallOrder(name),
   },
   outOfBrowser: [
     ...orderOutOfBrowser,

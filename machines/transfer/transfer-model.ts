@@ -1,5 +1,11 @@
 import type { ModelOf } from '@workbench/paths/model';
-import { orderActors, orderEvents, orderOutOfBrowser } from '../order/order-cases';
+import {
+  orderActors,
+  orderEvents,
+  orderKey,
+  orderOutOfBrowser,
+  recallOrder,
+} from '../order/order-cases';
 import { orderModel } from '../order/order-model';
 import { journeysOf } from '../shared/journeys';
 import type { TransferContext, transferMachine } from './transfer-machine';
@@ -44,6 +50,7 @@ const draft = {
   name: domain,
   domainType: 'c1',
   paymentId: 'card-1',
+  refusal: null,
   declinedCard: null,
 } as const;
 
@@ -58,6 +65,7 @@ export const transferModel = {
         name: null,
         domainType: 'c1',
         paymentId: null,
+        refusal: null,
         declinedCard: null,
       },
       orderedBy: 'agent',
@@ -68,10 +76,12 @@ export const transferModel = {
         stage: 'config',
         domainType: 'parked',
         paymentId: 'card-2',
+        refusal: { reason: "The registrar didn't accept the auth code.", cause: 'authCode' },
         declinedCard: 'card-1',
       },
       orderedBy: 'agent',
     },
+    'after a reload of the last page': { draft: null, orderedBy: 'agent', orderKey },
     'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, orderedBy: 'agent' },
   },
   events: {
@@ -109,6 +119,7 @@ export const transferModel = {
       error: { down: {} },
     },
     ...orderActors,
+    recallOrder: recallOrder(domain),
   },
   outOfBrowser: [...orderOutOfBrowser],
   invariants: [...order.invariants, ...transferInvariants],

@@ -57,14 +57,18 @@ export const transferScreen = {
       seen: [{ button: 'Looking up…', busy: true }, { status: `Looking up ${name}…` }],
     }),
     'select.found': (snapshot) => {
-      const { name, details, authCode: code, unlockTicked } = snapshot.context;
+      const { name, details, authCode: code, unlockTicked, refusal } = snapshot.context;
       if (name === null || details === null) throw new Error('Nothing was found.');
       const { domain_locked: locked, registrar_name, registrar_email, registrar_phone } = details;
       return [
         {
           seen: [
             { heading: name },
-            { field: authCode, value: code },
+            {
+              field: authCode,
+              value: code,
+              problem: refusal?.cause === 'authCode' ? refusal.reason : null,
+            },
             lockBadge(locked),
             ...[registrar_name, registrar_email, registrar_phone, details.domain_admin_email].map(
               (fact) => fact ?? 'Not provided',

@@ -113,6 +113,17 @@ export const transferScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'transfer-refused-code',
+    path: '/domains/transfer',
+    user: 'agent',
+    act: async (stage) => {
+      await configure(stage, 'harbor-coverage.com', 'WRONG-1');
+      await stage.press(/^Begin Transfer/);
+      await stage.press('Ok');
+      await stage.sees('Enter the auth code again');
+    },
+  },
+  {
     name: 'transfer-done',
     path: '/domains/transfer',
     user: 'agent',
@@ -221,6 +232,23 @@ export const purchaseScreens: readonly Screen[] = [
       await stage.press(/^Purchase for/);
       await stage.sees('We encountered an error');
     },
+  },
+  {
+    name: 'purchase-refused-before',
+    path: '/domains/purchase',
+    user: 'agent',
+    act: async (stage) => {
+      await choose(stage, 'refused-coverage.com');
+      await stage.press(/^Purchase for/);
+      await stage.press('Ok');
+      await stage.sees("Your order for refused-coverage.com didn't go through");
+    },
+  },
+  {
+    name: 'purchase-unknown-order',
+    path: '/domains/purchase?step=done&order=0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7',
+    user: 'agent',
+    act: (stage) => stage.sees("We can't find this order"),
   },
   {
     name: 'purchase-done',

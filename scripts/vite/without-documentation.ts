@@ -7,33 +7,42 @@ interface SyntaxNode {
   readonly end: number;
 }
 
-/** Properties that only document a definition, for designers or for OpenAPI. */
+const machines = /^machines\/[^/]+\/.+-(?:machine|states)\.ts$/;
+
+/** Properties that only document a definition: for designers, for the requirements' coverage, or for OpenAPI. */
 const documentation = [
-  { files: /^machines\/[^/]+\/.+-machine\.ts$/, property: 'description' },
-  { files: /^contract\/.+\.ts$/, property: 'summary' },
+  { files: machines, property: 'description', value: 'Literal' },
+  { files: machines, property: 'meta', value: 'ObjectExpression' },
+  { files: /^contract\/.+\.ts$/, property: 'summary', value: 'Literal' },
 ] as const;
+
+type Documentation = (typeof documentation)[number];
 
 function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** All properties with this name and a literal value, at any depth. */
-function textProperties(node: object, name: string): SyntaxNode[] {
+/** All properties that match one of the kinds, at any depth. */
+function documentingProperties(node: object, kinds: readonly Documentation[]): SyntaxNode[] {
   return Object.values(node)
     .flat()
     .filter(isNode)
-    .flatMap((child) => {
-      const isText =
-        child.type === 'Property' &&
-        'key' in child &&
-        'value' in child &&
-        isNode(child.key) &&
-        'name' in child.key &&
-        child.key.name === name &&
-        isNode(child.value) &&
-        child.value.type === 'Literal';
-      return isText ? [child] : textProperties(child, name);
-    });
+    .flatMap((child) =>
+      kinds.some((kind) => isOfKind(child, kind)) ? [child] : documentingProperties(child, kinds),
+    );
+}
+
+function isOfKind(node: SyntaxNode, { property, value }: Documentation): boolean {
+  return (
+    node.type === 'Property' &&
+    'key' in node &&
+    'value' in node &&
+    isNode(node.key) &&
+    'name' in node.key &&
+    node.key.name === property &&
+    isNode(node.value) &&
+    node.value.type === value
+  );
 }
 
 function without(code: string, { start, end }: SyntaxNode): string {
@@ -41,7 +50,7 @@ function without(code: string, { start, end }: SyntaxNode): string {
   return code.slice(0, start) + after;
 }
 
-/** Removes documentation texts from the portal, about a kilobyte of its first load. */
+/** Removes documentation from the portal, about two kilobytes of its first load. */
 export function withoutDocumentation(): Plugin {
   let root = '';
   return {
@@ -53,9 +62,9 @@ export function withoutDocumentation(): Plugin {
     },
     transform(code, id) {
       const file = relative(root, id);
-      const kind = documentation.find(({ files }) => files.test(file));
-      if (kind === undefined) return null;
-      const properties = textProperties(this.parse(code), kind.property);
+      const kinds = documentation.filter(({ files }) => files.test(file));
+      if (kinds.length === 0) return null;
+      const properties = documentingProperties(this.parse(code), kinds);
       return properties.toSorted((left, right) => right.start - left.start).reduce(without, code);
     },
   };

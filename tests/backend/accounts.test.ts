@@ -58,11 +58,12 @@ describe('the accounts of a user', () => {
     expect(past.accounts).toEqual([]);
   });
 
-  it('can be searched by name, number and agent code, and nothing else', async () => {
+  it('can be searched by name, domain, number and agent code, and nothing else', async () => {
     const { visitor, account } = await newShopper(backend, 'staff');
     const found = async (q: string) =>
       (await visitor.call(listAccounts, { query: { q } })).total_items;
     expect(await found('whitfield')).toBe(1);
+    expect(await found('Cedar-Quote')).toBe(1);
     expect(await found(account)).toBe(1);
     expect(await found('A00001')).toBe(1);
     expect(await found('%')).toBe(0);

@@ -1,7 +1,7 @@
 import type { ErrorReason } from '@contract/error';
 import { listCards } from '@contract/card';
 import { listDomains, readDomain } from '@contract/domain';
-import { orderDomain, readOrder, type OrderBody } from '@contract/order';
+import { orderDomain, readOrder, readReceipt, type OrderBody } from '@contract/order';
 import { transferProgress } from '@contract/transfer';
 import { describe, expect, it } from 'vitest';
 import {
@@ -351,4 +351,30 @@ it('lists an ordered domain on its own account only', async () => {
   expect(await names(shopper.account)).toEqual(own);
   const neighbor = String(Number(shopper.account) + 1);
   expect(await names(neighbor)).toEqual(['birch-quote.example']);
+});
+
+describe('the receipt of an order', () => {
+  it('is what was bought and charged, for its account alone, and asking for one orders nothing', async () => {
+    const shopper = await newShopper(backend);
+    const body = await purchaseOf(shopper);
+    const key = newKey();
+    expect((await shopper.refused(readReceipt, { path: { key } })).status).toBe(404);
+    await order(shopper, body, key);
+    expect(await shopper.call(readReceipt, { path: { key } })).toMatchObject({
+      name: body.name,
+      domain_type: body.domain_type,
+      is_transfer: false,
+      charged: body.expected_amount,
+      card: { card_type: 'visa' },
+    });
+    const other = await newShopper(backend);
+    expect((await other.refused(readReceipt, { path: { key } })).status).toBe(404);
+  });
+
+  it('is refused for an order that was not finished', async () => {
+    const shopper = await newShopper(backend);
+    const key = newKey();
+    await outcome(shopper, key);
+    expect((await shopper.refused(readReceipt, { path: { key } })).status).toBe(404);
+  });
 });

@@ -34,7 +34,7 @@ const violations = [
     imports: '@machines/transfer/transfer-machine',
   },
   { rule: 'machines-are-pure', file: 'machines/transfer/view.ts', imports: 'react' },
-  { rule: 'machines-are-pure', file: 'machines/transfer/call.ts', imports: 'ky' },
+  { rule: 'machines-are-pure', file: 'machines/transfer/call.ts', imports: 'dompurify' },
   { rule: 'machines-are-pure', file: 'machines/transfer/page.ts', imports: '@/pages/home' },
   {
     rule: 'only-models-know-paths',

@@ -46,9 +46,9 @@ const validSources: Readonly<Record<string, string>> = {
     `\nexport const shown = [transfer, http, layout];\n`,
   ].join('\n'),
   'src/shared/api/http.ts': [
-    `import ky from 'ky';`,
+    `import { object } from 'valibot';`,
     `import { name } from '@contract/domain';`,
-    `\nexport const http = [ky, name];\n`,
+    `\nexport const http = [object, name];\n`,
   ].join('\n'),
   'src/features/card-choice/index.ts': `export { choose } from './model/choose';\n`,
   'src/features/card-choice/model/choose.ts': [

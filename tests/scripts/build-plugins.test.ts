@@ -64,7 +64,7 @@ describe('the build', () => {
     );
   });
 
-  it('removes only documentation texts from the portal', async () => {
+  it('removes only documentation from the portal', async () => {
     const files = {
       'src/main.ts': [
         `import { machine } from '../machines/transfer/transfer-machine';`,
@@ -73,14 +73,14 @@ describe('the build', () => {
       ].join('\n'),
       'machines/transfer/transfer-machine.ts': [
         `export const machine: object = {`,
-        `  states: { select: { description: 'For designers, and', on: {} }, done: { description: 'last' } },`,
+        `  states: { select: { description: 'For designers, and', on: {} }, done: { description: 'last', meta: { requirements: ['transfer.done'] } } },`,
         `};`,
       ].join('\n'),
       'contract/domain.ts': `export const listDomains = { method: 'GET', summary: 'For OpenAPI' };`,
     };
     const dist = await buildWith(withoutDocumentation(), files);
     const code = readFileSync(join(dist, 'entry.js'), 'utf8');
-    expect(code).not.toMatch(/For designers|last|For OpenAPI/);
+    expect(code).not.toMatch(/For designers|last|For OpenAPI|requirements/);
     expect(code).toMatch(/states:\{select:\{on:\{\}\},done:\{\}\}/);
     expect(code).toContain('GET');
     expect(code).toContain('Shown');

@@ -1,7 +1,7 @@
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
-import { orderDomain } from '@contract/order';
+import { orderDomain, readReceipt } from '@contract/order';
 import { transferDetails, transferProgress } from '@contract/transfer';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -13,6 +13,7 @@ import {
   sampleDomain,
   samplePreview,
   sampleProgress,
+  sampleReceipt,
 } from './sample-answers';
 import type { StubBackend } from './stub-backend';
 
@@ -78,8 +79,9 @@ function orderBackend(): StubBackend {
   return backend;
 }
 
-export async function openFlow({ id }: OrderFlow, query = '') {
+export async function openFlow({ id, name }: OrderFlow, query = '') {
   const backend = orderBackend();
+  backend.answers(readReceipt, sampleReceipt({ name, is_transfer: id === 'transfer' }));
   const portal = await openPortal(`/domains/${id}${query}`);
   await nameField();
   return { backend, portal };

@@ -5,9 +5,11 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
+import { orderKey } from '@machines/order/order-cases';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { accountQuery } from '@/shared/api/account-queries';
+import { receiptQuery } from '@/shared/api/order-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
@@ -17,6 +19,7 @@ import {
   sampleCards,
   sampleDomains,
   sampleProgress,
+  sampleReceipt,
 } from './sample-answers';
 
 /** Cached data, so that a wizard has nothing to load. */
@@ -26,6 +29,7 @@ function knownData(): QueryClient {
   queryClient.setQueryData(accountQuery(accountNumber).queryKey, sampleAccount());
   queryClient.setQueryData(cardsQuery(accountNumber).queryKey, [...sampleCards]);
   queryClient.setQueryData(domainsQuery(accountNumber).queryKey, [...sampleDomains]);
+  queryClient.setQueryData(receiptQuery(accountNumber, orderKey).queryKey, sampleReceipt());
   const progress = transferProgressQuery(accountNumber, 'harbor-coverage.com');
   queryClient.setQueryData(progress.queryKey, sampleProgress());
   return queryClient;

@@ -2,6 +2,7 @@ import type { Account, AccountsPage, AccountSummary } from '@contract/account';
 import type { BillingPreview } from '@contract/billing';
 import type { Card } from '@contract/card';
 import type { Domain } from '@contract/domain';
+import type { OrderReceipt } from '@contract/order';
 import type { Subscription } from '@contract/overview';
 import type { TransferDetails, TransferProgress } from '@contract/transfer';
 import type { AnswerOf } from '@contract/endpoint';
@@ -220,6 +221,20 @@ export function sampleSubscription(changes: Partial<Subscription> = {}): Subscri
       masked_card_number: '•••• 4242',
       expired: false,
     },
+    ...changes,
+  };
+}
+
+export function sampleReceipt(changes: Partial<OrderReceipt> = {}): OrderReceipt {
+  return {
+    name: 'lakeside-agency.com',
+    domain_type: 'c1',
+    is_transfer: false,
+    ordered_at: '2026-11-20T12:00:00.000Z',
+    charged: 1247,
+    monthly: 3400,
+    next_billing_day: '2026-12-01',
+    card: { id: 'card-1', card_type: 'visa', masked_card_number: '•••• 4242' },
     ...changes,
   };
 }

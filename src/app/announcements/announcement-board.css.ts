@@ -28,7 +28,7 @@ export const moreButton = pageStyle({
   justifySelf: 'start',
   gap: theme.space[1],
   minHeight: '1.75rem',
-  margin: `0.375rem ${theme.space[2]} 0 0`,
+  margin: `0.375rem ${theme.space[3]} 0 0`,
   paddingInline: theme.space[2],
   borderRadius: theme.radius.medium,
   color: theme.color.muted,
@@ -39,7 +39,9 @@ export const moreButton = pageStyle({
   selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
   '@media': {
     // Below the announcement, in line with its words.
-    [media.phone]: { margin: `calc(-1 * ${theme.space[2]}) 0 0 2.75rem` },
+    [media.phone]: {
+      margin: `calc(-1 * ${theme.space[2]}) 0 ${theme.space[2]} 2.75rem`,
+    },
     [media.touch]: { minHeight: '2.75rem' },
   },
 });
@@ -49,7 +51,8 @@ export const announcement = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: theme.space[3],
   alignItems: 'start',
-  padding: `${theme.space[2]} ${theme.space[4]}`,
+  padding: `${theme.space[2]} ${theme.space[5]}`,
+  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 

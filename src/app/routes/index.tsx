@@ -6,8 +6,6 @@ import { overviewQuery } from '@/shared/api/overview-queries';
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Dashboard' },
-  // The login loads this file, and would load the contract of the loader's calls with it.
-  codeSplitGroupings: [['component', 'loader']],
   loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
     if (account === null) return;

@@ -1,10 +1,13 @@
+export { mayPark } from './model/may-park';
 export { orderAttempt } from './model/order-attempt';
+export { orderDraftEntries } from './model/order-draft';
 export { orderStage, type OrderStage } from './model/order-stage';
 export { orderImplementations } from './model/order-implementations';
 export type { OrderStep } from './model/order-search';
 export { useNameInAddress } from './model/use-name-in-address';
 export { useStageInAddress } from './model/use-stage-in-address';
 export { DomainNameForm } from './ui/domain-name-form';
+export { NameSuggestion } from './ui/name-suggestion';
 export { OrderIntro } from './ui/order-intro';
 export { PlanPrices } from './ui/plan-prices';
 export { orderCopy } from './ui/order-copy';

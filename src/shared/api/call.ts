@@ -2,27 +2,18 @@ import type { AnswerOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contr
 import { fillPath, needsCsrf } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
 import { idempotencyHeader } from '@contract/http';
-import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
 import { CallError } from './call-error';
+import { sendWithRetries } from './send-request';
 import { currentInquiry, reportUnauthorized } from './unauthorized';
 
 /**
- * In milliseconds, from the first attempt to the last byte. The client's own time-out ends when a response begins, so a
- * stalled body would keep a page waiting forever. An order may wait for the registrar and the gateway.
+ * In milliseconds, from the first attempt to the last byte, so that a stalled body does not keep a page waiting forever.
+ * An order may wait for the registrar and the gateway.
  */
 const readTimeout = 20_000;
 const writeTimeout = 60_000;
-
-/** The longest pause before a retry, whatever `Retry-After` says, in milliseconds. */
-const longestPause = 2_000;
-
-const http: KyInstance = ky.create({
-  timeout: false,
-  credentials: 'same-origin',
-  headers: { accept: 'application/json' },
-});
 
 type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
@@ -52,43 +43,46 @@ export async function call<E extends Endpoint>(
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), reads ? readTimeout : writeTimeout);
   try {
-    const response = await http(fillPath(endpoint.path, path as PathParameters<string>), {
+    const request = new Request(addressOf(endpoint.path, path, query), {
       method: endpoint.method,
-      ...(query && { searchParams: definedOnly(query) }),
-      ...(body !== undefined && { json: body }),
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(keepalive && { keepalive }),
       signal: AbortSignal.any([deadline.signal, ...(signal ? [signal] : [])]),
       headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(needsCsrf(endpoint) && { [portalConfig.csrf_header]: csrfToken() }),
         ...(key !== undefined && { [idempotencyHeader]: key }),
       },
-      retry: reads
-        ? { limit: 2, methods: ['get'], statusCodes: [503, 504], maxRetryAfter: longestPause }
-        : 0,
     });
+    const response = await (reads ? sendWithRetries(request) : fetch(request));
+    if (!response.ok) throw await refusal(response, sentWithin);
     return v.parse(endpoint.answer, await response.json()) as AnswerOf<E>;
   } catch (error) {
     signal?.throwIfAborted();
-    throw await callError(error, sentWithin);
+    throw error instanceof CallError ? error : new CallError(null, null);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function callError(error: unknown, sentWithin: number): Promise<CallError> {
-  if (!(error instanceof HTTPError)) return new CallError(null, null);
-  const { status } = error.response;
-  const body = v.safeParse(ErrorBody, await error.response.json().catch(() => null));
-  if (status === 401) reportUnauthorized(sentWithin);
-  return new CallError(status, body.success ? body.output : null);
+async function refusal(response: Response, sentWithin: number): Promise<CallError> {
+  const body = v.safeParse(ErrorBody, await response.json().catch(() => null));
+  if (response.status === 401) reportUnauthorized(sentWithin);
+  return new CallError(response.status, body.success ? body.output : null);
 }
 
-function definedOnly(query: Readonly<Record<string, string | number | undefined>>) {
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
+function addressOf(
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
   );
+  const search = new URLSearchParams(given).toString();
+  return `${fillPath(path, parameters)}${search === '' ? '' : `?${search}`}`;
 }
 
 /** The cookie that scripts may read; the backend compares it with the header (double submit, OWASP CSRF cheat sheet). */

@@ -83,6 +83,7 @@ export const button = partRecipe({
       },
     },
     size: {
+      large: { minHeight: '3.5rem', padding: `${theme.space[2]} ${theme.space[6]}` },
       // As tall as the fields it often sits beside.
       medium: { minHeight: '2.5rem', padding: `${theme.space[2]} ${theme.space[4]}` },
       small: {

@@ -15,7 +15,8 @@ export type ButtonProps = Omit<
   Business & {
     children: ReactNode;
     tone?: ButtonTone | undefined;
-    size?: 'medium' | 'small' | undefined;
+    /** `large` beside a field of the size `hero`. */
+    size?: 'large' | 'medium' | 'small' | undefined;
     width?: 'content' | 'full' | undefined;
     icon?: IconName | undefined;
     /** The button stays reachable by keyboard, so that people can find it and the explanation. */

@@ -8,8 +8,9 @@ export const callout = partStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: theme.space[3],
   height: '100%',
-  padding: `${theme.space[3]} ${theme.space[4]}`,
+  padding: `${theme.space[3]} ${theme.space[5]}`,
   ...restingSurface,
+  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
 /** The mark alone is colored: what presses shows, and six of them together still keep calm. */

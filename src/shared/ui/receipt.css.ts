@@ -37,4 +37,4 @@ export const title = partStyle({
 
 export const when = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
 
-export const body = partStyle({ paddingTop: theme.space[5] });
+export const rows = partStyle({ display: 'grid', gap: theme.space[2], paddingTop: theme.space[5] });

@@ -1,7 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon';
-import { body, head, receipt, tick, title as titleStyle, when } from './receipt.css';
-import * as lines from './sum-lines.css';
+import { head, receipt, rows as rowsStyle, tick, title as titleStyle, when } from './receipt.css';
+import {
+  amount,
+  detail as detailStyle,
+  note as noteStyle,
+  row,
+  term as termStyle,
+  total as totalStyle,
+} from './sum.css';
 
 export type ReceiptProps = {
   title: string;
@@ -13,7 +20,7 @@ export type ReceiptProps = {
   note?: ReactNode;
 };
 
-/** What was bought and paid. For choices that aren't final yet, use `SummaryPanel`. */
+/** What was bought and paid, after an order. What is only chosen so far is a `SummaryPanel`. */
 export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
   const titleId = useId();
   return (
@@ -29,19 +36,19 @@ export function Receipt({ title, date, rows, total, note }: ReceiptProps) {
           <p className={when}>{date}</p>
         </div>
       </div>
-      <dl className={`${lines.rows} ${body}`}>
+      <dl className={rowsStyle}>
         {rows.map(({ term, detail }) => (
-          <div key={term} className={lines.row}>
-            <dt className={lines.term}>{term}</dt>
-            <dd className={lines.detail}>{detail}</dd>
+          <div key={term} className={row}>
+            <dt className={termStyle}>{term}</dt>
+            <dd className={detailStyle}>{detail}</dd>
           </div>
         ))}
-        <div className={`${lines.row} ${lines.total}`}>
-          <dt className={lines.totalLabel}>{total.label}</dt>
-          <dd className={lines.amount}>{total.amount}</dd>
+        <div className={totalStyle}>
+          <dt>{total.label}</dt>
+          <dd className={amount}>{total.amount}</dd>
         </div>
       </dl>
-      {note === undefined ? null : <p className={lines.note}>{note}</p>}
+      {note === undefined ? null : <p className={noteStyle}>{note}</p>}
     </section>
   );
 }

@@ -7,10 +7,12 @@ export const steps = partStyle({
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: theme.space[2],
+  '@media': { [media.phone]: { display: 'flex' } },
 });
 
 export const step = partRecipe({
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'flex-start',
     gap: theme.space[1],
@@ -22,6 +24,13 @@ export const step = partRecipe({
     lineHeight: theme.type.line.heading,
     transitionProperty: 'border-color',
     transitionDuration: theme.motion.calm,
+    // On a phone the current step alone has its label in view, on one line.
+    '@media': {
+      [media.phone]: {
+        flex: '1 1 1.5rem',
+        selectors: { '&[aria-current]': { flex: '4 0 auto', maxWidth: '100%' } },
+      },
+    },
   },
   variants: {
     state: {
@@ -46,4 +55,21 @@ export const tick = partStyle({
   flex: 'none',
   color: theme.color.accentInk,
   paddingTop: '0.06rem',
+});
+
+export const label = partStyle({
+  '@media': {
+    [media.phone]: {
+      selectors: {
+        'li:not([aria-current]) > &': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import { Icon } from './icon';
-import { step as stepStyle, steps as stepsStyle, tick } from './steps.css';
+import { label, step as stepStyle, steps as stepsStyle, tick } from './steps.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type Step<Id extends string> = { id: Id; label: string };
@@ -15,7 +15,7 @@ export type StepsProps<Id extends string> = {
 
 /** Progress through a flow of a few steps. Steps before the current one are done. */
 export function Steps<Id extends string>({
-  label,
+  label: name,
   steps,
   current,
   finished = false,
@@ -28,7 +28,7 @@ export function Steps<Id extends string>({
   }
 
   return (
-    <ol className={stepsStyle} aria-label={label}>
+    <ol className={stepsStyle} aria-label={name}>
       {steps.map((step, index) => {
         const state = stateOf(index);
         return (
@@ -44,7 +44,7 @@ export function Steps<Id extends string>({
                 <VisuallyHidden>Done: </VisuallyHidden>
               </span>
             ) : null}
-            <span>{step.label}</span>
+            <span className={label}>{step.label}</span>
           </li>
         );
       })}

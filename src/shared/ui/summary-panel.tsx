@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { Panel } from './panel';
-import * as lines from './sum-lines.css';
-import { actions as actionsStyle, missing } from './summary-panel.css';
+import {
+  amount,
+  detail as detailStyle,
+  note as noteStyle,
+  row,
+  term as termStyle,
+  total as totalStyle,
+} from './sum.css';
+import { actions as actionsStyle, missing, rows as rowsStyle } from './summary-panel.css';
 
 export type SummaryRow = {
   term: string;
-  /** Without a detail, the row says "Not chosen yet". */
+  /** Without a detail the row says that the choice is still to be made. */
   detail?: ReactNode;
 };
 
 export type SummaryPanelProps = {
   title: string;
   rows: readonly SummaryRow[];
-  /** Announced when it changes. */
+  /** What it comes to; read out when it changes. */
   total?: { label: string; amount: ReactNode } | undefined;
   note?: ReactNode;
-  /** The primary action comes first. */
+  /** What can be done with it, the main act first. */
   actions?: ReactNode;
 };
 
@@ -23,11 +30,11 @@ export type SummaryPanelProps = {
 export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanelProps) {
   return (
     <Panel title={title}>
-      <dl className={lines.rows}>
+      <dl className={rowsStyle}>
         {rows.map(({ term, detail }) => (
-          <div key={term} className={lines.row}>
-            <dt className={lines.term}>{term}</dt>
-            <dd className={lines.detail}>
+          <div key={term} className={row}>
+            <dt className={termStyle}>{term}</dt>
+            <dd className={detailStyle}>
               {detail ?? <span className={missing}>Not chosen yet</span>}
             </dd>
           </div>
@@ -35,14 +42,13 @@ export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanel
       </dl>
       <div aria-live="polite" aria-atomic="true">
         {total === undefined ? null : (
-          <p className={`${lines.row} ${lines.total}`}>
-            <span className={lines.totalLabel}>{total.label}</span>{' '}
-            <span className={lines.amount}>{total.amount}</span>
+          <p className={totalStyle}>
+            <span>{total.label}</span> <span className={amount}>{total.amount}</span>
           </p>
         )}
       </div>
       {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
-      {note === undefined ? null : <p className={lines.note}>{note}</p>}
+      {note === undefined ? null : <p className={noteStyle}>{note}</p>}
     </Panel>
   );
 }

@@ -35,8 +35,16 @@ export const input = partRecipe({
       true: { ...discs },
       false: {},
     },
+    size: {
+      medium: {},
+      hero: {
+        minHeight: '3.375rem',
+        fontSize: '1.1875rem',
+        letterSpacing: theme.type.tracking.heading,
+      },
+    },
   },
-  defaultVariants: { face: 'plain', masked: false },
+  defaultVariants: { face: 'plain', masked: false, size: 'medium' },
 });
 
 export const prefix = partStyle({

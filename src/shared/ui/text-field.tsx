@@ -21,6 +21,8 @@ export type TextFieldProps = InputProps &
     adornment?: ReactNode;
     /** `code` for values copied character by character; `masked` hides the value until the person shows it. */
     variant?: 'plain' | 'code' | 'masked' | undefined;
+    /** `hero` for the one field that a page begins with. */
+    size?: 'medium' | 'hero' | undefined;
   };
 
 /** One line of text with label, hint and error; other props go to the `<input>`. */
@@ -34,6 +36,7 @@ export function TextField({
   prefix,
   adornment,
   variant = 'plain',
+  size,
   id,
   ...rest
 }: TextFieldProps) {
@@ -63,6 +66,7 @@ export function TextField({
             className={input({
               face: variant === 'plain' ? 'plain' : 'code',
               masked: masked && !revealed,
+              size,
             })}
           />
           {adornment === undefined ? null : <span className={adornmentStyle}>{adornment}</span>}

@@ -34,7 +34,7 @@ function shows(text: (context: AnyMachineSnapshot['context']) => string | null) 
 const orderAnswers = {
   'config.choosing.priced.first': shows(({ preview }) => money(preview.due_now)),
   'config.choosing.priced.changed': shows(({ preview }) => money(preview.due_now)),
-  purchaseError: shows(({ reason }) => reason),
+  purchaseError: shows(({ refusal }) => refusal.reason),
 };
 
 /** The auth code may be in its field, but never in the text of the page. */

@@ -125,6 +125,11 @@ export const fields: readonly GalleryEntry[] = [
           />
         ),
       },
+      {
+        name: 'The one field that a page begins with',
+        Show: () => <TextField label="Domain to find" size="hero" placeholder="lakeside.com" />,
+        room: 'wide',
+      },
       { name: 'Optional', Show: () => <TextField label="Suite or floor" optional /> },
       {
         name: 'A code, hidden until the person reveals it',

@@ -4,6 +4,8 @@ import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
+import { TextField } from '@/shared/ui/text-field';
+import { FoldableStage } from '@/shared/ui/foldable-stage';
 import { Steps } from '@/shared/ui/steps';
 import { Receipt } from '@/shared/ui/receipt';
 import { SummaryPanel } from '@/shared/ui/summary-panel';
@@ -62,6 +64,34 @@ function Paying() {
   );
 }
 
+function Folding() {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState('');
+  return (
+    <FoldableStage
+      title="Which domain do you want to transfer?"
+      lead="One you own at another registrar."
+      done={chosen === '' ? undefined : { value: chosen }}
+      change={{
+        label: 'Change',
+        name: `Change ${chosen}`,
+        onChange: () => setChosen(''),
+      }}
+    >
+      <Cluster align="end">
+        <TextField
+          label="Domain to fold"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button disabled={name === ''} onClick={() => setChosen(name)}>
+          Select
+        </Button>
+      </Cluster>
+    </FoldableStage>
+  );
+}
+
 export const wizards: readonly GalleryEntry[] = [
   {
     id: 'action-bar',
@@ -86,6 +116,33 @@ export const wizards: readonly GalleryEntry[] = [
               <CardLogo key={brand} brand={brand} named />
             ))}
           </Cluster>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'foldable-stage',
+    title: 'Foldable stage',
+    group: 'Wizards',
+    files: ['foldable-stage'],
+    use: 'A stage that is done becomes one line, so that the next one is in view. "Change" opens it again and moves the focus into it.',
+    specimens: [
+      { name: 'Open; Select folds it', Show: Folding, room: 'wide' },
+      {
+        name: 'Folded, with the technical form of the name',
+        room: 'wide',
+        Show: () => (
+          <FoldableStage
+            title="Domain"
+            done={{ value: 'müller-agency.com', detail: 'xn--mller-agency-dlb.com' }}
+            change={{
+              label: 'Change',
+              name: 'Change müller-agency.com',
+              onChange: () => undefined,
+            }}
+          >
+            {null}
+          </FoldableStage>
         ),
       },
     ],

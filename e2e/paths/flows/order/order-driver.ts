@@ -5,7 +5,7 @@ import { domainTypeFacts, listDomains } from '@contract/domain';
 import { fillPath, type Endpoint, type QueryOf } from '@contract/endpoint';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { addCard } from '@contract/new-card';
-import { orderDomain, readOrder, type OrderBody } from '@contract/order';
+import { orderDomain, readOrder, readReceipt, type OrderBody } from '@contract/order';
 import { setName, type NameInRegistry } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
 import { activeUser } from '@contract/user';
@@ -49,6 +49,7 @@ const orderCalls = [
   previewBilling,
   orderDomain,
   readOrder,
+  readReceipt,
 ];
 
 /** Drives the purchase and transfer flows. */
@@ -73,8 +74,8 @@ export class OrderDriver extends PortalDriver {
     );
   }
 
-  /** Opens the flow for a new order, or resumes one that a reload interrupted. */
-  async open({ draft, orderedBy }: OrderInput<string>): Promise<void> {
+  /** Opens the flow for a new order, or resumes one that a reload interrupted or that is finished. */
+  async open({ draft, orderedBy, orderKey }: OrderInput<string>): Promise<void> {
     const { world, page } = this;
     await this.account.setBelongings(['card-1', 'card-2'], true);
     if (orderedBy === 'staff') {
@@ -84,7 +85,11 @@ export class OrderDriver extends PortalDriver {
     await this.signIn();
     const address = `/domains/${this.#flow.flow}`;
     if (draft !== null) await this.#leaveBehind(address, draft);
-    await page.goto(draft?.stage === 'config' ? `${address}?step=config` : address);
+    if (orderKey !== undefined) {
+      const chosen = { name: this.#flow.name, domainType: 'c1', paymentId: 'card-1' } as const;
+      this.#order = { ...(await this.#composeOrder(chosen)), key: orderKey };
+      await page.goto(`${address}?step=done&order=${orderKey}`);
+    } else await page.goto(draft?.stage === 'config' ? `${address}?step=config` : address);
     await this.begin();
   }
 
@@ -113,7 +118,11 @@ export class OrderDriver extends PortalDriver {
     await this.page.addInitScript(leaveInTab, { items, first });
   }
 
-  async #composeOrder({ name, domainType, paymentId }: OrderDraft<string>): Promise<OpenOrder> {
+  async #composeOrder({
+    name,
+    domainType,
+    paymentId,
+  }: Pick<OrderDraft<string>, 'name' | 'domainType' | 'paymentId'>): Promise<OpenOrder> {
     const type = domainType ?? 'c1';
     const preview = await this.#ask(previewBilling, { action: domainTypeFacts[type].action });
     const { due_now: expected } = v.parse(previewBilling.answer, await preview.json());

@@ -1,8 +1,7 @@
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
-import { orderDomain, readOrder } from '@contract/order';
-import { activeUser } from '@contract/user';
+import { orderDomain, readOrder, readReceipt } from '@contract/order';
 import { orderActors } from '@machines/order/order-cases';
 import type { OrderInput, OrderOptions, OrderSnapshot } from '@machines/order/order-context';
 import { forEachCase } from '@workbench/paths/run/executors';
@@ -38,22 +37,6 @@ async function acknowledge(driver: OrderDriver): Promise<void> {
   await driver.perform({ press: { button: 'Ok' } });
   await driver.until('the page is reloaded', () => reloaded);
   await page.unroute(document);
-}
-
-/** Ends the session before the order arrives, then signs in again in another tab. */
-async function endSessionAtOrder(driver: OrderDriver): Promise<void> {
-  const { page, world, calls } = driver;
-  const { user_id: userId } = await world.call(activeUser);
-  await world.endSessions();
-  await calls.release([orderDomain]);
-  await driver.expectLook({ seen: [{ dialog: 'Session Expired' }] });
-  await driver.signIn();
-  await page.evaluate((user) => {
-    const channel = new BroadcastChannel('portal.session');
-    channel.postMessage({ type: 'tabs.signedIn', userId: user });
-    channel.close();
-  }, userId);
-  await driver.expectLook({ unseen: [{ dialog: 'Session Expired' }] });
 }
 
 async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<void> {
@@ -96,7 +79,6 @@ export const orderHarness = {
           await driver.world.passDays(untilRepriced);
           await driver.calls.release([orderDomain]);
         },
-        'signed out': endSessionAtOrder,
         async refused(driver: OrderDriver) {
           await driver.rejectOrder();
           await driver.calls.release([orderDomain]);
@@ -120,6 +102,16 @@ export const orderHarness = {
         },
       },
       error: { down: ({ calls }: OrderDriver) => calls.release([readOrder], down) },
+    },
+    recallOrder: {
+      done: {
+        async found(driver: OrderDriver) {
+          await driver.placeLostOrder();
+          await driver.calls.release([readReceipt]);
+        },
+        unknown: ({ calls }: OrderDriver) => calls.release([readReceipt]),
+      },
+      error: { down: ({ calls }: OrderDriver) => calls.release([readReceipt], down) },
     },
   },
   delays: { askAgain: ({ clock }: OrderDriver) => clock.pass(1500) },

@@ -1,4 +1,5 @@
-import type { DomainState } from '../model/domain-state';
+import type { Domain } from '@contract/domain';
+import { domainState, type DomainState } from '../model/domain-state';
 
 const stateLabels: Readonly<Record<DomainState, string>> = {
   active: 'Active',
@@ -6,6 +7,17 @@ const stateLabels: Readonly<Record<DomainState, string>> = {
   transferring: 'Transfer in progress',
   transferFailed: 'Transfer failed',
 };
+
+/** A failed transfer brought no domain, and is counted by itself. */
+function counted(domains: readonly Domain[]): string {
+  const failed = domains.filter((domain) => domainState(domain) === 'transferFailed').length;
+  const owned = domains.length - failed;
+  const parts = [
+    ...(owned > 0 || failed === 0 ? [owned === 1 ? '1 domain' : `${owned} domains`] : []),
+    ...(failed > 0 ? [failed === 1 ? '1 failed transfer' : `${failed} failed transfers`] : []),
+  ];
+  return parts.join(' and ');
+}
 
 export const domainCopy = {
   table: 'Domains',
@@ -24,6 +36,9 @@ export const domainCopy = {
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
   of: (name: string) => `of ${name}`,
   transferProgress: 'Transfer progress',
+  whatWentWrong: 'See what went wrong',
+  withTransfer: (name: string) => `with the transfer of ${name}`,
+  counted,
   none: {
     title: 'No domains yet',
     buy: 'Buy your first one',

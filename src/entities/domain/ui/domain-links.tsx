@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TextLink } from '@/shared/ui/link';
 import { RowMenu } from '@/shared/ui/row-menu';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { hasTransferNews } from '../model/domain-state';
+import { domainState, hasTransferNews } from '../model/domain-state';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
 import { direct, links } from './domain-links.css';
@@ -17,10 +17,14 @@ interface DomainLinksProps {
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   if (hasTransferNews(domain)) {
+    const [label, ofWhat] =
+      domainState(domain) === 'transferFailed'
+        ? [domainCopy.whatWentWrong, domainCopy.withTransfer(name)]
+        : [domainCopy.transferProgress, domainCopy.of(name)];
     return (
       <span className={direct}>
         <DomainLink domain={domain} tone="standalone">
-          {domainCopy.transferProgress} <VisuallyHidden>{domainCopy.of(name)}</VisuallyHidden>
+          {label} <VisuallyHidden>{ofWhat}</VisuallyHidden>
         </DomainLink>
       </span>
     );

@@ -35,7 +35,6 @@ const acts = {
   viewGlobalStats: (viewer: Viewer) =>
     isStaff(viewer) || viewer.user?.groups.includes(marketingAdminGroup) === true,
   viewMarketing: isInAgency,
-  viewOverview: ({ user }: Viewer) => user?.can_view_overview === true,
   viewStats: isInAgency,
 } satisfies Readonly<Record<string, (viewer: Viewer) => boolean>>;
 

@@ -4,6 +4,7 @@ import type {
   OrderOptions,
   OrderOutcome as SentOrder,
   OrderStatus,
+  RecalledOrder,
 } from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
@@ -14,8 +15,10 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
+import { receiptQuery } from '@/shared/api/order-queries';
+import { mayPark } from './may-park';
 import type { OrderAttempt } from './order-attempt';
-import { orderFailure } from './order-failure';
+import { orderFailure, refusalCause } from './order-failure';
 
 interface OrderDependencies {
   readonly queryClient: QueryClient;
@@ -40,10 +43,11 @@ export function orderImplementations({
         queryClient.fetchQuery(billingPreviewQuery(accountNumber, input.domainType)),
       ),
       placeOrder: fromPromise(async ({ input }: { input: DomainOrder }): Promise<SentOrder> => {
+        const key = attempt.open();
         try {
           await call(orderDomain, {
             path,
-            key: attempt.open(),
+            key,
             body: {
               name: input.name,
               domain_type: input.domainType,
@@ -53,7 +57,7 @@ export function orderImplementations({
             },
           });
           attempt.close();
-          return { kind: 'placed' };
+          return { kind: 'placed', key };
         } catch (error) {
           const failure = orderFailure(error);
           if (failure.kind !== 'lost') attempt.close();
@@ -62,17 +66,26 @@ export function orderImplementations({
       }),
       askForOrder: fromPromise(async ({ signal }): Promise<OrderStatus> => {
         const key = attempt.current();
-        if (key === null) return { kind: 'refused', reason: unknownOrder };
+        if (key === null) return { kind: 'refused', reason: unknownOrder, cause: 'other' };
         const outcome = await call(readOrder, { path: { ...path, key }, signal }).catch(
           hiddenOrder,
         );
         if (outcome.status !== 'running') attempt.close();
         if (outcome.status === 'refused') {
           const { error: reason, error_reason: code } = outcome;
-          return { kind: 'refused', reason, declined: code === 'card_declined' };
+          return { kind: 'refused', reason, cause: refusalCause(code) };
         }
-        return { kind: outcome.status === 'done' ? 'placed' : 'running' };
+        return outcome.status === 'done' ? { kind: 'placed', key } : { kind: 'running' };
       }),
+      recallOrder: fromPromise(
+        async ({ input: { key } }: { input: { readonly key: string } }): Promise<RecalledOrder> => {
+          const receipt = await queryClient
+            .fetchQuery(receiptQuery(accountNumber, key))
+            .catch(noReceipt);
+          if (receipt?.is_transfer !== readKind().is_transfer) return { kind: 'unknown' };
+          return { kind: 'found', name: receipt.name, domainType: receipt.domain_type };
+        },
+      ),
     },
     actions: {
       invalidateDomains: () => {
@@ -97,8 +110,14 @@ async function orderOptions(
   return {
     usableCards: usable.map(({ id }) => id),
     defaultCard: usable.find(({ is_default: isDefault }) => isDefault)?.id ?? null,
-    hasMicrosite: domains.some(({ domain_type: type }) => type === 'c1'),
+    hasMicrosite: mayPark(domains),
   };
+}
+
+/** `null` where the account has no such order; other failures can be tried again. */
+function noReceipt(error: unknown): null {
+  if (isCallError(error) && (error.status === 403 || error.status === 404)) return null;
+  throw error;
 }
 
 /** After access to the account is revoked, its orders can't be looked up anymore. */

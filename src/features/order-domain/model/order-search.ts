@@ -1,4 +1,5 @@
 import { DomainName } from '@contract/domain-name';
+import { OrderKey } from '@contract/order';
 import * as v from 'valibot';
 
 export const orderSearch = v.object({
@@ -6,5 +7,7 @@ export const orderSearch = v.object({
   step: v.fallback(v.optional(v.picklist(['config', 'done'])), undefined),
   /** A name to begin with, as a link from another page gives it. */
   name: v.fallback(v.optional(DomainName), undefined),
+  /** The finished order that the last page shows. */
+  order: v.fallback(v.optional(OrderKey), undefined),
 });
 export type OrderStep = v.InferOutput<typeof orderSearch>['step'];

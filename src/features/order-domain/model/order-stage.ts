@@ -6,6 +6,6 @@ export type OrderStage = 'name' | 'config' | 'done';
 const configured = ['config', 'ordering', 'verifying', 'purchaseError'] as const;
 
 export function orderStage(snapshot: OrderSnapshot): OrderStage {
-  if (snapshot.matches('done')) return 'done';
+  if (snapshot.matches('done') || snapshot.matches('recalling')) return 'done';
   return configured.some((state) => snapshot.matches(state)) ? 'config' : 'name';
 }

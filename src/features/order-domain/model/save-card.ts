@@ -67,7 +67,7 @@ function invalid({ expiration_month: month, expiration_year: year, ...others }: 
   return { kind: 'invalid', fields } as const;
 }
 
-const expirationMessage = 'Enter the expiration date as MM / YY';
+const expirationMessage = 'Enter the month and year on your card';
 
 /** Sends the cards of one form. The key is kept while an outcome is unknown, so that a card is added once. */
 export function createCardSender(accountNumber: string, readForm: () => FormData) {

@@ -1,4 +1,4 @@
-import type { OrderActor } from '@machines/order/order-context';
+import type { OrderActor, OrderSnapshot } from '@machines/order/order-context';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -17,12 +17,17 @@ function follow(order: OrderActor, step: OrderStep): boolean {
   const event =
     step === 'config'
       ? ({ type: 'wizard.continue' } as const)
-      : snapshot.matches('done')
+      : orderStage(snapshot) === 'done'
         ? ({ type: 'wizard.startOver' } as const)
         : ({ type: 'wizard.back' } as const);
   if (step === 'done' || !snapshot.can(event)) return false;
   order.send(event);
   return true;
+}
+
+/** The key of the order that the last stage shows. */
+function finishedOrder(snapshot: OrderSnapshot): string | undefined {
+  return orderStage(snapshot) === 'done' ? (snapshot.context.orderKey ?? undefined) : undefined;
 }
 
 declare module '@tanstack/history' {
@@ -36,6 +41,8 @@ interface StageInAddress {
   readonly path: '/domains/purchase' | '/domains/transfer';
   /** The stage in the address. */
   readonly step: OrderStep;
+  /** The finished order in the address. */
+  readonly orderKey: string | undefined;
   /** Whether the stage before a reload is still being restored; the address waits for it. */
   readonly resuming?: boolean;
 }
@@ -46,9 +53,10 @@ interface StageInAddress {
  */
 export function useStageInAddress(
   order: OrderActor,
-  { path, step, resuming = false }: StageInAddress,
+  { path, step, orderKey, resuming = false }: StageInAddress,
 ): void {
   const stage = useSelector(order, orderStage);
+  const finished = useSelector(order, finishedOrder);
   const navigate = useNavigate();
   const router = useRouter();
   const lastStage = useRef<OrderStage | null>(null);
@@ -67,7 +75,7 @@ export function useStageInAddress(
     const before = lastStage.current;
     lastStage.current = stage;
     const wanted = stepOf[stage];
-    if (step === wanted) return;
+    if (step === wanted && orderKey === finished) return;
     if (before === stage && follow(order, step)) return;
     if (stage === 'name' && step === 'config' && router.history.location.state.firstStageBefore) {
       router.history.back();
@@ -76,10 +84,10 @@ export function useStageInAddress(
     const entered = before === 'name' && stage === 'config';
     void navigate({
       to: path,
-      search: { step: wanted },
+      search: { step: wanted, order: finished },
       replace: !entered,
       state: { firstStageBefore: entered },
       resetScroll: false,
     });
-  }, [stage, step, resuming, path, navigate, router, order]);
+  }, [stage, step, orderKey, finished, resuming, path, navigate, router, order]);
 }

@@ -11,6 +11,7 @@ import { CardLogo } from '@/shared/ui/card-logo';
 import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
 import { orderCopy } from './order-copy';
 
 /** Days before expiration from which a card counts as expiring soon (decisions, dashboard). */
@@ -39,37 +40,43 @@ export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
     if (focus !== null) (focus === 'chosen' ? chosen : add.current)?.focus();
   }, [focus]);
   return (
-    <Stack gap={4} align="stretch">
-      {paymentId === null ? <Notice tone="warning">{orderCopy.payment.none}</Notice> : null}
-      {cards.length === 0 ? null : (
-        <div ref={choice}>
-          <ChoiceCards
-            label={orderCopy.payment.label}
-            value={paymentId ?? undefined}
-            onChoose={(id) => order.send({ type: 'card.choose', paymentId: id })}
-            choices={cards.map((card) => ({
-              ...cardChoice(card),
-              badge: cardBadge(card, card.id === declinedCard),
-              disabledReason:
-                options === null || mayPayWith(options, card.id)
-                  ? undefined
-                  : orderCopy.payment.expired,
-            }))}
-          />
-        </div>
-      )}
-      <div>
+    <Panel
+      title={orderCopy.payment.title}
+      actions={
+        // Beside the title: below the cards, a phone's action bar would cover it.
         <Button
           ref={add}
           tone="quiet"
+          size="small"
           icon="plus"
           disabled={!snapshot.can({ type: 'card.add' })}
           onClick={() => order.send({ type: 'card.add' })}
         >
           {orderCopy.payment.add}
         </Button>
-      </div>
-    </Stack>
+      }
+    >
+      <Stack gap={4} align="stretch">
+        {paymentId === null ? <Notice tone="warning">{orderCopy.payment.none}</Notice> : null}
+        {cards.length === 0 ? null : (
+          <div ref={choice}>
+            <ChoiceCards
+              label={orderCopy.payment.label}
+              value={paymentId ?? undefined}
+              onChoose={(id) => order.send({ type: 'card.choose', paymentId: id })}
+              choices={cards.map((card) => ({
+                ...cardChoice(card),
+                badge: cardBadge(card, card.id === declinedCard),
+                disabledReason:
+                  options === null || mayPayWith(options, card.id)
+                    ? undefined
+                    : orderCopy.payment.expired,
+              }))}
+            />
+          </div>
+        )}
+      </Stack>
+    </Panel>
   );
 }
 

@@ -1,5 +1,4 @@
 import { domainNameMessages, type DomainNameProblem } from '@contract/domain-name';
-import type { Ref } from 'react';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import { nameForm } from './domain-name-form.css';
@@ -10,7 +9,6 @@ interface DomainNameFormProps {
   readonly problem: DomainNameProblem | null;
   /** Text in front of the field, such as `www.`. */
   readonly prefix?: string | undefined;
-  readonly fieldRef?: Ref<HTMLInputElement> | undefined;
   readonly act: {
     readonly label: string;
     readonly busyLabel: string;
@@ -27,7 +25,6 @@ export function DomainNameForm({
   text,
   problem,
   prefix,
-  fieldRef,
   act,
   onType,
   onSubmit,
@@ -42,9 +39,9 @@ export function DomainNameForm({
       }}
     >
       <TextField
-        ref={fieldRef}
         label={orderCopy.nameField}
         labelHidden
+        size="hero"
         prefix={prefix}
         value={text}
         error={problem === null ? undefined : domainNameMessages[problem]}
@@ -63,6 +60,7 @@ export function DomainNameForm({
       />
       <Button
         type="submit"
+        size="large"
         tone={act.tone ?? 'primary'}
         disabled={act.state === 'disabled'}
         busy={act.state === 'busy'}

@@ -2,6 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
@@ -28,6 +29,8 @@ interface OrderConfigProps {
   readonly confirmLabel: string;
   /** What is kept when cards and domains fail to load. */
   readonly kept: string;
+  /** Leads back to the names where one was refused that can be replaced. */
+  readonly anotherName?: string | undefined;
 }
 
 /** Stage 2: plan and card, beside the price. */
@@ -38,6 +41,7 @@ export function OrderConfig({
   outlook,
   confirmLabel,
   kept,
+  anotherName,
 }: OrderConfigProps) {
   const snapshot = useSelector(order, (state) => state);
   const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(null);
@@ -88,13 +92,14 @@ export function OrderConfig({
       ) : null}
       {choosing ? (
         <Stack gap={5}>
+          {snapshot.hasTag('choosing') ? (
+            <RefusedBefore order={order} anotherName={anotherName} />
+          ) : null}
           <SumNotices order={order} />
           <Panel title={orderCopy.plan.title}>
             <TypeChoice order={order} />
           </Panel>
-          <Panel title={orderCopy.payment.title}>
-            <CardChoice order={order} accountNumber={accountNumber} focus={cardFocus} />
-          </Panel>
+          <CardChoice order={order} accountNumber={accountNumber} focus={cardFocus} />
         </Stack>
       ) : null}
     </Split>
@@ -161,6 +166,33 @@ function hintFor({ domainType, paymentId, declinedCard }: Choices): string | nul
   if (domainType === null) return orderCopy.confirm.planMissing;
   if (paymentId === null) return orderCopy.confirm.cardMissing;
   return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;
+}
+
+/** Why the last order was refused. A declined card says so itself. */
+function RefusedBefore({
+  order,
+  anotherName,
+}: {
+  readonly order: OrderActor;
+  readonly anotherName: string | undefined;
+}) {
+  const { name, refusal } = useSelector(order, ({ context }) => context);
+  if (name === null || refusal === null || refusal.cause === 'card') return null;
+  return (
+    <Notice
+      tone="warning"
+      title={orderCopy.refused.before(nameInWords(name))}
+      action={
+        refusal.cause === 'name' && anotherName !== undefined ? (
+          <Button size="small" onClick={() => order.send({ type: 'wizard.back' })}>
+            {anotherName}
+          </Button>
+        ) : undefined
+      }
+    >
+      {refusal.reason}
+    </Notice>
+  );
 }
 
 /** A changed price, or one that failed to load. */

@@ -4,6 +4,8 @@ import { cardExpiredMessage } from '@contract/card';
 /** The texts that both wizards share: all of the second stage, and parts of the first and the last. */
 export const orderCopy = {
   nameField: 'Domain name',
+  searchFor: (name: string) => `Search ${name}`,
+  withoutWww: 'Search without www',
   howItWorks: 'How it works',
   offline: (name: string) =>
     `You're offline, so we couldn't check ${name}. The name stays here. Try again once you're back online.`,
@@ -20,8 +22,20 @@ export const orderCopy = {
   },
   receipt: {
     title: 'Your receipt',
-    charged: 'Charged today',
+    loading: 'Loading your receipt',
+    notLoaded: "Your order is complete, but we couldn't load its receipt. Try again.",
+    charged: 'Charged',
     monthly: (sum: string, day: string) => `Then ${sum} a month from ${day}.`,
+  },
+  /** The last page, loaded again. */
+  recalled: {
+    title: 'Your order',
+    loading: 'Loading your order',
+    notLoaded: "We couldn't load your order",
+    safe: 'The order itself is safe.',
+    unknown: "We can't find this order",
+    unknownReason: 'The link may be out of date, or the order was placed in another account.',
+    unknownNext: 'Every domain you own is in your list of domains.',
   },
   done: {
     seeDomains: 'See your domains',
@@ -86,6 +100,8 @@ export const orderCopy = {
     sentence: (name: string) =>
       `We encountered an error while attempting to purchase ${name}. Please try again later!`,
     ok: 'Ok',
+    /** Once it was read, beside the choices. */
+    before: (name: string) => `Your order for ${name} didn't go through`,
   },
   staff: {
     title: (agency: string | undefined) => `Charge ${agency ?? 'the agency'}'s card?`,

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { cardTitle } from '@/entities/card';
 import { accountQuery } from '@/shared/api/account-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -35,14 +36,14 @@ function UnderWay({ order }: { readonly order: OrderActor }) {
     <Modal open blocking title={title} description={verifying ? lost : keepOpen}>
       <div className={underWay}>
         <Spinner label={verifying ? checking : ordering} />
-        <p className={orderedName}>{snapshot.context.name}</p>
+        <p className={orderedName}>{nameInWords(snapshot.context.name ?? '')}</p>
       </div>
     </Modal>
   );
 }
 
 function Refused({ order }: { readonly order: OrderActor }) {
-  const { name, reason } = useSelector(order, ({ context }) => context);
+  const { name, refusal } = useSelector(order, ({ context }) => context);
   return (
     <Modal
       open
@@ -50,8 +51,8 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
-          <p>{orderCopy.refused.sentence(name ?? '')}</p>
-          <p>{reason}</p>
+          <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
+          <p>{refusal?.reason}</p>
         </Stack>
       }
       actions={
@@ -77,16 +78,16 @@ function StaffConfirmation({ order, accountNumber }: OrderDialogProps) {
     <Modal
       open
       title={orderCopy.staff.title(agency)}
-      description={orderCopy.staff.question(name ?? '', sum, card && cardTitle(card))}
+      description={orderCopy.staff.question(nameInWords(name ?? ''), sum, card && cardTitle(card))}
       onClose={back}
       initialFocus={goBack}
       actions={
         <>
-          <Button tone="primary" onClick={() => order.send({ type: 'order.charge' })}>
-            {orderCopy.staff.charge(sum)}
-          </Button>
           <Button ref={goBack} onClick={back}>
             {orderCopy.staff.back}
+          </Button>
+          <Button tone="primary" onClick={() => order.send({ type: 'order.charge' })}>
+            {orderCopy.staff.charge(sum)}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import type { OrderActor } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Button } from '@/shared/ui/button';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Notice, type NoticeTone } from '@/shared/ui/notice';
@@ -73,7 +74,8 @@ function CardFormMissing({ retry }: Retry) {
 function DialogInPlace({ retry }: Retry) {
   const order = useCurrentOrder();
   const snapshot = useSelector(order, (state) => state);
-  const { name, reason } = snapshot.context;
+  const { name: ordered, refusal } = snapshot.context;
+  const name = nameInWords(ordered ?? '');
   if (snapshot.matches('purchaseError')) {
     return (
       <InPlace
@@ -85,8 +87,8 @@ function DialogInPlace({ retry }: Retry) {
           </Button>
         }
       >
-        <p>{orderCopy.refused.sentence(name ?? '')}</p>
-        <p>{reason}</p>
+        <p>{orderCopy.refused.sentence(name)}</p>
+        <p>{refusal?.reason}</p>
       </InPlace>
     );
   }
@@ -100,7 +102,7 @@ function DialogInPlace({ retry }: Retry) {
         title={orderCopy.processing.title}
         action={retry && <TryAgain retry={retry} />}
       >
-        {says(name ?? '')}
+        {says(name)}
       </InPlace>
     );
   }

@@ -1,13 +1,16 @@
 import { domainTypeFacts } from '@contract/domain';
 import type { OrderActor } from '@machines/order/order-context';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { cardTitle } from '@/entities/card';
-import { cardsQuery } from '@/shared/api/card-queries';
+import { receiptQuery } from '@/shared/api/order-queries';
 import { dayInWords, momentInWords } from '@/shared/lib/format/day';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { Receipt } from '@/shared/ui/receipt';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { orderCopy } from './order-copy';
 
 interface OrderReceiptProps {
@@ -15,25 +18,40 @@ interface OrderReceiptProps {
   readonly accountNumber: string;
 }
 
-/** What was ordered and charged. An order that a reload interrupted has no sum to show, so it has no receipt. */
+/** What was ordered and charged, as the backend recorded it: also after a reload it is the same. */
 export function OrderReceipt({ order, accountNumber }: OrderReceiptProps) {
-  const { name, domainType, paymentId, preview } = useSelector(order, ({ context }) => context);
-  const [date] = useState(() => momentInWords(new Date()));
-  const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
-  const card = cards?.find(({ id }) => id === paymentId);
-  if (domainType === null || preview === null) return null;
+  const key = useSelector(order, ({ context }) => context.orderKey) ?? '';
+  const { data: paid, isError, refetch } = useQuery(receiptQuery(accountNumber, key));
   const { receipt, summary } = orderCopy;
+  if (paid === undefined) {
+    return isError ? (
+      <Notice
+        tone="warning"
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            {orderCopy.tryAgain}
+          </Button>
+        }
+      >
+        {receipt.notLoaded}
+      </Notice>
+    ) : (
+      <Loading label={receipt.loading}>
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
   return (
     <Receipt
       title={receipt.title}
-      date={date}
+      date={momentInWords(paid.ordered_at)}
       rows={[
-        { term: summary.domain, detail: name },
-        { term: summary.plan, detail: domainTypeFacts[domainType].title },
-        ...(card === undefined ? [] : [{ term: summary.card, detail: cardTitle(card) }]),
+        { term: summary.domain, detail: nameInWords(paid.name) },
+        { term: summary.plan, detail: domainTypeFacts[paid.domain_type].title },
+        ...(paid.card === null ? [] : [{ term: summary.card, detail: cardTitle(paid.card) }]),
       ]}
-      total={{ label: receipt.charged, amount: money(preview.due_now) }}
-      note={receipt.monthly(money(preview.increase), dayInWords(preview.next_billing_day))}
+      total={{ label: receipt.charged, amount: money(paid.charged) }}
+      note={receipt.monthly(money(paid.monthly), dayInWords(paid.next_billing_day))}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, dayInWords, periodInWords, today } from '@/shared/lib/format/day';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/summary-panel';
 import { orderCopy } from './order-copy';
@@ -45,7 +46,7 @@ export function OrderSummary({
     <SummaryPanel
       title={copy.title}
       rows={[
-        { term: copy.domain, detail: name ?? undefined },
+        { term: copy.domain, detail: name === null ? undefined : nameInWords(name) },
         ...facts,
         ...(configured
           ? [

@@ -6,7 +6,9 @@ import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Steps, type Step } from '@/shared/ui/steps';
 import { orderStage, type OrderStage } from '../model/order-stage';
+import { orderCopy } from './order-copy';
 import { CurrentOrder, OrderDialog, preloadOrderParts } from './order-parts';
+import { RecalledOrder } from './recalled-order';
 
 interface OrderWizardProps {
   readonly order: OrderActor;
@@ -15,6 +17,8 @@ interface OrderWizardProps {
   /** Names the list of steps, such as "Steps of the transfer". */
   readonly stepsLabel: string;
   readonly steps: readonly Step<OrderStage>[];
+  /** Leads to another order of this kind. */
+  readonly anotherLabel: string;
   readonly children: ReactNode;
 }
 
@@ -25,11 +29,13 @@ export function OrderWizard({
   title,
   stepsLabel,
   steps,
+  anotherLabel,
   children,
 }: OrderWizardProps) {
   const snapshot = useSelector(order, (state) => state);
   const stage = orderStage(snapshot);
-  const heading = useHeadingFocus(stage);
+  const recalling = snapshot.matches('recalling');
+  const heading = useHeadingFocus(recalling ? 'recalling' : stage);
   useEffect(() => {
     if (stage === 'config') preloadOrderParts();
   }, [stage]);
@@ -41,10 +47,12 @@ export function OrderWizard({
     <CurrentOrder value={order}>
       <div data-state={stateName(snapshot.value)}>
         <Stack gap={6}>
-          <PageHeader headingRef={heading} title={title} />
-          <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
+          <PageHeader headingRef={heading} title={recalling ? orderCopy.recalled.title : title} />
+          {snapshot.matches({ recalling: 'unknown' }) ? null : (
+            <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
+          )}
           {dialog ? <OrderDialog order={order} accountNumber={accountNumber} /> : null}
-          {children}
+          {recalling ? <RecalledOrder order={order} anotherLabel={anotherLabel} /> : children}
         </Stack>
       </div>
     </CurrentOrder>
@@ -52,7 +60,7 @@ export function OrderWizard({
 }
 
 /** To a screen reader a new stage is a new page, so the focus moves to its heading. */
-function useHeadingFocus(stage: OrderStage) {
+function useHeadingFocus(stage: OrderStage | 'recalling') {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stage);
   useEffect(() => {

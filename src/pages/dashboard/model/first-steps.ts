@@ -10,17 +10,17 @@ export interface FirstSteps {
   readonly redirectOn: string | undefined;
 }
 
-/** What a new account has done so far; `null` once it is established, that is, has a domain and a card. */
+/** What a new account has done so far; `null` once all of it is done. */
 export function firstSteps(
   domains: readonly Domain[],
   { default_card: card }: Subscription,
 ): FirstSteps | null {
   const owned = domains.filter((domain) => domainState(domain) !== 'transferFailed');
-  if (owned.length > 0 && card !== null) return null;
-  return {
+  const steps = {
     domain: owned.length > 0,
     card: card !== null,
     redirect: owned.some(({ email_count }) => email_count > 0),
     redirectOn: owned.find(({ active }) => active)?.name,
   };
+  return steps.domain && steps.card && steps.redirect ? null : steps;
 }

@@ -1,6 +1,8 @@
 import type { AttentionItem } from '@contract/attention';
+import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { cardTitle } from '@/entities/card';
+import { domainCopy } from '@/entities/domain';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
@@ -112,7 +114,7 @@ export const dashboardCopy = {
   domains: {
     title: 'Domains',
     all: 'All domains',
-    allOf: (count: number) => `All ${count} domains`,
+    allOf: (domains: readonly Domain[]) => `All ${domainCopy.counted(domains)}`,
   },
   subscription: {
     monthly: ({ monthly_rate: rate }: Subscription) => `${money(rate)} a month`,
@@ -125,6 +127,8 @@ export const dashboardCopy = {
     title: 'Get started',
     lead: 'Finish these steps to set up your account.',
     progress: (done: number, all: number) => `${done} of ${all} done`,
+    dismiss: 'Dismiss',
+    dismissInFull: 'Dismiss the first steps',
     done: 'Done',
     domain: {
       title: 'Get your domain',

@@ -11,6 +11,8 @@ import { userQuery } from '@/shared/api/user-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { mainContentId } from '@/shared/ui/skip-link';
+import { areStepsDismissed, dismissSteps } from '../model/dismissed-steps';
 import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
 import { usePatience } from '../model/use-patience';
@@ -38,6 +40,7 @@ export function DashboardPage() {
 
 function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const [hour] = useState(() => new Date().getHours());
+  const [areStepsWanted, setStepsWanted] = useState(() => !areStepsDismissed(accountNumber));
   const patience = usePatience(longestWait);
   const { data: user } = useQuery(userQuery);
   const account = useQuery(accountQuery(accountNumber));
@@ -51,9 +54,16 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const items = attention.data?.items;
   const subscription = overview.data?.subscription;
   const steps =
-    known && domains.data !== undefined && subscription !== undefined
+    known && areStepsWanted && domains.data !== undefined && subscription !== undefined
       ? firstSteps(domains.data, subscription)
       : null;
+
+  function dismiss(): void {
+    dismissSteps(accountNumber);
+    setStepsWanted(false);
+    // The focused button is removed with the panel.
+    document.getElementById(mainContentId)?.focus({ preventScroll: true });
+  }
 
   return (
     <Stack gap={5}>
@@ -79,7 +89,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           {attention.isError && items === undefined ? (
             <AttentionUnread onRetry={() => void attention.refetch()} />
           ) : null}
-          {steps === null ? null : <FirstStepsPanel done={steps} />}
+          {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
           {domains.data === undefined ? (
             <Panel title={dashboardCopy.domains.title}>
               <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />

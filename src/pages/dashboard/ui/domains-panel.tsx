@@ -32,7 +32,7 @@ export function DomainsPanel({ domains, mayViewStats, cost }: DomainsPanelProps)
       padding="none"
       actions={
         <TextLink to="/domains" tone="standalone">
-          {domains.length > mostShown ? copy.allOf(domains.length) : copy.all}
+          {domains.length > mostShown ? copy.allOf(domains) : copy.all}
         </TextLink>
       }
       foot={cost}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { Cluster } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
@@ -54,8 +55,13 @@ function stepsOf({ redirectOn }: FirstSteps): readonly Step[] {
   ];
 }
 
+interface FirstStepsPanelProps {
+  readonly done: FirstSteps;
+  onDismiss(): void;
+}
+
 /** What a new account does first, ticked as it is done. */
-export function FirstStepsPanel({ done }: { readonly done: FirstSteps }) {
+export function FirstStepsPanel({ done, onDismiss }: FirstStepsPanelProps) {
   const steps = stepsOf(done);
   const next = steps.find(({ id }) => !done[id]);
   const count = steps.filter(({ id }) => done[id]).length;
@@ -64,9 +70,14 @@ export function FirstStepsPanel({ done }: { readonly done: FirstSteps }) {
       title={copy.title}
       padding="none"
       actions={
-        <Text as="span" tone="muted" size="small" figures="tabular">
-          {copy.progress(count, steps.length)}
-        </Text>
+        <>
+          <Text as="span" tone="muted" size="small" figures="tabular">
+            {copy.progress(count, steps.length)}
+          </Text>
+          <Button tone="quiet" size="small" aria-label={copy.dismissInFull} onClick={onDismiss}>
+            {copy.dismiss}
+          </Button>
+        </>
       }
     >
       <ol>

@@ -43,13 +43,12 @@ export function arrangeDomains(
     .toSorted((a, b) => direction * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
 }
 
-/** The kinds worth offering with the number of matching domains: those the account has, and the chosen one. */
+/** The kinds worth offering, with how many the account has: those it has, and the chosen one. */
 export function countKinds(
   domains: readonly Domain[],
-  { q, kind: chosen }: DomainsSearch,
+  chosen: DomainKind,
 ): readonly { readonly kind: DomainKind; readonly count: number }[] {
-  const named = namedLike(domains, q);
   return domainKinds
-    .filter((kind) => kind === chosen || domains.some(isOfKind[kind]))
-    .map((kind) => ({ kind, count: named.filter(isOfKind[kind]).length }));
+    .map((kind) => ({ kind, count: domains.filter(isOfKind[kind]).length }))
+    .filter(({ kind, count }) => kind === chosen || count > 0);
 }

@@ -19,7 +19,7 @@ export function DomainFilter({ domains, search, onChange }: DomainFilterProps) {
         label={domainsCopy.filter}
         value={search.kind}
         onChoose={(kind) => onChange({ kind })}
-        segments={countKinds(domains, search).map(({ kind, count }) => ({
+        segments={countKinds(domains, search.kind).map(({ kind, count }) => ({
           value: kind,
           label: domainsCopy.kinds[kind],
           count,

@@ -41,7 +41,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
   const navigate = route.useNavigate();
   const mayViewStats = useAccess().may('viewStats');
   const shown = arrangeDomains(domains, search);
-  useAnnouncements(search, shown.length, domains.length);
+  useAnnouncements(search, shown, domains);
 
   const transfers = domains.filter(hasTransferNews);
   const hasTransfers = transfers.length > 0;
@@ -100,7 +100,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
       </Panel>
       {shown.length === 0 ? null : (
         <Text size="small" tone="muted" figures="tabular">
-          {domainsCopy.total(shown.length, domains.length, monthlySum(shown))}
+          {domainsCopy.total(shown, domains, monthlySum(shown))}
         </Text>
       )}
     </Stack>
@@ -111,10 +111,14 @@ const monthlySum = (domains: readonly Domain[]) =>
   domains.reduce((sum, domain) => sum + monthlyCents(domain), 0);
 
 /** What a screen reader says after each change of filter and of order. */
-function useAnnouncements(search: DomainsSearch, shown: number, all: number): void {
+function useAnnouncements(
+  search: DomainsSearch,
+  shown: readonly Domain[],
+  all: readonly Domain[],
+): void {
   useAnnouncedChange(
     JSON.stringify([search.q, search.kind]),
-    shown === 0 ? domainsCopy.noMatch(search.q, search.kind) : domainsCopy.found(shown, all),
+    shown.length === 0 ? domainsCopy.noMatch(search.q, search.kind) : domainsCopy.found(shown, all),
   );
   useAnnouncedChange(
     JSON.stringify([search.sort, search.descending]),

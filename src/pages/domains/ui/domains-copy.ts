@@ -1,3 +1,5 @@
+import type { Domain } from '@contract/domain';
+import { domainCopy, domainState } from '@/entities/domain';
 import { money } from '@/shared/lib/format/money';
 import type { DomainKind, DomainsSearch } from '../model/domains-search';
 
@@ -17,9 +19,15 @@ const sortedBy: Readonly<Record<DomainsSearch['sort'], string>> = {
   monthly: 'monthly price',
 };
 
-const counted = (count: number) => (count === 1 ? '1 domain' : `${count} domains`);
-const countOf = (shown: number, all: number) =>
-  shown === all ? counted(all) : `${shown} of ${counted(all)}`;
+/** `4 domains and 1 failed transfer`, or how many of them a filter leaves. */
+function countOf(shown: readonly Domain[], all: readonly Domain[]): string {
+  if (shown.length === all.length) return domainCopy.counted(all);
+  const hasFailed = all.some((domain) => domainState(domain) === 'transferFailed');
+  const things = hasFailed ? 'domains and transfers' : 'domains';
+  return all.length === 1
+    ? `${shown.length} of 1 domain`
+    : `${shown.length} of ${all.length} ${things}`;
+}
 
 export const domainsCopy = {
   title: 'Domains',
@@ -36,7 +44,7 @@ export const domainsCopy = {
   noMatchHelp: 'Check the spelling, or show all your domains.',
   showAll: 'Show all domains',
   found: countOf,
-  total: (shown: number, all: number, monthlyCents: number) =>
+  total: (shown: readonly Domain[], all: readonly Domain[], monthlyCents: number) =>
     `${countOf(shown, all)} · ${money(monthlyCents)} a month`,
   sorted: (sort: DomainsSearch['sort'], descending: boolean) =>
     `Sorted by ${sortedBy[sort]}, ${descending ? 'descending' : 'ascending'}`,

@@ -7,8 +7,19 @@ import { useEffect, useState } from 'react';
 import { purchaseDrafts } from './purchase-drafts';
 import { purchaseImplementations } from './purchase-implementations';
 
+interface PurchaseOptions {
+  readonly accountNumber: string;
+  readonly orderedBy: OrderedBy;
+  /** The key of a finished order to show again. */
+  readonly orderKey: string | undefined;
+}
+
 /** The account's purchase, restored from this tab's draft. */
-export function usePurchase(accountNumber: string, orderedBy: OrderedBy): PurchaseActor {
+export function usePurchase({
+  accountNumber,
+  orderedBy,
+  orderKey,
+}: PurchaseOptions): PurchaseActor {
   const queryClient = useQueryClient();
   const [{ machine, drafts, draft }] = useState(() => {
     const stored = purchaseDrafts(accountNumber);
@@ -18,7 +29,7 @@ export function usePurchase(accountNumber: string, orderedBy: OrderedBy): Purcha
       draft: stored.read(),
     };
   });
-  const purchase = useActorRef(machine, { input: { draft, orderedBy } });
+  const purchase = useActorRef(machine, { input: { draft, orderedBy, orderKey } });
   useEffect(() => {
     const keep = purchase.subscribe((snapshot) => drafts.write(purchaseDraft(snapshot)));
     return () => keep.unsubscribe();

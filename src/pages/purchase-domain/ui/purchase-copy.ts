@@ -1,12 +1,13 @@
 /** Texts of the purchase. Quoted sentences are those of the specification (sections 4, 5 and 8). */
 export const purchaseCopy = {
   title: 'Purchase a domain',
-  configTitle: (name: string | null) => `Purchase ${name}`,
-  doneTitle: (name: string | null) => `${name} is yours`,
+  configTitle: (name: string) => `Purchase ${name}`,
+  doneTitle: (name: string) => `${name} is yours`,
   stepsLabel: 'Steps of the purchase',
   steps: { name: 'Find a name', config: 'Configure and pay', done: 'Done' },
   kept: 'The name you chose is saved.',
   confirm: 'Purchase',
+  anotherName: 'Choose another name',
   /** What happens after the order. */
   outlook: 'You own the domain once the order is complete.',
   intro: [
@@ -20,10 +21,9 @@ export const purchaseCopy = {
     act: 'Search',
     busy: 'Searching…',
     checking: 'Checking availability…',
-    searchFor: (name: string) => `Search ${name}`,
     endings: 'Endings',
     tryAgain: 'Try again',
-    failed: (name: string | null) => `there was a problem getting info on the domain "${name}"`,
+    failed: (name: string) => `there was a problem getting info on the domain "${name}"`,
   },
   results: {
     title: 'Your search',
@@ -32,6 +32,7 @@ export const purchaseCopy = {
     isAvailable: (name: string) => `${name} is available. Choose Select to continue.`,
     isTaken: (name: string) => `${name} is taken.`,
     transfer: 'Already own it? Transfer it',
+    manage: 'Manage this domain',
     uncheckedTitle: (name: string) =>
       `We couldn't check whether ${name} is available because the registry didn't respond. Try again.`,
     checkAgain: 'Check again',

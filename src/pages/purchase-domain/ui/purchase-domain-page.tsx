@@ -17,14 +17,15 @@ export function PurchaseDomainPage() {
 
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
   const { may } = useAccess();
-  const purchase = usePurchase(accountNumber, may('chargeForAgent') ? 'staff' : 'agent');
-  const { step, name } = route.useSearch();
+  const { step, name, order } = route.useSearch();
+  const orderedBy = may('chargeForAgent') ? 'staff' : 'agent';
+  const purchase = usePurchase({ accountNumber, orderedBy, orderKey: order });
   const resuming = useSelector(
     purchase,
     (snapshot) =>
       snapshot.context.restored === 'config' && snapshot.matches({ search: 'searching' }),
   );
-  useStageInAddress(purchase, { path: '/domains/purchase', step, resuming });
+  useStageInAddress(purchase, { path: '/domains/purchase', step, orderKey: order, resuming });
   const take = useCallback((wanted: string) => searchFor(purchase, wanted), [purchase]);
   useNameInAddress({ path: '/domains/purchase', name, take });
   return <PurchaseView purchase={purchase} accountNumber={accountNumber} />;

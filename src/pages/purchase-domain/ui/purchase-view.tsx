@@ -1,7 +1,9 @@
-import { typedForm } from '@contract/domain-name';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';
 import { purchaseCopy } from './purchase-copy';
@@ -21,17 +23,21 @@ interface PurchaseViewProps {
 export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const stage = orderStage(snapshot);
-  const { text, name } = snapshot.context;
-  const shownName = name === null ? null : (typedForm(text, name) ?? name);
+  // Observed here: an observer that unmounts with its stage would cancel the next stage's request.
+  const { data: domains } = useQuery(domainsQuery(accountNumber));
+  const { name } = snapshot.context;
   return (
     <OrderWizard
       order={purchase}
       accountNumber={accountNumber}
-      title={titleOf(stage, shownName)}
+      title={titleOf(stage, nameInWords(name ?? ''))}
       stepsLabel={purchaseCopy.stepsLabel}
       steps={steps}
+      anotherLabel={purchaseCopy.done.another}
     >
-      {stage === 'name' ? <SearchStage purchase={purchase} accountNumber={accountNumber} /> : null}
+      {stage === 'name' ? (
+        <SearchStage purchase={purchase} accountNumber={accountNumber} domains={domains} />
+      ) : null}
       {stage === 'config' ? (
         <OrderConfig
           order={purchase}
@@ -39,6 +45,7 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
           outlook={purchaseCopy.outlook}
           confirmLabel={purchaseCopy.confirm}
           kept={purchaseCopy.kept}
+          anotherName={purchaseCopy.anotherName}
         />
       ) : null}
       {stage === 'done' && name !== null ? (
@@ -48,7 +55,7 @@ export function PurchaseView({ purchase, accountNumber }: PurchaseViewProps) {
   );
 }
 
-function titleOf(stage: OrderStage, name: string | null): string {
+function titleOf(stage: OrderStage, name: string): string {
   switch (stage) {
     case 'name':
       return purchaseCopy.title;

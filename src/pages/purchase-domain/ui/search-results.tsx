@@ -1,8 +1,9 @@
 import type { DomainAvailability, NameAvailability } from '@contract/availability';
-import { domainTypeFacts } from '@contract/domain';
-import { typedForm } from '@contract/domain-name';
+import { domainTypeFacts, domainTypes, type Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
+import { mayPark } from '@/features/order-domain';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { Badge } from '@/shared/ui/badge';
@@ -19,17 +20,22 @@ const { results: copy } = purchaseCopy;
 
 interface SearchResultsProps {
   readonly purchase: PurchaseActor;
+  /** The account's domains, once they are known. */
+  readonly domains: readonly Domain[] | undefined;
   readonly results: DomainAvailability;
 }
 
 /** The outcome for the name that was searched, and suggestions. */
 export function SearchResults({
   purchase,
+  domains,
   results: { exact, suggestions, error },
 }: SearchResultsProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
   const taken = snapshot.matches({ search: { results: 'taken' } });
+  const price = domains === undefined ? undefined : lowestPrice(mayPark(domains));
+  const owned = domains?.some(({ name }) => name === exact.name) === true;
   const place = useIntoView<HTMLDivElement>();
   return (
     <Stack gap={4}>
@@ -45,19 +51,29 @@ export function SearchResults({
               <TextLink to="/domains/transfer" search={{ name: exact.name }} tone="standalone">
                 {copy.transfer}
               </TextLink>
+            ) : owned ? (
+              <TextLink to="/domains/$name/{-$tab}" params={{ name: exact.name }} tone="standalone">
+                {copy.manage}
+              </TextLink>
             ) : undefined
           }
         >
           <ul className={names}>
-            <Name purchase={purchase} found={exact} kind="exact" />
+            <Name purchase={purchase} found={exact} price={price} kind="exact" />
           </ul>
         </Panel>
       </div>
       {suggestions.length === 0 ? null : (
         <Panel title={copy.suggestions} lead={copy.suggestionsLead} padding="none">
           <ul className={names}>
-            {suggestions.map((found) => (
-              <Name key={found.name} purchase={purchase} found={found} kind="suggestion" />
+            {bestFirst(suggestions).map((found) => (
+              <Name
+                key={found.name}
+                purchase={purchase}
+                found={found}
+                price={price}
+                kind="suggestion"
+              />
             ))}
           </ul>
         </Panel>
@@ -66,7 +82,16 @@ export function SearchResults({
   );
 }
 
-function outcome({ name, available }: NameAvailability, error: string | null): string {
+const ranks = [true, null, false];
+
+/** What can be had comes first, what was taken meanwhile last. */
+function bestFirst(names: readonly NameAvailability[]): readonly NameAvailability[] {
+  return names.toSorted((a, b) => ranks.indexOf(a.available) - ranks.indexOf(b.available));
+}
+
+function outcome(found: NameAvailability, error: string | null): string {
+  const { available } = found;
+  const name = nameInWords(found.name);
   if (available === true) return copy.isAvailable(name);
   return error ?? copy.isTaken(name);
 }
@@ -86,7 +111,7 @@ function Unchecked({ purchase, name }: UncheckedProps) {
         </Button>
       }
     >
-      {copy.uncheckedTitle(name)}
+      {copy.uncheckedTitle(nameInWords(name))}
     </Notice>
   );
 }
@@ -94,27 +119,29 @@ function Unchecked({ purchase, name }: UncheckedProps) {
 interface NameProps {
   readonly purchase: PurchaseActor;
   readonly found: NameAvailability;
+  /** The lowest there is for the account, once that is known. */
+  readonly price: string | undefined;
   readonly kind: 'exact' | 'suggestion';
 }
 
-function Name({ purchase, found: { name, available }, kind }: NameProps) {
+function Name({ purchase, found: { name, available }, price, kind }: NameProps) {
   const snapshot = useSelector(purchase, (state) => state);
-  const typed = typedForm(snapshot.context.text, name);
+  const shown = nameInWords(name);
   return (
     <li className={row}>
       <span className={words}>
-        <span className={kind === 'exact' ? exactName : nameStyle}>{typed ?? name}</span>
-        {typed === null ? null : <span className={detail}>{name}</span>}
+        <span className={kind === 'exact' ? exactName : nameStyle}>{shown}</span>
+        {shown === name ? null : <span className={detail}>{name}</span>}
         <span className={detail}>
           <AvailabilityBadge available={available} />
-          {available === true ? copy.price(lowestPrice) : null}
+          {available === true && price !== undefined ? copy.price(price) : null}
         </span>
       </span>
       {snapshot.can({ type: 'domain.select', name }) ? (
         <Button
           tone={kind === 'exact' ? 'primary' : 'secondary'}
           size="small"
-          aria-label={copy.selectName(name)}
+          aria-label={copy.selectName(shown)}
           onClick={() => purchase.send({ type: 'domain.select', name })}
         >
           {copy.select}
@@ -124,9 +151,10 @@ function Name({ purchase, found: { name, available }, kind }: NameProps) {
   );
 }
 
-const lowestPrice = money(
-  Math.min(...Object.values(domainTypeFacts).map(({ monthlyCents }) => monthlyCents)),
-);
+function lowestPrice(parkingAllowed: boolean): string {
+  const plans = domainTypes.filter((type) => parkingAllowed || type !== 'parked');
+  return money(Math.min(...plans.map((type) => domainTypeFacts[type].monthlyCents)));
+}
 
 function AvailabilityBadge({ available }: Pick<NameAvailability, 'available'>) {
   if (available === null) return <Badge tone="warning">{copy.unchecked}</Badge>;

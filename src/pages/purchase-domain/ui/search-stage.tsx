@@ -1,14 +1,16 @@
-import { withEnding } from '@contract/domain-name';
+import type { Domain } from '@contract/domain';
 import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import {
   DomainNameForm,
+  NameSuggestion,
   OrderIntro,
   OrderSummary,
   PlanPrices,
   orderCopy,
 } from '@/features/order-domain';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Button } from '@/shared/ui/button';
 import { Split, Stack } from '@/shared/ui/layout';
@@ -25,10 +27,11 @@ const { search: copy } = purchaseCopy;
 interface SearchStageProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
+  readonly domains: readonly Domain[] | undefined;
 }
 
 /** Stage 1: a name, and its availability. */
-export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
+export function SearchStage({ purchase, accountNumber, domains }: SearchStageProps) {
   const snapshot = useSelector(purchase, (state) => state);
   const { text, problem, results } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
@@ -63,36 +66,22 @@ export function SearchStage({ purchase, accountNumber }: SearchStageProps) {
               onType={type}
               onSubmit={() => purchase.send({ type: 'domain.search' })}
             />
-            {problem === 'invalid' ? <CompletedName purchase={purchase} text={text} /> : null}
+            <NameSuggestion
+              text={text}
+              problem={problem}
+              onTake={(name) => searchFor(purchase, name)}
+            />
             <EndingChips text={text} onType={type} />
           </Stack>
         </Panel>
-        {snapshot.matches({ search: 'idle' }) ? <PlanPrices /> : null}
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {snapshot.matches({ search: 'results' }) && results !== null ? (
-          <SearchResults purchase={purchase} results={results} />
+          <SearchResults purchase={purchase} domains={domains} results={results} />
         ) : null}
+        <PlanPrices />
       </Stack>
     </Split>
-  );
-}
-
-interface CompletedNameProps {
-  readonly purchase: PurchaseActor;
-  readonly text: string;
-}
-
-/** A word without an ending becomes a name with the most common one. */
-function CompletedName({ purchase, text }: CompletedNameProps) {
-  const name = withEnding(text, 'com');
-  if (name === null) return null;
-  return (
-    <div>
-      <Button size="small" onClick={() => searchFor(purchase, name)}>
-        {copy.searchFor(name)}
-      </Button>
-    </div>
   );
 }
 
@@ -108,7 +97,7 @@ function FailedSearch({ purchase }: { readonly purchase: PurchaseActor }) {
         </Button>
       }
     >
-      {online ? copy.failed(searched) : orderCopy.offline(searched ?? '')}
+      {(online ? copy.failed : orderCopy.offline)(nameInWords(searched ?? ''))}
     </Notice>
   );
 }

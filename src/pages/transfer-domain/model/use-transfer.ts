@@ -29,11 +29,22 @@ function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
   };
 }
 
+interface TransferOptions {
+  readonly accountNumber: string;
+  readonly orderedBy: OrderedBy;
+  /** The key of a finished order to show again. */
+  readonly orderKey: string | undefined;
+}
+
 /** The account's transfer, restored from this tab's draft. */
-export function useTransfer(accountNumber: string, orderedBy: OrderedBy): TransferActor {
+export function useTransfer({
+  accountNumber,
+  orderedBy,
+  orderKey,
+}: TransferOptions): TransferActor {
   const queryClient = useQueryClient();
   const [{ machine, draft, follow }] = useState(() => restoreTransfer(queryClient, accountNumber));
-  const transfer = useActorRef(machine, { input: { draft, orderedBy } });
+  const transfer = useActorRef(machine, { input: { draft, orderedBy, orderKey } });
   useEffect(() => follow(transfer), [follow, transfer]);
   return transfer;
 }

@@ -1,4 +1,3 @@
-import { typedForm } from '@contract/domain-name';
 import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
@@ -15,7 +14,6 @@ import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import { ChangeName } from './change-name';
 import { LookUpFailure } from './look-up-failure';
 import { transferCopy } from './transfer-copy';
 
@@ -25,7 +23,8 @@ const { found: copy } = transferCopy;
 export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) {
   const snapshot = useSelector(transfer, (state) => state);
   const place = useIntoView<HTMLDivElement>();
-  const { text, name, details, authCode, unlockTicked, domainType, paymentId } = snapshot.context;
+  const { name, details, authCode, unlockTicked, domainType, paymentId, refusal } =
+    snapshot.context;
   const resumed = snapshot.matches({ select: { found: 'resumed' } });
   if (name === null || details === null) return null;
   const { domain_locked: locked, registrar_name: registrar } = details;
@@ -33,18 +32,13 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
   return (
     <div ref={place}>
       <Panel
-        title={typedForm(text, name) ?? name}
+        title={copy.title}
         lead={
           <LiveRegion as="span">
             {refreshed ? copy.refreshed(locked) : copy.found(registrar, locked)}
           </LiveRegion>
         }
-        actions={
-          <>
-            <LockBadge locked={locked} />
-            <ChangeName transfer={transfer} />
-          </>
-        }
+        actions={<LockBadge locked={locked} />}
       >
         <Stack gap={4}>
           <RegistrarFacts details={details} />
@@ -82,6 +76,7 @@ export function FoundDomain({ transfer }: { readonly transfer: TransferActor }) 
                   hint={copy.authCodeHint}
                   variant="masked"
                   value={authCode}
+                  error={refusal?.cause === 'authCode' ? refusal.reason : undefined}
                   maxLength={255}
                   onChange={(event) =>
                     transfer.send({ type: 'authCode.change', code: event.target.value })

@@ -2,25 +2,21 @@ import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { Panel } from '@/shared/ui/panel';
-import { ChangeName } from './change-name';
 import { transferCopy } from './transfer-copy';
 
-/** A domain that was found but can't be transferred, such as one that is already on the account. */
+/** Why a domain that was found can't be transferred, such as one that is already on the account. */
 export function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
-  const { name, details } = useSelector(transfer, ({ context }) => context);
+  const details = useSelector(transfer, ({ context }) => context.details);
   return (
-    <Panel title={name ?? ''} actions={<ChangeName transfer={transfer} />}>
-      <Notice
-        tone="danger"
-        action={
-          <TextLink to="/domains" tone="standalone">
-            {transferCopy.select.seeDomains}
-          </TextLink>
-        }
-      >
-        {details?.error}
-      </Notice>
-    </Panel>
+    <Notice
+      tone="danger"
+      action={
+        <TextLink to="/domains" tone="standalone">
+          {transferCopy.select.seeDomains}
+        </TextLink>
+      }
+    >
+      {details?.error}
+    </Notice>
   );
 }

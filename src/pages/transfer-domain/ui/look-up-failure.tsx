@@ -1,4 +1,5 @@
 import { orderCopy } from '@/features/order-domain';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Notice } from '@/shared/ui/notice';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export function LookUpFailure({ name, action }: LookUpFailureProps) {
   const online = useOnline();
   return (
     <Notice tone="danger" action={action}>
-      {online ? transferCopy.select.failed(name) : orderCopy.offline(name ?? '')}
+      {(online ? transferCopy.select.failed : orderCopy.offline)(nameInWords(name ?? ''))}
     </Notice>
   );
 }

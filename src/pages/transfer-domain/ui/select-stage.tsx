@@ -1,19 +1,26 @@
 import { readTypedName } from '@contract/domain-name';
 import type { TransferActor, transferMachine } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { DomainNameForm, OrderIntro, OrderSummary, PlanPrices } from '@/features/order-domain';
+import {
+  DomainNameForm,
+  NameSuggestion,
+  OrderIntro,
+  OrderSummary,
+  PlanPrices,
+} from '@/features/order-domain';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Button } from '@/shared/ui/button';
+import { FoldableStage } from '@/shared/ui/foldable-stage';
 import { Split, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { FoundDomain } from './found-domain';
 import { ImmovableDomain } from './immovable-domain';
 import { LookUpFailure } from './look-up-failure';
+import { lookUp } from '../model/look-up';
 import { transferCopy } from './transfer-copy';
 
 const { select: copy } = transferCopy;
@@ -45,9 +52,9 @@ export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectSt
         )
       }
     >
+      <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
       {found ? <FoundDomain transfer={transfer} /> : null}
       {immovable ? <ImmovableDomain transfer={transfer} /> : null}
-      <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
     </Split>
   );
 }
@@ -60,30 +67,37 @@ interface NameSelectionProps {
 
 function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
   const snapshot = useSelector(transfer, (state) => state);
-  const field = useRef<HTMLInputElement>(null);
-  const wasFolded = useRef(folded);
-  useEffect(() => {
-    // What had the focus is gone.
-    if (wasFolded.current && !folded) field.current?.focus();
-    wasFolded.current = folded;
-  }, [folded]);
-  if (folded) return null;
   const { text, name, problem } = snapshot.context;
+  const shown = nameInWords(name ?? '');
   return (
     <Stack gap={4}>
-      <Panel title={copy.title} lead={copy.lead}>
-        <DomainNameForm
-          fieldRef={field}
-          text={text}
-          problem={problem}
-          prefix={prefix}
-          act={{ label: copy.act, busyLabel: copy.busy, state: selectState(snapshot) }}
-          onType={(typed) => transfer.send({ type: 'name.change', text: typed })}
-          onSubmit={() => transfer.send({ type: 'domain.select' })}
-        />
-      </Panel>
-      {snapshot.matches({ select: 'idle' }) ? <PlanPrices /> : null}
-      {snapshot.matches({ select: 'lookingUp' }) ? <Spinner label={copy.lookingUp(name)} /> : null}
+      <FoldableStage
+        title={copy.title}
+        lead={copy.lead}
+        done={folded ? { value: shown, detail: shown === name ? undefined : name } : undefined}
+        change={{
+          label: copy.change,
+          name: copy.changeName(shown),
+          onChange: () => transfer.send({ type: 'name.edit' }),
+        }}
+      >
+        <Stack gap={3}>
+          <DomainNameForm
+            text={text}
+            problem={problem}
+            prefix={prefix}
+            act={{ label: copy.act, busyLabel: copy.busy, state: selectState(snapshot) }}
+            onType={(typed) => transfer.send({ type: 'name.change', text: typed })}
+            onSubmit={() => transfer.send({ type: 'domain.select' })}
+          />
+          <NameSuggestion
+            text={text}
+            problem={problem}
+            onTake={(wanted) => lookUp(transfer, wanted)}
+          />
+        </Stack>
+      </FoldableStage>
+      {snapshot.matches({ select: 'lookingUp' }) ? <Spinner label={copy.lookingUp(shown)} /> : null}
       {snapshot.matches({ select: 'notFound' }) ? <NotRegistered text={text} /> : null}
       {snapshot.matches({ select: 'failed' }) ? (
         <LookUpFailure
@@ -95,6 +109,7 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
           }
         />
       ) : null}
+      {folded ? null : <PlanPrices />}
     </Stack>
   );
 }

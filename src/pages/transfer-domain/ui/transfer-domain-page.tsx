@@ -17,9 +17,10 @@ export function TransferDomainPage() {
 
 function Wizard({ accountNumber }: { readonly accountNumber: string }) {
   const { may } = useAccess();
-  const transfer = useTransfer(accountNumber, may('chargeForAgent') ? 'staff' : 'agent');
-  const { step, name } = route.useSearch();
-  useStageInAddress(transfer, { path: '/domains/transfer', step });
+  const { step, name, order } = route.useSearch();
+  const orderedBy = may('chargeForAgent') ? 'staff' : 'agent';
+  const transfer = useTransfer({ accountNumber, orderedBy, orderKey: order });
+  useStageInAddress(transfer, { path: '/domains/transfer', step, orderKey: order });
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
   useNameInAddress({ path: '/domains/transfer', name, take });
   return (

@@ -2,6 +2,7 @@ import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useSelector } from '@xstate/react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
+import { nameInWords } from '@/shared/lib/format/domain-name';
 import type { SummaryRow } from '@/shared/ui/summary-panel';
 import { DoneStage } from './done-stage';
 import { SelectStage } from './select-stage';
@@ -30,9 +31,10 @@ export function TransferView({ transfer, accountNumber, prefix }: TransferViewPr
     <OrderWizard
       order={transfer}
       accountNumber={accountNumber}
-      title={titleOf(stage, name)}
+      title={titleOf(stage, nameInWords(name ?? ''))}
       stepsLabel={transferCopy.stepsLabel}
       steps={steps}
+      anotherLabel={transferCopy.done.another}
     >
       {stage === 'name' ? (
         <SelectStage
@@ -70,7 +72,7 @@ function originOf(details: TransferDetails | null): SummaryRow {
   };
 }
 
-function titleOf(stage: OrderStage, name: string | null): string {
+function titleOf(stage: OrderStage, name: string): string {
   switch (stage) {
     case 'name':
       return transferCopy.title;

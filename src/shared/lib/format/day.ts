@@ -40,7 +40,7 @@ export function today(): string {
 export function periodInWords(first: string, last: string): string {
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const days = Math.round((to.getTime() - from.getTime()) / dayLength) + 1;
-  if (days <= 1) return `1 day, ${shortDay.format(to)}`;
+  if (days <= 1) return `1 day, ${shortDay.format(from)}`;
   return `${days} days, ${shortDay.format(from)} to ${shortDay.format(to)}`;
 }
 

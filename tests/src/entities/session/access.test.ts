@@ -118,7 +118,6 @@ describe('an act', () => {
     workForAgent: staffAlone,
     viewGlobalStats: ['marketing', ...staffAlone],
     viewMarketing: ['agent', 'member', 'staff'],
-    viewOverview: ['agent', 'intern', 'marketing'],
     viewStats: ['agent', 'member', 'staff'],
   };
 

@@ -9,6 +9,7 @@ const draft = {
   name: 'lakeside-agency.com',
   domainType: 'parked',
   paymentId: 'card-2',
+  refusal: { reason: 'The registrar rejected this domain.', cause: 'name' },
   declinedCard: 'card-2',
 } as const;
 

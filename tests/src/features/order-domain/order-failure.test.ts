@@ -15,7 +15,7 @@ function answer(status: number, reason: string, more: Partial<ErrorBody> = {}): 
 const table: Readonly<Record<ErrorReason, readonly [number, OrderOutcome['kind']]>> = {
   malformed: [400, 'refused'],
   invalid: [422, 'refused'],
-  unauthenticated: [401, 'unauthorized'],
+  unauthenticated: [401, 'lost'],
   forbidden: [403, 'refused'],
   csrf: [403, 'refused'],
   email: [403, 'refused'],
@@ -52,18 +52,13 @@ describe('an answer to an order', () => {
   });
 
   it.each([
-    ['card_declined', true],
-    ['domain_locked', false],
-  ])(
-    'that refuses it carries the sentence, and whether the card was declined: %s',
-    (code, declined) => {
-      expect(orderFailure(answer(422, code))).toEqual({
-        kind: 'refused',
-        reason: sentence,
-        declined,
-      });
-    },
-  );
+    ['card_declined', 'card'],
+    ['auth_code_refused', 'authCode'],
+    ['registration_refused', 'name'],
+    ['domain_locked', 'other'],
+  ])('that refuses it carries the sentence, and what was refused: %s', (code, cause) => {
+    expect(orderFailure(answer(422, code))).toEqual({ kind: 'refused', reason: sentence, cause });
+  });
 
   it('with another sum carries the new preview', () => {
     const preview = samplePreview({ due_now: 1350 });

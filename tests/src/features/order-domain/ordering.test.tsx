@@ -20,7 +20,12 @@ import {
   state,
   transfer,
 } from '../../../support/order-flows';
-import { accountNumber, sampleDetails, sampleDomain } from '../../../support/sample-answers';
+import {
+  accountNumber,
+  sampleDetails,
+  sampleDomain,
+  sampleDomains,
+} from '../../../support/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 
 const keysOf = (backend: StubBackend) =>
@@ -72,8 +77,10 @@ describe.each(orderFlows)('a $id', (flow) => {
         expected_amount: 1247,
       },
     ]);
-    expect(keysOf(backend)).toEqual([expect.stringMatching(/^[\w-]{16,}$/)]);
-    expect(portal.address()).toBe(`/domains/${flow.id}?step=done`);
+    const [key, ...others] = keysOf(backend);
+    expect(key).toMatch(/^[\w-]{16,}$/);
+    expect(others).toEqual([]);
+    expect(portal.address()).toBe(`/domains/${flow.id}?step=done&order=${key}`);
   });
 
   it('reloads the list of domains', async () => {
@@ -119,6 +126,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     backend.answers(readOrder, { status: 'done', domain: sampleDomain(flow.name) });
     await reload(portal);
     await heading(flow.done);
+    expect(await screen.findByRole('region', { name: 'Your receipt' })).toHaveTextContent('$12.47');
     const [key] = keysOf(backend);
     expect(backend.callsOf(orderDomain)).toHaveLength(1);
     expect(backend.callsOf(readOrder).map(({ parameters }) => parameters)).toEqual([
@@ -136,6 +144,7 @@ describe.each(orderFlows)('a $id', (flow) => {
     const again = await reload(portal);
     if (flow === transfer) await goOn(again, flow);
     await reaches('config.choosing.priced.first');
+    expect(screen.getByText(`Your order for ${flow.name} didn't go through`)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Parked Domain' })).toBeChecked();
     expect(screen.getByRole('radio', { name: /Mastercard/ })).toBeChecked();
     backend.answers(orderDomain, sampleDomain(flow.name, { domain_type: 'parked' }));
@@ -143,6 +152,18 @@ describe.each(orderFlows)('a $id', (flow) => {
     await heading(flow.done);
     expect(new Set(keysOf(backend)).size).toBe(2);
   });
+});
+
+it.each([401, 500])('asks what became of an order that was answered %i', async (status) => {
+  const { backend, portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  const reason = status === 401 ? 'unauthenticated' : 'internal';
+  backend.refuses(orderDomain, { status, reason });
+  const error = "We never received this order. You haven't been charged. Place your order again.";
+  backend.answers(readOrder, { status: 'refused', error, error_reason: 'order_voided' });
+  await confirm(portal, purchase);
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(backend.callsOf(orderDomain)).toHaveLength(1);
 });
 
 it('shows why a name cannot be bought in the words of the backend', async () => {
@@ -153,6 +174,15 @@ it('shows why a name cannot be bought in the words of the backend', async () => 
   await lookUp(portal, purchase);
   await screen.findByText(error);
   expect(screen.queryByRole('link', { name: /Transfer it/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Manage this domain' })).toBeNull();
+  const [owned] = sampleDomains;
+  const own = { name: owned?.name ?? '', available: false };
+  backend.answers(purchase.lookUp, { exact: own, suggestions: [], error });
+  await lookUp(portal, purchase, own.name);
+  expect(await screen.findByRole('link', { name: 'Manage this domain' })).toHaveAttribute(
+    'href',
+    `/domains/${own.name}`,
+  );
 });
 
 it('keeps the auth code out of the page, storage, cache and address', async () => {

@@ -1,4 +1,4 @@
-import { orderDomain } from '@contract/order';
+import { orderDomain, readReceipt } from '@contract/order';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +6,7 @@ import {
   codeField,
   configure,
   goOn,
+  heading,
   nameField,
   openFlow,
   order,
@@ -88,13 +89,34 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     expect(backend.callsOf(orderDomain)).toHaveLength(1);
   });
 
-  it('is the first one after a reload at the end', async () => {
-    const { portal } = await openFlow(flow);
+  it('is the last one after a reload at the end, which shows the finished order', async () => {
+    const { backend, portal } = await openFlow(flow);
     await order(portal, flow);
     const again = await reload(portal);
-    expect(await nameField()).toHaveValue('');
+    await heading(flow.done);
+    const receipt = await screen.findByRole('region', { name: 'Your receipt' });
+    for (const part of [flow.name, 'Enhanced Microsite', 'Visa ending in 4242', '$12.47']) {
+      expect(receipt).toHaveTextContent(part);
+    }
+    expect(again.address()).toMatch(/\?step=done&order=/);
+    expect(backend.callsOf(orderDomain)).toHaveLength(1);
+    await again.user.click(await button(flow.another));
     await waitFor(() => expect(again.address()).toBe(first));
   });
+
+  it.each([404, 403])(
+    'says so where the account has no such order, answered %i, and leads on',
+    async (status) => {
+      const { backend, portal } = await openFlow(flow);
+      await order(portal, flow);
+      backend.refuses(readReceipt, { status, reason: 'not_found' });
+      const again = await reload(portal);
+      await screen.findByRole('heading', { name: "We can't find this order" });
+      expect(screen.getByRole('link', { name: 'See your domains' })).toBeVisible();
+      await again.user.click(await button(flow.another));
+      expect(await nameField()).toHaveValue('');
+    },
+  );
 });
 
 it('a reload in the second stage of a purchase comes back to it', async () => {

@@ -42,7 +42,7 @@ describe('the dashboard', () => {
       'birch-old.exampleParked DomainActive0$9.00',
       'alder-paused.exampleEnhanced MicrositeInactive0Not billedStats of alder-paused.example',
       'elm-moving.exampleEnhanced MicrositeTransfer in progress0$34.00Transfer progress of elm-moving.example',
-      'dogwood-stuck.exampleParked DomainTransfer failed1RefundedTransfer progress of dogwood-stuck.example',
+      'dogwood-stuck.exampleParked DomainTransfer failed1RefundedSee what went wrong with the transfer of dogwood-stuck.example',
     ]);
     expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([
       ['cedar-quote.example', '/domains/cedar-quote.example'],
@@ -360,7 +360,18 @@ describe('the first steps', () => {
     await domainsAreThere();
   });
 
-  it('go once the account has a domain and a card', async () => {
+  it('stay with a domain and a card while the redirect is open, until they are dismissed', async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
+    const portal = await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(panel.getByRole('link', { name: 'Set up email redirects' })).toBeVisible();
+    await portal.user.click(panel.getByRole('button', { name: 'Dismiss the first steps' }));
+    expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('go once all of them are done', async () => {
     agentBackend();
     await openPortal('/');
     await domainsAreThere();

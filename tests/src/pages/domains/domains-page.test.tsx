@@ -41,7 +41,9 @@ describe('the domains of the account', () => {
       'elm-moving.example',
     ]);
     // The inactive one and the failed transfer cost nothing.
-    expect(screen.getByText('5 domains · $77.00 a month')).toBeInTheDocument();
+    expect(
+      screen.getByText('4 domains and 1 failed transfer · $77.00 a month'),
+    ).toBeInTheDocument();
   });
 
   it('say how to start when there are none', async () => {
@@ -87,7 +89,7 @@ describe('filtering', () => {
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
     expect(portal.address()).toBe('/domains?q=Ar-q');
     expect(portal.history.length).toBe(1);
-    expect(screen.getByText('1 of 5 domains · $34.00 a month')).toBeInTheDocument();
+    expect(screen.getByText('1 of 5 domains and transfers · $34.00 a month')).toBeInTheDocument();
   });
 
   it.each([
@@ -103,19 +105,19 @@ describe('filtering', () => {
     await waitFor(() => expect(show(name)).toBeChecked());
   });
 
-  it('counts what is typed among each kind, and offers only kinds that the account has', async () => {
+  it('counts what the account has of each kind, whatever is searched for, and offers only those', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [
       sampleDomain('cedar.example'),
       sampleDomain('birch.example', { domain_type: 'parked' }),
     ]);
-    await openPortal('/domains?q=ced');
+    await openPortal('/domains?q=nothing-like-it');
     await filter();
     const kinds = within(screen.getByRole('radiogroup', { name: 'Show' })).getAllByRole('radio');
     expect(kinds.map((kind) => kind.closest('label')?.textContent)).toEqual([
-      'All 1',
+      'All 2',
       'Microsites 1',
-      'Parked 0',
+      'Parked 1',
     ]);
   });
 
@@ -198,13 +200,13 @@ describe('a change of the list', () => {
     const { portal } = await openAt('/domains');
     const said = announcements();
     await portal.user.type(await filter(), 'cedar');
-    await waitFor(() => expect(said()).toEqual(['1 of 5 domains']));
+    await waitFor(() => expect(said()).toEqual(['1 of 5 domains and transfers']));
     await portal.user.click(show(/^Parked/));
     await waitFor(() => expect(said()).toHaveLength(2));
     expect(said()[1]).toBe('No domain matches “cedar” in parked');
     await portal.user.click(screen.getByRole('button', { name: 'Show all domains' }));
     await waitFor(() => expect(said()).toHaveLength(3));
-    expect(said()[2]).toBe('5 domains');
+    expect(said()[2]).toBe('4 domains and 1 failed transfer');
     await portal.user.click(sortBy('Monthly'));
     await waitFor(() => expect(said()).toHaveLength(4));
     expect(said()[3]).toBe('Sorted by monthly price, descending');
@@ -270,7 +272,7 @@ describe('an invalid search in the address', () => {
 });
 
 describe('a transfer under way', () => {
-  const progress = /^Transfer progress/;
+  const progress = /^(Transfer progress of|See what went wrong with the transfer of)/;
 
   it('offers its progress, and a domain without one does not', async () => {
     await openAt('/domains');

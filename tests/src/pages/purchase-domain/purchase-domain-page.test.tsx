@@ -1,14 +1,18 @@
 import { domainAvailability } from '@contract/availability';
+import { listDomains } from '@contract/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   button,
+  heading,
   lookUp,
   nameField,
   openFlow,
   purchase,
   reaches,
+  reload,
 } from '../../../support/order-flows';
+import { sampleDomain } from '../../../support/sample-answers';
 
 it.each([
   'https://lakeside-agency.com/',
@@ -23,10 +27,13 @@ it.each([
   ]);
 });
 
-it('keeps refusing the www. of a pasted address', async () => {
+it('refuses the www. of a pasted address, and searches without it', async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'https://www.lakeside-agency.com/');
   expect(await nameField()).toHaveAccessibleDescription(/Please remove the "www\."/);
+  await portal.user.click(await button('Search without www'));
+  await reaches(purchase.found);
+  expect(await nameField()).toHaveValue(purchase.name);
 });
 
 it('offers a word without an ending as a name', async () => {
@@ -55,6 +62,36 @@ it('shows a name with an umlaut as it was typed and as registries write it', asy
   const results = await screen.findByRole('region', { name: 'Your search' });
   const [item] = within(results).getAllByRole('listitem');
   expect(item).toHaveTextContent('müller-agency.comxn--mller-agency-dlb.com');
+  expect(screen.getByText(/^müller-agency\.com is available/)).toBeInTheDocument();
+  await portal.user.click(await button('Select müller-agency.com'));
+  await heading('Purchase müller-agency.com');
+});
+
+it.each([
+  ['c1', 'from $9.00 a month'],
+  ['parked', 'from $34.00 a month'],
+] as const)('shows the lowest price an account with a %s domain can have', async (type, price) => {
+  const { backend, portal } = await openFlow(purchase);
+  backend.answers(listDomains, [sampleDomain('cedar-quote.example', { domain_type: type })]);
+  await lookUp(await reload(portal), purchase);
+  expect(await screen.findByText(price)).toBeVisible();
+});
+
+it('lists suggestions that were taken meanwhile last', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  const suggestions = [
+    { name: 'a.example', available: false },
+    { name: 'b.example', available: null },
+    { name: 'c.example', available: true },
+  ];
+  const exact = { name: purchase.name, available: false };
+  backend.answers(domainAvailability, { exact, suggestions, error: null });
+  await lookUp(portal, purchase);
+  const region = await screen.findByRole('region', { name: 'Suggestions' });
+  const names = within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.slice(0, 9));
+  expect(names).toEqual(['c.example', 'b.example', 'a.example']);
 });
 
 it('searches the name in the address at once, and takes it out of the address', async () => {

@@ -1,5 +1,6 @@
+import { orderDomain } from '@contract/order';
 import { transferDetails } from '@contract/transfer';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   button,
@@ -77,4 +78,38 @@ it.each([
   await reaches('select.found.resumed');
   expect(screen.getByText(new RegExp(`^${kept} Enter the auth code again`))).toBeVisible();
   if (plan !== 'none') await goOn(again, transfer);
+});
+
+it('searches without www., whose prefix the field has already', async () => {
+  const { portal } = await openFlow(transfer);
+  await lookUp(portal, transfer, `www.${transfer.name}`);
+  await portal.user.click(await button('Search without www'));
+  await reaches(transfer.found);
+  expect(screen.getByRole('heading', { level: 2, name: transfer.name })).toBeVisible();
+});
+
+it('opens clean after a name that is on the account already', async () => {
+  const { backend, portal } = await openFlow(transfer);
+  const error = 'This domain is already in your agency account.';
+  backend.answers(transferDetails, sampleDetails({ error }));
+  await lookUp(portal, transfer);
+  await screen.findByText(error);
+  await reload(portal);
+  expect(await nameField()).toHaveValue('');
+  expect(screen.queryByText(error)).toBeNull();
+});
+
+it('marks a refused auth code with the reason after Ok, until it is typed again', async () => {
+  const { backend, portal } = await openFlow(transfer);
+  await configure(portal, transfer);
+  backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
+  await portal.user.click(await button(/^Begin Transfer for/));
+  const dialog = await screen.findByRole('alertdialog');
+  const reason = dialog.querySelectorAll('p')[1]?.textContent ?? '';
+  await reload(portal);
+  const field = await codeField();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(reason));
+  fireEvent.change(field, { target: { value: 'HC' } });
+  expect(field).toBeValid();
 });

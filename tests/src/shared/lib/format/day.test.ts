@@ -24,6 +24,12 @@ it.each([
   ['2026-11-21', '2026-12-11', '21 days, Nov 21 to Dec 11'],
   ['2026-12-30', '2027-01-02', '4 days, Dec 30 to Jan 2'],
   ['2026-12-11', '2026-12-11', '1 day, Dec 11'],
+  ['2026-01-31', '2026-02-27', '28 days, Jan 31 to Feb 27'],
+  ['2028-02-28', '2028-03-01', '3 days, Feb 28 to Mar 1'],
+  ['2028-02-29', '2028-02-29', '1 day, Feb 29'],
+  ['2026-03-07', '2026-03-09', '3 days, Mar 7 to Mar 9'],
+  // The clocks of the browser and the backend may be a day apart.
+  ['2026-12-12', '2026-12-11', '1 day, Dec 12'],
 ])('%s to %s is "%s"', (first, last, words) => {
   expect(periodInWords(first, last)).toBe(words);
 });

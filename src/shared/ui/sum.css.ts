@@ -1,16 +1,18 @@
 import { partStyle } from './theme/layered-style';
 import { theme } from './theme/theme.css';
 
-export const rows = partStyle({ display: 'grid', gap: theme.space[2] });
+/* What a summary and a receipt have in common: rows of terms and details, and the sum they come to. */
 
-/** Side by side while there is room; a long value wraps below its term and stays at the end. */
-export const row = partStyle({
+/** Side by side while there is room; a long value goes below its term and stays at the end. */
+const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: `0 ${theme.space[4]}`,
-});
+} as const;
+
+export const row = partStyle(line);
 
 export const term = partStyle({ color: theme.color.muted });
 
@@ -22,14 +24,13 @@ export const detail = partStyle({
   overflowWrap: 'anywhere',
 });
 
-/** Set apart by a line; `row` lays it out. */
 export const total = partStyle({
+  ...line,
   marginTop: theme.space[4],
   paddingTop: theme.space[4],
   borderTop: `1px solid ${theme.color.border}`,
+  fontWeight: theme.type.weight.medium,
 });
-
-export const totalLabel = partStyle({ fontWeight: theme.type.weight.medium });
 
 export const amount = partStyle({
   marginInlineStart: 'auto',
@@ -40,6 +41,7 @@ export const amount = partStyle({
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** What follows from the sum. */
 export const note = partStyle({
   marginTop: theme.space[3],
   color: theme.color.muted,

@@ -1,0 +1,16 @@
+import { DomainType } from '@contract/domain';
+import { refusalCauses } from '@machines/order/order-context';
+import * as v from 'valibot';
+
+/** What a draft of either wizard keeps, beside its stage. Drafts of an earlier version lack the optional entries. */
+export const orderDraftEntries = {
+  text: v.pipe(v.string(), v.maxLength(2000)),
+  name: v.nullable(v.string()),
+  domainType: v.nullable(DomainType),
+  paymentId: v.nullable(v.string()),
+  refusal: v.optional(
+    v.nullable(v.object({ reason: v.string(), cause: v.picklist(refusalCauses) })),
+    null,
+  ),
+  declinedCard: v.optional(v.nullable(v.string()), null),
+};

@@ -1,0 +1,32 @@
+import { withEnding, withoutWww, type DomainNameProblem } from '@contract/domain-name';
+import { Button } from '@/shared/ui/button';
+import { orderCopy } from './order-copy';
+
+interface NameSuggestionProps {
+  readonly text: string;
+  readonly problem: DomainNameProblem | null;
+  onTake(name: string): void;
+}
+
+/** The name that was probably meant by what was refused. */
+export function NameSuggestion({ text, problem, onTake }: NameSuggestionProps) {
+  const meant = suggestion(text, problem);
+  if (meant === null) return null;
+  return (
+    <div>
+      <Button size="small" onClick={() => onTake(meant.name)}>
+        {meant.label}
+      </Button>
+    </div>
+  );
+}
+
+function suggestion(text: string, problem: DomainNameProblem | null) {
+  if (problem === 'www') {
+    const bare = withoutWww(text);
+    return bare === '' ? null : { name: bare, label: orderCopy.withoutWww };
+  }
+  // A word without an ending becomes a name with the most common one.
+  const name = problem === 'invalid' ? withEnding(text, 'com') : null;
+  return name === null ? null : { name, label: orderCopy.searchFor(name) };
+}

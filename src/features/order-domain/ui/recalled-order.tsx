@@ -1,0 +1,56 @@
+import type { OrderActor } from '@machines/order/order-context';
+import { useSelector } from '@xstate/react';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { orderCopy } from './order-copy';
+
+interface RecalledOrderProps {
+  readonly order: OrderActor;
+  /** Leads to another order of this kind. */
+  readonly anotherLabel: string;
+}
+
+const { recalled: copy } = orderCopy;
+
+/** The last page while its order is read again, or if it can't be. */
+export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
+  const snapshot = useSelector(order, (state) => state);
+  return (
+    <Stack gap={5}>
+      {snapshot.matches({ recalling: 'reading' }) ? (
+        <Loading label={copy.loading}>
+          <Skeleton shape="block" />
+        </Loading>
+      ) : null}
+      {snapshot.matches({ recalling: 'unread' }) ? (
+        <Panel>
+          <ErrorState
+            title={copy.notLoaded}
+            kept={copy.safe}
+            next={orderCopy.tryAgainSentence}
+            action={
+              <Button onClick={() => order.send({ type: 'options.retry' })}>
+                {orderCopy.tryAgain}
+              </Button>
+            }
+          />
+        </Panel>
+      ) : null}
+      {snapshot.matches({ recalling: 'unknown' }) ? (
+        <Panel>
+          <ErrorState title={copy.unknown} kept={copy.unknownReason} next={copy.unknownNext} />
+        </Panel>
+      ) : null}
+      <Cluster>
+        <ButtonLink to="/domains" tone="primary">
+          {orderCopy.done.seeDomains}
+        </ButtonLink>
+        <Button onClick={() => order.send({ type: 'wizard.startOver' })}>{anotherLabel}</Button>
+      </Cluster>
+    </Stack>
+  );
+}

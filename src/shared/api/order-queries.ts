@@ -1,0 +1,14 @@
+import { readReceipt } from '@contract/order';
+import { queryOptions } from '@tanstack/react-query';
+import { accountScope } from './account-queries';
+import { call } from './call';
+
+/** What a finished order bought. It never changes. */
+export function receiptQuery(accountNumber: string, key: string) {
+  return queryOptions({
+    queryKey: [accountScope, accountNumber, 'receipt', key],
+    queryFn: ({ signal }) =>
+      call(readReceipt, { path: { account_number: accountNumber, key }, signal }),
+    staleTime: Infinity,
+  });
+}

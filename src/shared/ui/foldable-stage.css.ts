@@ -1,0 +1,40 @@
+import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const folded = partStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  padding: `${theme.space[2]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  minHeight: '3.5rem',
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+});
+
+export const tick = partStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.5rem',
+  height: '1.5rem',
+  borderRadius: theme.radius.round,
+  color: theme.color.accentInk,
+  backgroundColor: theme.color.accentSoft,
+  '@media': { [media.forcedColors]: { border: '1px solid' } },
+});
+
+export const words = partStyle({ minWidth: 0, overflowWrap: 'anywhere' });
+
+export const value = partStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  lineHeight: theme.type.line.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const detail = partStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
+
+/** The words of the button, not its hover area, end where those of a panel do. */
+export const change = partStyle({ marginInlineEnd: `calc(-1 * ${theme.space[3]})` });

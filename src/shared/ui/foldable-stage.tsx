@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button';
+import {
+  change as changeStyle,
+  detail as detailStyle,
+  folded,
+  tick,
+  words,
+  value,
+} from './foldable-stage.css';
+import { Icon } from './icon';
+import { Panel } from './panel';
+
+export type FoldableStageProps = {
+  /** What the stage asks for. */
+  title: string;
+  lead?: ReactNode;
+  /** What was chosen. While it is there, the stage is folded into one line. */
+  done?: { value: string; detail?: ReactNode } | undefined;
+  /** `name` tells this button from others that read the same, such as "Change harbor-coverage.com". */
+  change: { label: string; name: string; onChange: () => void };
+  /** The controls of the open stage. */
+  children: ReactNode;
+};
+
+/** A stage that folds into one line once it is done, and opens again with its button; the focus follows into it. */
+export function FoldableStage({ title, lead, done, change, children }: FoldableStageProps) {
+  const valueId = useId();
+  const open = useRef<HTMLDivElement>(null);
+  const isFolded = done !== undefined;
+  const wasFolded = useRef(isFolded);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasFolded.current && !isFolded) {
+      open.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    }
+    wasFolded.current = isFolded;
+  }, [isFolded]);
+  if (done === undefined) {
+    return (
+      <div ref={open}>
+        <Panel title={title} lead={lead}>
+          {children}
+        </Panel>
+      </div>
+    );
+  }
+  return (
+    <section className={folded} aria-labelledby={valueId}>
+      <span className={tick}>
+        <Icon name="check" size="small" />
+      </span>
+      <div className={words}>
+        <h2 id={valueId} className={value}>
+          {done.value}
+        </h2>
+        {done.detail === undefined ? null : <p className={detailStyle}>{done.detail}</p>}
+      </div>
+      <div className={changeStyle}>
+        <Button tone="quiet" size="small" aria-label={change.name} onClick={change.onChange}>
+          {change.label}
+        </Button>
+      </div>
+    </section>
+  );
+}
