@@ -41,10 +41,10 @@ interface SmtpError extends Error {
 const ofMessage = /^(?:RCPT TO|DATA|MAIL FROM)/;
 
 export function sendFailure(error: unknown): SendFailure {
-  const { responseCode, response, command = '', code } = error as SmtpError;
+  const { responseCode, response, command = '', code, message } = error as SmtpError;
   if (responseCode === undefined) {
-    // Before the message was sent, nothing can have arrived.
-    const isEarly = command === 'CONN' || code === 'EDNS' || code === 'ECONNECTION';
+    // Without a connection, nothing can have arrived. A timeout doesn't say when it happened.
+    const isEarly = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
     return { kind: isEarly ? 'later' : 'unknown', reason: "The destination isn't responding." };
   }
   const said = (response ?? '').replace(/[^\x20-\x7e]+/g, ' ').slice(0, longestReason);
