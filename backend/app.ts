@@ -29,8 +29,8 @@ import { routesOf } from './http/route';
 import { unavailable } from './http/unavailable';
 import { securityHeaders } from './http/security-headers';
 import { isWellFormed, refuseMalformedAddress } from './http/well-formed';
-import { readMailbox } from './mail/local-mailbox';
-import { mailboxPage } from './mail/mailbox-page';
+import { readMail, readMailbox } from './mail/local-mailbox';
+import { mailboxPage, mailPage } from './mail/mailbox-page';
 import type { Mailing } from './mailing';
 import { orderRoutes } from './orders/order-routes';
 import type { OrderService } from './orders/place-order';
@@ -172,10 +172,15 @@ export function createApp(settings: AppDependencies) {
   }
   confirmationRoutes(app, mailing.links, services.clientLimits);
   if (mailing.hasMailbox) {
+    // A proxy or a rebound host name would publish the mailbox.
+    const isOwn = (context: AppContext) => isLoopback(new URL(context.req.url).hostname);
     app.get(mailboxPath, async (context, next) => {
-      // A proxy or a rebound host name would publish the mailbox.
-      if (!isLoopback(new URL(context.req.url).hostname)) return next();
-      return context.html(mailboxPage(await readMailbox(database, undefined), origin));
+      if (!isOwn(context)) return next();
+      return context.html(mailboxPage(await readMailbox(database, undefined), mailboxPath));
+    });
+    app.get(`${mailboxPath}:id/`, async (context, next) => {
+      const message = isOwn(context) ? await readMail(database, context.req.param('id')) : null;
+      return message === null ? next() : context.html(mailPage(message, mailboxPath, origin));
     });
   }
 

@@ -38,12 +38,9 @@ function fixableProblem(error: unknown, config: Config): string | null {
   }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    const name =
-      (error as NodeJS.ErrnoException & { port?: number }).port === config.mailPort &&
-      config.mailPort !== config.port
-        ? 'MAIL_PORT'
-        : 'PORT';
-    const port = name === 'PORT' ? config.port : config.mailPort;
+    const isMail =
+      (error as { port?: number }).port === config.mailPort && config.mailPort !== null;
+    const [port, name] = isMail ? [config.mailPort, 'MAIL_PORT'] : [config.port, 'PORT'];
     return `Port ${port} is already in use. Stop the program that uses it, or set ${name} to another number.`;
   }
   return code === 'EACCES' || code === 'EPERM'

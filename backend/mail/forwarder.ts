@@ -19,6 +19,7 @@ export interface ForwarderDependencies {
 
 const lookEveryMs = 5_000;
 const sentAtOnce = 10;
+const stopMs = 4_000;
 /** Together shorter than an attempt, so that no second one begins beside it. */
 const patienceMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
 
@@ -41,10 +42,10 @@ interface SmtpError extends Error {
 const ofMessage = /^(?:RCPT TO|DATA|MAIL FROM)/;
 
 export function sendFailure(error: unknown): SendFailure {
-  const { responseCode, response, command = '', code } = error as SmtpError;
+  const { responseCode, response, command = '', code, message } = error as SmtpError;
   if (responseCode === undefined) {
-    // Before the message was sent, nothing can have arrived.
-    const isEarly = command === 'CONN' || code === 'EDNS' || code === 'ECONNECTION';
+    // Without a connection, nothing can have arrived. A timeout doesn't say when it happened.
+    const isEarly = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(message);
     return { kind: isEarly ? 'later' : 'unknown', reason: "The destination isn't responding." };
   }
   const said = (response ?? '').replace(/[^\x20-\x7e]+/g, ' ').slice(0, longestReason);
@@ -70,6 +71,8 @@ export function mailForwarder(settings: ForwarderDependencies) {
     socketTimeout: patienceMs.silence,
   });
 
+  const stopping = new AbortController();
+
   async function send(row: DeliveryRow, to: string, content: Buffer): Promise<void> {
     const isBounce = row.kind === 'bounce';
     const from =
@@ -80,7 +83,7 @@ export function mailForwarder(settings: ForwarderDependencies) {
     await transport.sendMail({
       envelope: { from, to },
       raw: Buffer.concat([Buffer.from(start), content]),
-      signal: AbortSignal.timeout((attemptSeconds / 2) * 1000),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout((attemptSeconds / 2) * 1000)]),
     });
   }
 
@@ -154,12 +157,14 @@ export function mailForwarder(settings: ForwarderDependencies) {
   wake();
   return {
     wake,
-    /** Waits for the messages that are being sent. */
+    /** Waits for the messages that are being sent, but not long. The next start tries those again. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       await looking;
+      const deadline = setTimeout(() => stopping.abort(), stopMs);
       await Promise.all(running);
+      clearTimeout(deadline);
       transport.close();
     },
   };

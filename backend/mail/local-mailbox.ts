@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import type { Logger } from '../http/logging';
 import type { Database } from '../store/database';
@@ -79,6 +79,15 @@ export async function readMailbox(
     .where(recipient === undefined ? undefined : eq(mailMessages.recipient, recipient))
     .orderBy(desc(mailMessages.receivedAt), desc(mailMessages.id))
     .limit(limit);
+}
+
+/** One message of the mailbox; `null` for an unknown id. */
+export async function readMail(database: Database, id: string): Promise<MailMessage | null> {
+  const [found] = await database
+    .select()
+    .from(mailMessages)
+    .where(eq(sql`${mailMessages.id}::text`, id));
+  return found ?? null;
 }
 
 export async function purgeMailbox(database: Database, retentionMs: number): Promise<void> {

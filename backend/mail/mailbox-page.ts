@@ -10,11 +10,27 @@ function withLinks(body: string, origin: string): Html {
   )}`;
 }
 
-export function mailboxPage(messages: readonly MailMessage[], origin: string): Html {
+function facts({ recipient, sender, receivedAt }: MailMessage): Html {
+  return html`<dl>
+    <dt>To</dt>
+    <dd>${recipient}</dd>
+    <dt>From</dt>
+    <dd>${sender === '' ? 'nobody' : sender}</dd>
+    <dt>Sent</dt>
+    <dd><time>${receivedAt.toISOString()}</time></dd>
+  </dl>`;
+}
+
+const titleOf = ({ subject }: MailMessage) => (subject === '' ? 'No subject' : subject);
+
+/** The messages of the mailbox, for developers. */
+export function mailboxPage(messages: readonly MailMessage[], path: string): Html {
   return page(
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p class="lead">Email sent by the portal, newest first. Nothing leaves this machine.</p>
+      <p class="lead">
+        Email that the portal sent or forwarded, newest first. Nothing leaves this machine.
+      </p>
       ${
         messages.length === 0
           ? html`<p>No messages yet. Email that the portal sends shows up here.</p>`
@@ -22,18 +38,26 @@ export function mailboxPage(messages: readonly MailMessage[], origin: string): H
               ${messages.map(
                 (message) =>
                   html`<li>
-                    <dl>
-                      <dt>To</dt>
-                      <dd>${message.recipient}</dd>
-                      <dt>Subject</dt>
-                      <dd>${message.subject}</dd>
-                      <dt>Sent</dt>
-                      <dd><time>${message.receivedAt.toISOString()}</time></dd>
-                    </dl>
-                    <pre>${withLinks(message.body, origin)}</pre>
+                    <p><a href="${path}${message.id}/">${titleOf(message)}</a></p>
+                    ${facts(message)}
                   </li>`,
               )}
             </ol>`
       }`,
+  );
+}
+
+/** One message, as text: nothing in it runs, loads or leads elsewhere. */
+export function mailPage(message: MailMessage, path: string, origin: string): Html {
+  return page(
+    titleOf(message),
+    html`<p><a href="${path}">All messages</a></p>
+      <h1>${titleOf(message)}</h1>
+      <ol class="messages">
+        <li>
+          ${facts(message)}
+          <pre>${withLinks(message.body, origin)}</pre>
+        </li>
+      </ol>`,
   );
 }

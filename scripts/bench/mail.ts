@@ -7,7 +7,7 @@ import { ensurePostgres, makeCluster } from '../lib/postgres.mjs';
 import { freePort } from '../lib/tethered.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 
-const connections = 10;
+const connections = 20;
 const redirect = 'hello@cedar-quote.example';
 const idHeader = /^X-Bench: (\d+)\r$/m;
 const longestWaitMs = 120_000;

@@ -194,7 +194,15 @@ describe('signing in by email', () => {
     await tokenFor(visitor, address);
     const page = await visitor.send('/backend/mailbox/');
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-    expect(await page.text()).toContain(address);
+    const list = await page.text();
+    expect(list).toContain(address);
+    const [, message = ''] = /href="([^"]+)">Your sign-in link/.exec(list) ?? [];
+    const read = await visitor.send(message);
+    expect(read.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await read.text()).toContain('email_login_token=');
+    for (const unknown of ['nothing', '00000000-0000-4000-8000-000000000000']) {
+      expect((await visitor.send(`/backend/mailbox/${unknown}/`)).status).toBe(404);
+    }
   });
 });
 

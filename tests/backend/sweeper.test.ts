@@ -3,6 +3,8 @@ import { loginUrl } from '@contract/sign-in';
 import {
   cardRequests,
   loginAttempts,
+  mailBodies,
+  mailDeliveries,
   mailMessages,
   orders,
   providerRecords,
@@ -15,6 +17,7 @@ import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
 import { addedCard, newKey, newShopper, transferOf } from './support/shopper';
+import { deliver } from './support/smtp';
 import { ownBackend } from './support/test-server';
 
 const backend = ownBackend();
@@ -33,11 +36,17 @@ describe('the sweeper', () => {
     await shopper.visitor.call(loginUrl);
     const mail = { recipient: 'a@b.example', sender: '', subject: '', body: '' };
     await database.insert(mailMessages).values({ ...mail, receivedAt: new Date() });
+    await deliver(backend.server.mailPort, {
+      world: 'demo',
+      to: ['quotes@cedar-quote.example', 'policies@cedar-life.example'],
+    });
     const tables = [
       cardRequests,
       orders,
       loginAttempts,
       mailMessages,
+      mailBodies,
+      mailDeliveries,
       sessions,
       rateLimitCounters,
       providerRecords,
@@ -52,6 +61,10 @@ describe('the sweeper', () => {
     await database.update(orders).set({ createdAt: old });
     await database.update(loginAttempts).set({ createdAt: old });
     await database.update(mailMessages).set({ receivedAt: old });
+    await database.update(mailBodies).set({ receivedAt: old });
+    await database
+      .update(mailDeliveries)
+      .set({ receivedAt: new Date(Date.now() - 91 * 86_400_000), outcome: 'bounced' });
     await database.update(sessions).set({ createdAt: old });
     await database.update(rateLimitCounters).set({ resetsAt: old });
     await database.update(providerRecords).set({ expiresAt: old });

@@ -12,6 +12,15 @@ import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { listDomains, readDomain } from '@contract/domain';
+import {
+  addRedirect,
+  changeRedirect,
+  confirmRedirect,
+  importRedirects,
+  readDeliveries,
+  removeRedirect,
+  testRedirect,
+} from '@contract/email-redirect';
 import { transferDetails, transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
 import { fillPath, needsCsrf, type Endpoint } from '@contract/endpoint';
@@ -85,6 +94,13 @@ const refused = (status: number, reason: ErrorReason) => ({
   error_reason: reason,
 });
 
+async function domainWithRedirects() {
+  const domains = await visitor.call(listDomains, { path: { account_number: account } });
+  const found = domains.find(({ email_count }) => email_count > 0);
+  if (found === undefined) throw new Error('The account has no domain with redirects');
+  return found;
+}
+
 describe('successful responses match the contract', () => {
   // `call` parses the response with the endpoint's schema and checks its status.
   const ofAccount = (endpoint: Endpoint, sent: object = {}) =>
@@ -107,6 +123,30 @@ describe('successful responses match the contract', () => {
     const [first] = await visitor.call(listDomains, { path });
     const one = await visitor.call(readDomain, { path: { ...path, name: first?.name ?? '' } });
     expect(one).toMatchObject(first ?? {});
+  });
+
+  it('for email redirects', async () => {
+    const path = { account_number: account, name: (await domainWithRedirects()).name };
+    const redirect_address = `answers-${Date.now()}@${path.name}`;
+    const body = { redirect_address, real_address: 'answers@inbox.example' };
+    const { rows } = await visitor.call(importRedirects, { path, body: { rows: [body] } });
+    expect(rows).toMatchObject([{ outcome: 'added', redirect: body }]);
+    const unchanged = await visitor.call(importRedirects, { path, body: { rows: [body] } });
+    expect(unchanged.rows).toMatchObject([{ outcome: 'unchanged' }]);
+    const { emails } = await visitor.call(readDomain, { path });
+    const redirect = emails.find((each) => each.redirect_address === redirect_address);
+    const one = { ...path, pk: redirect?.pk ?? '' };
+    expect(await visitor.call(confirmRedirect, { path: one })).toEqual(redirect);
+    expect((await visitor.call(testRedirect, { path: one })).outcome).toBe('unconfirmed');
+    expect(await visitor.call(readDeliveries, { path: one })).toEqual({ deliveries: [] });
+    const changed = await visitor.call(changeRedirect, {
+      path: one,
+      body: { ...body, real_address: 'others@inbox.example', version: 1 },
+    });
+    const query = { version: String(changed.version) };
+    const removed = await visitor.request(removeRedirect, { path: one, query });
+    expect([removed.status, await removed.text()]).toEqual([204, '']);
+    expect(await visitor.call(addRedirect, { path, body })).toMatchObject(body);
   });
 
   it('for announcements, all of them visible', async () => {

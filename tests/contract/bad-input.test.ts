@@ -5,6 +5,7 @@ import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { listDomains } from '@contract/domain';
+import { addRedirect } from '@contract/email-redirect';
 import { transferDetails } from '@contract/transfer';
 import { orderDomain } from '@contract/order';
 import { fillPath, type Endpoint } from '@contract/endpoint';
@@ -57,7 +58,12 @@ const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 /** Sends a raw body as JSON, with valid headers. */
 function sendRaw(endpoint: Endpoint, body: string | Uint8Array<ArrayBuffer>, headers = {}) {
-  const path = fillPath(endpoint.path, { account_number: account, id: randomUUID() });
+  const path = fillPath(endpoint.path, {
+    account_number: account,
+    id: randomUUID(),
+    name: 'nothing.example',
+    pk: randomUUID(),
+  });
   return visitor.send(path, {
     method: endpoint.method,
     headers: {
@@ -229,6 +235,26 @@ describe('an order', () => {
     async (transfer_auth_code) => {
       const { fields } = await refusal(order({ transfer_auth_code }), 422);
       expect(Object.keys(fields ?? {})).toEqual(['transfer_auth_code']);
+    },
+  );
+});
+
+describe('an email redirect', () => {
+  const redirect = async (change: object) => {
+    const domains = await visitor.call(listDomains, { path: { account_number: account } });
+    const name = domains[0]?.name ?? '';
+    const path = { account_number: account, name };
+    const body = { redirect_address: `bad@${name}`, real_address: 'a@inbox.example', ...change };
+    return visitor.request(addRedirect, { path, body });
+  };
+
+  it.each(['redirect_address', 'real_address'])(
+    'refuses every wrong type and hostile text in %s',
+    async (field) => {
+      for (const value of [...wrongTypes, ...hostileTexts, 'x'.repeat(50_000)]) {
+        const error = await refusal(redirect({ [field]: value }), 400, 422);
+        expect(error.error_reason === 'malformed' || field in (error.fields ?? {})).toBe(true);
+      }
     },
   );
 });

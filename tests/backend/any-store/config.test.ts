@@ -26,6 +26,7 @@ describe('the configuration', () => {
     ['PORTAL_TEST_MODE', 'yes'],
     ['OIDC_ISSUER', 'http://issuer.example.com'],
     ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_PORT', '-1'],
     ['RDAP_URL', 'rdap'],
     ['CSRF_HEADER', 'X CSRF'],
     ['CSRF_COOKIE', '__Host-token'],
@@ -51,6 +52,14 @@ describe('the configuration', () => {
     { OIDC_ISSUER: 'https://issuer.example.com' },
     { OIDC_ISSUER: 'https://issuer.example.com', PORTAL_ORIGIN: 'http://localhost:4173' },
   ];
+
+  it('refuses mail from elsewhere while it would end in the local mailbox', () => {
+    const mail = { MAIL_HOST: '0.0.0.0' };
+    expect(() => readConfig(mail)).toThrow(/^SMTP_URL must be set while MAIL_HOST is/);
+    const sent = { ...mail, SMTP_URL: 'smtps://mail.example.com', MAIL_PORT: '25' };
+    expect(readConfig(sent)).toMatchObject({ mailHost: '0.0.0.0', mailPort: 25 });
+    expect(readConfig({}).mailPort).toBeNull();
+  });
 
   it.each(outside)('refuses test mode with %j', (variables) => {
     const read = () => readConfig({ ...variables, PORTAL_TEST_MODE: '1' });

@@ -1,7 +1,7 @@
 import { listAnnouncements } from '@contract/announcement';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
-import { listDomains } from '@contract/domain';
+import { listDomains, readDomain } from '@contract/domain';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody, errorReasons } from '@contract/error';
 import { csrfDefaults } from '@contract/http';
@@ -59,7 +59,11 @@ export async function attackersIn(backend: Pick<TestBackend, 'visitor'>): Promis
 async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promise<Samples> {
   const path = { account_number: own };
   const cards = await staff.call(listCards, { path });
-  const domains = await staff.call(listDomains, { path });
+  const listed = await staff.call(listDomains, { path });
+  // Its redirects come first, so that most attacks on them reach one.
+  const domains = [...listed].sort((a, b) => b.email_count - a.email_count);
+  const name = domains[0]?.name ?? '';
+  const { emails } = await staff.call(readDomain, { path: { ...path, name } });
   const announcements = await staff.call(listAnnouncements);
   const { due_now } = await staff.call(previewBilling, { path, query: { action: 'buy_full' } });
   const { login_url } = await stranger.call(loginUrl);
@@ -76,6 +80,10 @@ async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promis
     id: announcements.map(({ id }) => id),
     expected_amount: [due_now],
     payment_id: cards.map(({ id }) => id),
+    pk: emails.map(({ pk }) => pk),
+    version: emails.map(({ version }) => version),
+    redirect_address: [`ann@${name}`, ...emails.map(({ redirect_address }) => redirect_address)],
+    real_address: ['ann@inbox.example', ...emails.map(({ real_address }) => real_address)],
     name: [...sampleValues.name, ...domains.map(({ name }) => name)],
   };
 }

@@ -1,4 +1,5 @@
 import { previewBilling } from '@contract/billing';
+import { addRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
 import { fillPath } from '@contract/endpoint';
 import type { Visitor } from '../../backend/support/visitor';
@@ -7,8 +8,10 @@ import { plausibleInput, randomOf, type Input } from './inputs';
 import { operations, type Operation } from './operations';
 import { send } from './wire';
 
-/** An order that the other agency placed: its key can be asked for. */
+/** An order that the other agency placed: its key can be asked for. So can its redirect. */
 const foreignKey = '9b2f7c10-0000-4000-8000-00000000f0e1';
+
+let foreignRedirect = '';
 
 export async function placeForeignOrder({ staff, foreign }: Attackers): Promise<void> {
   const path = { account_number: foreign };
@@ -23,6 +26,14 @@ export async function placeForeignOrder({ staff, foreign }: Attackers): Promise<
       expected_amount: due_now,
     },
   });
+  const redirect = await staff.call(addRedirect, {
+    path: { ...path, name: 'maple-quote.example' },
+    body: {
+      redirect_address: 'foreign@maple-quote.example',
+      real_address: 'foreign@inbox.example',
+    },
+  });
+  foreignRedirect = redirect.pk;
 }
 
 /** Everything that can be read about an account without further input, by address. */
@@ -50,7 +61,9 @@ function textsIn(value: unknown): string[] {
 export async function foreignTexts({ staff, own, foreign }: Attackers): Promise<string[]> {
   const known = new Set(textsIn(await readAccount(staff, own)));
   const texts = textsIn(await readAccount(staff, foreign));
-  return [...new Set([...texts, foreignKey])].filter((text) => text.length > 5 && !known.has(text));
+  return [...new Set([...texts, foreignKey, foreignRedirect])].filter(
+    (text) => text.length > 5 && !known.has(text),
+  );
 }
 
 interface Attempt {

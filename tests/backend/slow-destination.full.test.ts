@@ -1,0 +1,38 @@
+import { mailDeliveries } from '@backend/store/schema';
+import { expect, it, vi } from 'vitest';
+import { deliver, openDestination } from './support/smtp';
+import { startTestBackend } from './support/test-server';
+
+it('a destination that never answers is given up, and tried again with a mark', async () => {
+  let isSilent = true;
+  const relay = await openDestination({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        if (!isSilent) done();
+      });
+    },
+  });
+  const backend = await startTestBackend({ SMTP_URL: relay.url });
+  const { mailPort, stop } = { ...backend.server, stop: backend.stop };
+  const { database } = backend.store;
+  await deliver(mailPort, { world: 'demo', to: 'hello@cedar-quote.example' });
+  const row = async () => (await database.select().from(mailDeliveries))[0];
+  await vi.waitFor(
+    async () =>
+      expect(await row()).toMatchObject({
+        outcome: 'waiting',
+        sending: true,
+        reason: expect.any(String),
+      }),
+    { timeout: 60_000, interval: 500 },
+  );
+  isSilent = false;
+  await database.update(mailDeliveries).set({ dueAt: new Date(0) });
+  await vi.waitFor(
+    async () => expect(await row()).toMatchObject({ outcome: 'delivered', repeated: true }),
+    { timeout: 30_000, interval: 500 },
+  );
+  await stop();
+  await relay.close();
+}, 120_000);

@@ -1,0 +1,82 @@
+import { readEmailAddress, suggestedAddress } from '@contract/email-address';
+import { closesLoop, destinationsOf, redirectProblem } from '@contract/email-redirect';
+import { describe, expect, it } from 'vitest';
+
+describe('an email address', () => {
+  it.each([
+    ['  Ann.Smith@Example.COM ', 'Ann.Smith@example.com'],
+    ["o'neil+news/2=x@a.example", "o'neil+news/2=x@a.example"],
+    ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+    ['ann@www.example.com', 'ann@www.example.com'],
+    [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+    ['\u200bann@example.com\u202e', 'ann@example.com'],
+  ])('%s is read', (typed, address) => {
+    expect(readEmailAddress(typed)).toBe(address);
+  });
+
+  it.each([
+    '',
+    'ann',
+    '@example.com',
+    'ann@',
+    'ann@localhost',
+    'ann@127.0.0.1',
+    'ann@[127.0.0.1]',
+    'ann@-a.example',
+    '.ann@example.com',
+    'ann.@example.com',
+    'a..b@example.com',
+    'ann smith@example.com',
+    '"ann"@example.com',
+    'ann@home@example.com',
+    'Ann <ann@example.com>',
+    'ann@example.com\r\nBcc: b@c.example',
+    'ann,bob@example.com',
+    'änn@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ann@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`,
+  ])('%j is none', (typed) => {
+    expect(readEmailAddress(typed)).toBeNull();
+  });
+
+  it.each([
+    ['ann@gmial.com', 'ann@gmail.com'],
+    ['ann@gmail.co', 'ann@gmail.com'],
+    ['ann@yaho.com', 'ann@yahoo.com'],
+    ['ann@hotmaill.com', 'ann@hotmail.com'],
+    ['ann@outlok.com', 'ann@outlook.com'],
+    ['ann@comcast.met', 'ann@comcast.net'],
+    ['ann@gmail.com', null],
+    ['ann@ymail.com', null],
+    ['ann@mail.com', null],
+    ['ann@agency.example', null],
+  ])('%s suggests %s', (address, suggested) => {
+    expect(suggestedAddress(address)).toBe(suggested);
+  });
+});
+
+describe('a redirect', () => {
+  const to = (from: string, real_address: string) => ({
+    redirect_address: `${from}@a.example`,
+    real_address,
+  });
+  const others = [to('one', 'two@a.example'), to('two', 'three@a.example')];
+
+  it.each([
+    [to('new', 'ann@b.example'), null],
+    [to('new', 'one@a.example'), null],
+    [{ redirect_address: 'x@b.example', real_address: 'ann@b.example' }, 'other_domain'],
+    [to(`bounce-${'0'.repeat(32)}-${'0'.repeat(20)}`, 'ann@b.example'), 'reserved'],
+    [to('ONE', 'ann@b.example'), 'duplicate'],
+    [to('new', 'NEW@a.example'), 'itself'],
+    [to('three', 'One@a.example'), 'loop'],
+  ] as const)('%j: %s', (redirect, problem) => {
+    expect(redirectProblem(redirect, 'a.example', others)).toBe(problem);
+  });
+
+  it('that leads through more than ten others counts as a loop', () => {
+    const chain = Array.from({ length: 11 }, (_, at) => to(`c${at}`, `c${at + 1}@a.example`));
+    expect(closesLoop(to('new', 'c1@a.example'), destinationsOf(chain))).toBe(true);
+    expect(closesLoop(to('new', 'c2@a.example'), destinationsOf(chain))).toBe(false);
+  });
+});
