@@ -50,3 +50,5 @@ CREATE INDEX "mail_deliveries_received" ON "mail_deliveries" USING btree ("recei
 CREATE INDEX "email_redirects_domain" ON "email_redirects" USING btree ("world","domain_name");--> statement-breakpoint
 CREATE INDEX "email_redirects_destination" ON "email_redirects" USING btree ("world",lower("real_address"));--> statement-breakpoint
 INSERT INTO "mail_destinations" ("account_number", "address", "confirmed_at") SELECT DISTINCT "domains"."account_number", lower("email_redirects"."real_address"), now() FROM "email_redirects" JOIN "domains" ON "domains"."world" = "email_redirects"."world" AND "domains"."name" = "email_redirects"."domain_name";
+--> statement-breakpoint
+UPDATE "orders" SET "answer" = jsonb_set("answer", '{body,email_count}', '0'::jsonb) WHERE "answer" ? 'body';
