@@ -67,7 +67,9 @@ export function createChoiceKeeper(): (accountNumber: string | null) => void {
   let last: Promise<unknown> = Promise.resolve();
   return (accountNumber) => {
     last = last
-      .then(() => call(chooseAccount, { body: { current_account: accountNumber }, keepalive: true }))
+      .then(() =>
+        call(chooseAccount, { body: { current_account: accountNumber }, keepalive: true }),
+      )
       .catch(() => undefined);
   };
 }

@@ -80,8 +80,8 @@ describe('an answer to an order', () => {
     expect(orderFailure(answer(500, 'a_newer_reason')).kind).toBe('lost');
   });
 
-  it('of 401 is a matter of the session, whatever its code', () => {
-    expect(orderFailure(answer(401, 'a_newer_reason')).kind).toBe('unauthorized');
+  it('of 401 is looked up after the next sign-in, whatever its code', () => {
+    expect(orderFailure(answer(401, 'a_newer_reason')).kind).toBe('lost');
   });
 });
 

@@ -85,9 +85,10 @@ describe.each(orderFlows)('a $id', (flow) => {
 
   it('reloads the list of domains', async () => {
     const { backend, portal } = await openFlow(flow);
-    await order(portal, flow);
+    await configure(portal, flow);
     backend.answers(listDomains, [sampleDomain(flow.name)]);
-    await portal.user.click(screen.getByRole('link', { name: 'See your domains' }));
+    await portal.user.click(await button(flow.confirm));
+    await portal.user.click(await screen.findByRole('link', { name: 'See your domains' }));
     const row = await screen.findByRole('rowheader', { name: new RegExp(flow.name) });
     expect(row).toBeInTheDocument();
   });
