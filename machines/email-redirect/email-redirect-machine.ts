@@ -27,12 +27,12 @@ interface Changed {
   readonly current: EmailRedirect;
 }
 
-export type SaveRedirectOutcome =
+export type AddRedirectOutcome =
   | { readonly kind: 'saved'; readonly redirect: EmailRedirect }
   | { readonly kind: 'invalid'; readonly fields: Fields }
-  | { readonly kind: 'gone' }
-  | Changed
   | Failed;
+
+export type ChangeRedirectOutcome = AddRedirectOutcome | { readonly kind: 'gone' } | Changed;
 
 /** One that was deleted before is `removed`, too. */
 export type RemoveRedirectOutcome = { readonly kind: 'removed' } | Changed | Failed;
@@ -77,7 +77,7 @@ export type EmailRedirectEvent =
   | { readonly type: 'list.reloaded'; readonly redirect: EmailRedirect | null };
 
 type AnyOutcome =
-  SaveRedirectOutcome | RemoveRedirectOutcome | TestRedirectOutcome | ReadLogsOutcome;
+  ChangeRedirectOutcome | RemoveRedirectOutcome | TestRedirectOutcome | ReadLogsOutcome;
 
 /** The outcome that a guard has found. */
 function outcomeOf<Kind extends AnyOutcome['kind']>(outcome: AnyOutcome, kind: Kind) {
@@ -106,10 +106,13 @@ export const emailRedirectMachine = setup({
     meta: {} as MetaOf<typeof emailRedirectRequirements>,
   },
   actors: {
-    saveRedirect: fromPromise<
-      SaveRedirectOutcome,
-      Pick<EmailRedirectContext, 'redirect' | 'draft'>
-    >(() => Promise.reject(new Error('saveRedirect must be provided'))),
+    addRedirect: fromPromise<AddRedirectOutcome, { readonly draft: Forwarding }>(() =>
+      Promise.reject(new Error('addRedirect must be provided')),
+    ),
+    changeRedirect: fromPromise<
+      ChangeRedirectOutcome,
+      { readonly redirect: EmailRedirect; readonly draft: Forwarding }
+    >(() => Promise.reject(new Error('changeRedirect must be provided'))),
     removeRedirect: fromPromise<RemoveRedirectOutcome, { readonly redirect: EmailRedirect }>(() =>
       Promise.reject(new Error('removeRedirect must be provided')),
     ),
@@ -159,12 +162,10 @@ export const emailRedirectMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.redirect === null,
-    isAdded: ({ context }, { kind }: SaveRedirectOutcome) =>
-      context.redirect === null && kind === 'saved',
-    isSaved: (_, { kind }: SaveRedirectOutcome) => kind === 'saved',
-    isInvalid: (_, { kind }: SaveRedirectOutcome) => kind === 'invalid',
-    isGone: (_, { kind }: SaveRedirectOutcome) => kind === 'gone',
-    isChanged: (_, { kind }: SaveRedirectOutcome | RemoveRedirectOutcome) => kind === 'changed',
+    isSaved: (_, { kind }: ChangeRedirectOutcome) => kind === 'saved',
+    isInvalid: (_, { kind }: ChangeRedirectOutcome) => kind === 'invalid',
+    isGone: (_, { kind }: ChangeRedirectOutcome) => kind === 'gone',
+    isChanged: (_, { kind }: ChangeRedirectOutcome | RemoveRedirectOutcome) => kind === 'changed',
     isRemoved: (_, { kind }: RemoveRedirectOutcome) => kind === 'removed',
     isDelivered: (_, outcome: TestRedirectOutcome) =>
       outcome.kind === 'tested' && outcome.outcome === 'delivered',
@@ -325,7 +326,7 @@ export const emailRedirectMachine = setup({
       meta: { requirements: ['email-redirect.kept'] },
       on: {
         'field.change': { actions: { type: 'setField', params: ({ event }) => event } },
-        'row.save': 'saving.changes',
+        'row.save': [{ guard: 'isNew', target: 'saving.addition' }, { target: 'saving.changes' }],
         'row.cancel': [{ guard: 'isNew', target: 'closed' }, { target: 'view' }],
         'list.reloaded': [
           {
@@ -375,16 +376,17 @@ export const emailRedirectMachine = setup({
       entry: 'clearTrouble',
       initial: 'changes',
       states: {
-        changes: {
-          description: 'What was typed is saved.',
+        addition: {
+          description: 'What was typed is added.',
           tags: 'editing',
+          meta: { requirements: ['email-redirect.create'] },
           invoke: {
-            id: 'saveRedirect',
-            src: 'saveRedirect',
-            input: ({ context: { redirect, draft } }) => ({ redirect, draft }),
+            id: 'addRedirect',
+            src: 'addRedirect',
+            input: ({ context: { draft } }) => ({ draft }),
             onDone: [
               {
-                guard: { type: 'isAdded', params: ({ event }) => event.output },
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: '#email-redirect.closed',
                 actions: {
                   type: 'announceAdded',
@@ -392,6 +394,39 @@ export const emailRedirectMachine = setup({
                 },
                 meta: { requirements: ['email-redirect.create'] },
               },
+              {
+                guard: { type: 'isInvalid', params: ({ event }) => event.output },
+                target: '#email-redirect.edit',
+                actions: {
+                  type: 'setFields',
+                  params: ({ event }) => outcomeOf(event.output, 'invalid').fields,
+                },
+                meta: { requirements: ['email-redirect.kept'] },
+              },
+              {
+                target: '#email-redirect.edit',
+                actions: {
+                  type: 'setFailed',
+                  params: ({ event }) => outcomeOf(event.output, 'failed'),
+                },
+                meta: { requirements: ['email-redirect.kept'] },
+              },
+            ],
+            onError: {
+              target: '#email-redirect.edit',
+              actions: unforeseen,
+              meta: { requirements: ['email-redirect.kept'] },
+            },
+          },
+        },
+        changes: {
+          description: 'The redirect is changed to what was typed.',
+          tags: 'editing',
+          invoke: {
+            id: 'changeRedirect',
+            src: 'changeRedirect',
+            input: ({ context }) => ({ redirect: existing(context), draft: context.draft }),
+            onDone: [
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: '#email-redirect.view',

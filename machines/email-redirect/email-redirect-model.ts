@@ -26,6 +26,11 @@ const tested: EmailRedirect = { ...quotes, last_tested: '2026-11-21T09:00:00.000
 const noMailbox = '550 No such mailbox';
 
 const failed = (reason: string) => ({ kind: 'failed', reason }) as const;
+const saved = { kind: 'saved', redirect: { ...quotes, version: 2 } } as const;
+const refused = {
+  kind: 'invalid',
+  fields: { redirect_address: 'This address already has a redirect' },
+} as const;
 const isRow = ({ value }: SnapshotFrom<typeof emailRedirectMachine>) => value !== 'closed';
 
 export const emailRedirectModel = {
@@ -49,13 +54,14 @@ export const emailRedirectModel = {
     },
   },
   actors: {
-    saveRedirect: {
+    addRedirect: {
+      done: { saved, 'fields refused': refused, failed: failed('The portal is busy.') },
+      error: { unforeseen: {} },
+    },
+    changeRedirect: {
       done: {
-        saved: { kind: 'saved', redirect: { ...quotes, version: 2 } },
-        'fields refused': {
-          kind: 'invalid',
-          fields: { redirect_address: 'This address already has a redirect' },
-        },
+        saved,
+        'fields refused': refused,
         gone: { kind: 'gone' },
         changed: { kind: 'changed', current: changed },
         failed: failed('The portal is busy.'),
@@ -165,31 +171,33 @@ export const emailRedirectModel = {
       step: 'testRedirect done bounced',
       reason: 'Mail bounces for a destination of its own, in the journey of redirects.',
     },
-    ...['saveRedirect', 'removeRedirect', 'testRedirect', 'readLogs'].map((actor) => ({
-      step: `${actor} error unforeseen`,
-      reason: 'Every answer of the backend, and none at all, is an outcome.',
-    })),
+    ...['addRedirect', 'changeRedirect', 'removeRedirect', 'testRedirect', 'readLogs'].map(
+      (actor) => ({
+        step: `${actor} error unforeseen`,
+        reason: 'Every answer of the backend, and none at all, is an outcome.',
+      }),
+    ),
   ],
   journeys: journeysOf<EmailRedirectContext, Requirement>({
     'a redirect is added': [
-      'new → field.change address → field.change destination → row.save → saveRedirect done saved',
+      'new → field.change address → field.change destination → row.save → addRedirect done saved',
       'closed',
       ['email-redirect.create'],
     ],
     'a refused change keeps what was typed': [
-      'existing → row.edit → field.change address → row.save → saveRedirect done fields refused',
+      'existing → row.edit → field.change address → row.save → changeRedirect done fields refused',
       'edit',
       ['email-redirect.kept'],
       ({ draft, fields }) => draft.redirect_address === 'claims' && 'redirect_address' in fields,
     ],
     'the second of two who edit is told and may save again': [
-      'existing → row.edit → field.change destination → row.save → saveRedirect done changed → row.save → saveRedirect done saved',
+      'existing → row.edit → field.change destination → row.save → changeRedirect done changed → row.save → changeRedirect done saved',
       'view.idle',
       ['email-redirect.elsewhere', 'email-redirect.row'],
       ({ redirect, trouble }) => redirect?.version === 2 && trouble === null,
     ],
     'one that was deleted meanwhile is added again': [
-      'existing → row.edit → field.change destination → row.save → saveRedirect done gone → row.save → saveRedirect done saved',
+      'existing → row.edit → field.change destination → row.save → changeRedirect done gone → row.save → addRedirect done saved',
       'closed',
       ['email-redirect.elsewhere'],
     ],

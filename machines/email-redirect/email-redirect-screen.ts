@@ -11,11 +11,16 @@ const test = { button: /^Test .*@/ } as const;
 const edit = { button: /^Edit .*@/ } as const;
 const logs = { button: /^Logs of .*@/ } as const;
 const remove = { button: /^Delete .*@/ } as const;
-const save = { button: /^(Add|Save) redirect$/ } as const;
+const save = { button: 'Save redirect' } as const;
 const confirm = { button: 'Delete redirect' } as const;
 const keep = { button: 'Keep redirect' } as const;
 const cancel = { button: 'Cancel' } as const;
 const close = { button: 'Close' } as const;
+
+const savingChanges = {
+  seen: [{ button: 'Saving…', busy: true }],
+  disabled: [cancel, { field: fields.redirect_address }, { field: fields.real_address }],
+} as const;
 
 /** What is said of a change that someone else made, or of a failure that nobody foresaw. */
 function trouble({ context }: Snapshot, unforeseen: string): readonly Sight[] {
@@ -64,7 +69,6 @@ export const emailRedirectScreen = {
           field: fields.redirect_address,
           problem,
         })),
-        { button: snapshot.context.redirect === null ? 'Add redirect' : 'Save redirect' },
       ],
       enabled: [save, cancel, { field: fields.redirect_address }, { field: fields.real_address }],
     }),
@@ -72,11 +76,9 @@ export const emailRedirectScreen = {
       seen: trouble(snapshot, "We couldn't delete the redirect. It still works. Try again."),
       enabled: [confirm, keep],
     }),
-    'saving.changes': {
-      seen: [{ button: 'Saving…', busy: true }],
-      disabled: [cancel, { field: fields.redirect_address }, { field: fields.real_address }],
-    },
+    'saving.addition': savingChanges,
+    'saving.changes': savingChanges,
     'saving.removal': { seen: [{ button: 'Deleting…', busy: true }], disabled: [keep] },
-    closed: { unseen: [edit, save, confirm] },
+    closed: { unseen: [save, confirm] },
   },
 } satisfies ScreenOf<typeof emailRedirectMachine, typeof emailRedirectModel>;

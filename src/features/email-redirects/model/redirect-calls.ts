@@ -5,12 +5,12 @@ import {
   readDeliveries,
   removeRedirect,
   testRedirect,
+  type Forwarding,
 } from '@contract/email-redirect';
 import type {
   emailRedirectMachine,
   ReadLogsOutcome,
   RemoveRedirectOutcome,
-  SaveRedirectOutcome,
   TestRedirectOutcome,
 } from '@machines/email-redirect/email-redirect-machine';
 import type { QueryClient } from '@tanstack/react-query';
@@ -34,23 +34,25 @@ interface RedirectCallsDependencies {
   readonly actions: RedirectActions;
 }
 
-/** Resolves a failed call to what it means. Anything but a `CallError` is a mistake of ours. */
-function refusal(error: unknown) {
-  if (!isCallError(error)) throw error;
-  const { status, body, message } = error;
-  const current = v.safeParse(EmailRedirect, body?.current);
-  if (status === 409 && current.success) {
-    return { kind: 'changed', current: current.output } as const;
-  }
-  return { kind: 'failed', reason: message } as const;
-}
-
 const isGone = (error: unknown) => isCallError(error) && error.status === 404;
 
-const withReason = (error: unknown) => {
+/** Any failure of the call. Everything else is a mistake of ours. */
+function failure(error: unknown) {
   if (!isCallError(error)) throw error;
   return { kind: 'failed', reason: error.message } as const;
-};
+}
+
+function refusedFields(error: unknown) {
+  const fields = isCallError(error) ? error.body?.fields : undefined;
+  return fields === undefined ? null : ({ kind: 'invalid', fields } as const);
+}
+
+/** Someone else was faster: the redirect as it is now. */
+function conflict(error: unknown) {
+  if (!isCallError(error) || error.status !== 409) return null;
+  const current = v.safeParse(EmailRedirect, error.body?.current);
+  return current.success ? ({ kind: 'changed', current: current.output } as const) : null;
+}
 
 /** The machine's actors on the real backend. After a change, the list has loaded again before they resolve. */
 export function redirectCalls({
@@ -76,35 +78,45 @@ export function redirectCalls({
     );
   }
 
+  /** What the form's own rules refuse, before anything is sent. */
+  function checked(draft: Forwarding, ownPk: string | null) {
+    const others = (queryClient.getQueryData(query.queryKey) ?? []).filter(
+      ({ pk }) => pk !== ownPk,
+    );
+    const fields = problemsOf(draft, domain, others);
+    return Object.keys(fields).length === 0 ? null : ({ kind: 'invalid', fields } as const);
+  }
+
   return {
     actions,
     actors: {
-      saveRedirect: fromPromise(async ({ input: { redirect, draft } }) => {
-        const others = (queryClient.getQueryData(query.queryKey) ?? []).filter(
-          ({ pk }) => pk !== redirect?.pk,
-        );
-        const fields = problemsOf(draft, domain, others);
-        if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-        const body = readDraft(draft, domain);
+      addRedirect: fromPromise(async ({ input: { draft } }) => {
+        const invalid = checked(draft, null);
+        if (invalid !== null) return invalid;
         try {
-          const saved =
-            redirect === null
-              ? await call(addRedirect, { path: atDomain, body })
-              : await call(changeRedirect, {
-                  path: at(redirect),
-                  body: { ...body, version: redirect.version },
-                });
+          const redirect = await call(addRedirect, {
+            path: atDomain,
+            body: readDraft(draft, domain),
+          });
           await reload();
-          return { kind: 'saved', redirect: saved };
+          return { kind: 'saved', redirect };
         } catch (error) {
-          if (redirect !== null && isGone(error)) {
-            await reload();
-            return { kind: 'gone' };
-          }
-          const refused = isCallError(error) ? error.body?.fields : undefined;
-          return refused === undefined
-            ? refusal(error)
-            : ({ kind: 'invalid', fields: refused } satisfies SaveRedirectOutcome);
+          return refusedFields(error) ?? failure(error);
+        }
+      }),
+      changeRedirect: fromPromise(async ({ input: { redirect, draft } }) => {
+        const invalid = checked(draft, redirect.pk);
+        if (invalid !== null) return invalid;
+        const { version } = redirect;
+        const body = { ...readDraft(draft, domain), version };
+        try {
+          const changed = await call(changeRedirect, { path: at(redirect), body });
+          await reload();
+          return { kind: 'saved', redirect: changed };
+        } catch (error) {
+          if (!isGone(error)) return refusedFields(error) ?? conflict(error) ?? failure(error);
+          await reload();
+          return { kind: 'gone' };
         }
       }),
       removeRedirect: fromPromise(async ({ input: { redirect } }) => {
@@ -113,7 +125,7 @@ export function redirectCalls({
           const query = { version: redirect.version };
           await call(removeRedirect, { path: at(redirect), query });
         } catch (error) {
-          if (!isGone(error)) return refusal(error);
+          if (!isGone(error)) return conflict(error) ?? failure(error);
         }
         await reload();
         return removed;
@@ -124,7 +136,7 @@ export function redirectCalls({
           put(result.redirect);
           return { kind: 'tested', ...result };
         } catch (error) {
-          return withReason(error);
+          return failure(error);
         }
       }),
       readLogs: fromPromise(async ({ input: { redirect }, signal }): Promise<ReadLogsOutcome> => {
@@ -133,7 +145,7 @@ export function redirectCalls({
           return { kind: 'read', deliveries };
         } catch (error) {
           signal.throwIfAborted();
-          return withReason(error);
+          return failure(error);
         }
       }),
     },

@@ -134,7 +134,7 @@ export const redirectsCopy = {
     remove: ({ redirect_address: address, real_address: destination }: EmailRedirect) =>
       `Someone else changed this redirect. It now sends ${address} to ${destination}. Delete it only if you still want to.`,
   },
-  gone: 'Someone else deleted this redirect. What you typed is kept: add it again, or cancel.',
+  gone: 'Someone else deleted this redirect. What you typed is kept: save it to add the redirect again, or cancel.',
   said: {
     added: (address: string) => `${address} added`,
     saved: (address: string) => `${address} saved`,

@@ -114,7 +114,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
         </div>
         <Cluster>
           <Button type="submit" tone="primary" busy={isSaving} busyLabel={copy.saving}>
-            {redirect === null ? redirectsCopy.add : copy.save}
+            {copy.save}
           </Button>
           <Button disabled={isSaving} onClick={() => row.send({ type: 'row.cancel' })}>
             {copy.cancel}
