@@ -49,7 +49,7 @@ export const emailRedirectScreen = {
     starting: 'transient',
     view: { seen: [/@/], unseen: [{ field: fields.real_address }], enabled: [edit, remove] },
     'view.idle': { enabled: [test, logs] },
-    'view.testing': { seen: [{ ...test, busy: true }], disabled: [logs] },
+    'view.testing': { seen: [/^Sending a test to /], disabled: [test, logs] },
     'view.tested': { seen: [/^The test was delivered to /], enabled: [test, logs, close] },
     'view.testFailed': (snapshot) => ({
       seen: trouble(snapshot, "We couldn't run the test. Try again."),

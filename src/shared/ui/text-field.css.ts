@@ -62,7 +62,7 @@ export const prefix = partStyle({
 export const suffix = partStyle({
   display: 'flex',
   alignItems: 'center',
-  flex: '0 1 auto',
+  flex: 'none',
   maxWidth: '60%',
   padding: `${theme.space[1]} ${theme.space[3]}`,
   color: theme.color.muted,

@@ -74,7 +74,7 @@ const flows = [
         screen: emailRedirectScreen,
         states: {
           'view.testFailed': shows(({ test, trouble }) =>
-            test === null ? trouble.reason : `The test bounced: ${test.reason}`,
+            test === null ? trouble.reason : `The test bounced. ${test.reason}`,
           ),
           'view.logs.shown': shows(({ deliveries: [{ reason }] }) => reason),
           'view.logs.failed': shows(({ trouble }) => trouble.reason),

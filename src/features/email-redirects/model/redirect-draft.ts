@@ -37,7 +37,7 @@ function rulesBroken(draft: Forwarding, domain: string, others: readonly Forward
 interface Checked {
   readonly domain: string;
   readonly others: readonly Forwarding[];
-  /** Fields that the person has left. The others may be unfinished. */
+  /** Fields that the person has left. What is in the others may be unfinished. */
   readonly finished: ReadonlySet<string>;
 }
 

@@ -4,24 +4,33 @@ import { createActor, type ActorRefFrom } from 'xstate';
 
 export type RedirectActor = ActorRefFrom<typeof emailRedirectMachine>;
 
-export interface OpenRow {
+export interface Row {
   /** The redirect's `pk`, or that of a form that adds one. */
   readonly key: string;
+  /** What the row is sorted by; `null` for a form that adds one. */
+  readonly address: string | null;
   readonly actor: RedirectActor;
 }
 
 export type RedirectRows = ReturnType<typeof createRedirectRows>;
 
-const isOpen = ({ actor }: OpenRow) => !actor.getSnapshot().matches({ view: 'idle' });
+/** Forms first. A row that was deleted elsewhere while it was edited keeps its place. */
+export function inOrder(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((one, other) =>
+    (one.address ?? '') < (other.address ?? '') ? -1 : one.address === other.address ? 0 : 1,
+  );
+}
+
+const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
 /**
  * The machines of a domain's rows. They live as long as its tab, so that a row that is filtered out and shown again is
  * still what it was. A row gets its machine when it is first shown.
  */
 export function createRedirectRows(machine: typeof emailRedirectMachine) {
-  const rows = new Map<string, OpenRow & { known: EmailRedirect | null }>();
+  const rows = new Map<string, Row & { known: EmailRedirect | null }>();
   const listeners = new Set<() => void>();
-  let open: readonly OpenRow[] = [];
+  let open: readonly Row[] = [];
   let formsAdded = 0;
 
   function publish(): void {
@@ -31,20 +40,22 @@ export function createRedirectRows(machine: typeof emailRedirectMachine) {
     for (const listener of listeners) listener();
   }
 
-  function start(key: string, redirect: EmailRedirect | null): RedirectActor {
+  function start(key: string, redirect: EmailRedirect | null): Row {
     const actor = createActor(machine, { input: { redirect } });
-    rows.set(key, { key, actor, known: redirect });
+    const row = { key, actor, address: redirect?.redirect_address ?? null, known: redirect };
+    rows.set(key, row);
     actor.subscribe((snapshot) => {
-      if (snapshot.status === 'done') rows.delete(key);
+      // A deleted row stays closed until the list is without it, too.
+      if (snapshot.status === 'done' && row.known === null) rows.delete(key);
       publish();
     });
     actor.start();
-    return actor;
+    return row;
   }
 
   return {
-    actorOf(redirect: EmailRedirect): RedirectActor {
-      return rows.get(redirect.pk)?.actor ?? start(redirect.pk, redirect);
+    rowOf(redirect: EmailRedirect): Row {
+      return rows.get(redirect.pk) ?? start(redirect.pk, redirect);
     },
     /** Opens a form that adds a redirect. */
     add(): void {
@@ -59,17 +70,16 @@ export function createRedirectRows(machine: typeof emailRedirectMachine) {
         const redirect = byKey.get(row.key) ?? null;
         if (redirect === row.known) continue;
         row.known = redirect;
-        row.actor.send({ type: 'list.reloaded', redirect });
+        if (row.actor.getSnapshot().status === 'done') rows.delete(row.key);
+        else row.actor.send({ type: 'list.reloaded', redirect });
       }
+      publish();
     },
     /** Rows with more to them than the redirect: forms, questions, tests and logs. */
     open: () => open,
     subscribe(this: void, listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-    stop(): void {
-      for (const { actor } of rows.values()) actor.stop();
     },
   };
 }

@@ -49,7 +49,7 @@ export const redirectsCopy = {
   goesTo: 'goes to',
   test: 'Test',
   testOf: (address: string) => `Test ${address}`,
-  testing: 'Testing…',
+  testing: (destination: string) => `Sending a test to ${destination}…`,
   logs: 'Logs',
   logsOf: (address: string) => `Logs of ${address}`,
   edit: 'Edit',
@@ -87,7 +87,7 @@ export const redirectsCopy = {
   testResult: (outcome: DeliveryOutcome, destination: string, reason: string | null) =>
     ({
       delivered: `The test was delivered to ${destination}.`,
-      bounced: `The test bounced: ${reason ?? 'the destination gave no reason.'}`,
+      bounced: `The test bounced. ${reason ?? 'The destination gave no reason.'}`,
       waiting:
         reason === null
           ? `The test is still on its way to ${destination}. Look at the logs in a few minutes.`

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
+import { LiveRegion } from '@/shared/ui/live-region';
 import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
@@ -26,6 +27,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const { redirect, draft, fields: refused } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
+  // Fields that were left since they were last changed.
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const others = redirects.filter(({ pk }) => pk !== redirect?.pk);
   const problems = { ...problemsWhileTyping(draft, { domain, others, finished }), ...refused };
@@ -43,8 +45,10 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  const change = (field: keyof Forwarding, value: string) =>
+  function change(field: keyof Forwarding, value: string): void {
+    setFinished((before) => new Set([...before].filter((name) => name !== field)));
     row.send({ type: 'field.change', field, value });
+  }
   const field = (name: keyof Forwarding) => ({
     name,
     error: problems[name],
@@ -93,22 +97,22 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
               onChange={({ target }) => change('real_address', target.value)}
             />
             {meant === null || isSaving ? null : (
-              <Notice
-                tone="info"
-                action={
-                  <Button
-                    size="small"
-                    onClick={() => {
-                      change('real_address', meant);
-                      form.current?.querySelectorAll('input')[1]?.focus();
-                    }}
-                  >
-                    {copy.take(meant)}
-                  </Button>
-                }
-              >
-                {copy.meant(meant)}
-              </Notice>
+              <Cluster gap={2}>
+                <LiveRegion as="span">
+                  <Text as="span" size="small">
+                    {copy.meant(meant)}
+                  </Text>
+                </LiveRegion>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    change('real_address', meant);
+                    form.current?.querySelectorAll('input')[1]?.focus();
+                  }}
+                >
+                  {copy.take(meant)}
+                </Button>
+              </Cluster>
             )}
           </Stack>
         </div>
@@ -134,8 +138,6 @@ function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
     return <Notice tone="danger">{trouble.reason ?? redirectsCopy.failures.save}</Notice>;
   }
   return redirect === null ? null : (
-    <Notice tone="warning">
-      <Text as="span">{redirectsCopy.changed.save(redirect)}</Text>
-    </Notice>
+    <Notice tone="warning">{redirectsCopy.changed.save(redirect)}</Notice>
   );
 }

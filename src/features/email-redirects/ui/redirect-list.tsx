@@ -13,6 +13,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { matchingRedirects } from '../model/redirect-health';
 import { download, redirectsCsv } from '../model/redirect-csv';
+import { inOrder } from '../model/redirect-rows';
 import { useRedirectRows } from '../model/use-redirect-rows';
 import { ConfirmationLink } from './confirmation-link';
 import { redirectsCopy as copy } from './email-redirects-copy';
@@ -64,7 +65,9 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   const matches = matchingRedirects(redirects, search);
   const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
   // An open row stays, whatever is searched for.
-  const shown = redirects.filter(({ pk }) => found.has(pk) || openKeys.has(pk));
+  const shown = redirects
+    .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
+    .map((redirect) => rows.rowOf(redirect));
   const left = matches.length - Math.min(matches.length, most);
   // Forms, and rows that were deleted elsewhere while they were edited.
   const loose = open.filter(({ key }) => !known.has(key));
@@ -143,7 +146,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
       ) : null}
       {isEmpty ? (
         <EmptyState
-          icon="external"
+          icon="mail"
           title={copy.empty.title}
           action={
             <Cluster gap={2}>
@@ -158,21 +161,12 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
         </EmptyState>
       ) : null}
       <ul className={listStyle} aria-label={copy.list}>
-        {loose.map(({ key, actor }) => (
+        {inOrder([...loose, ...shown]).map(({ key, actor }) => (
           <RedirectRow
             key={key}
             row={actor}
             domain={domain}
-            redirects={redirects}
-            confirmation={confirmation}
-          />
-        ))}
-        {shown.map((redirect) => (
-          <RedirectRow
-            key={redirect.pk}
-            row={rows.actorOf(redirect)}
-            domain={domain}
-            redirects={openKeys.has(redirect.pk) ? redirects : unread}
+            redirects={openKeys.has(key) ? redirects : unread}
             confirmation={confirmation}
           />
         ))}

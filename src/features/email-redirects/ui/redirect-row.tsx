@@ -7,6 +7,7 @@ import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { Notice } from '@/shared/ui/notice';
+import { Spinner } from '@/shared/ui/spinner';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { redirectHealth, type RedirectHealth } from '../model/redirect-health';
 import type { RedirectActor } from '../model/redirect-rows';
@@ -104,10 +105,10 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           {health === 'unconfirmed' ? (
             confirmation(redirect)
           ) : (
-            <span>
-              {health === 'bounced' ? `${redirect.bounce_reason ?? ''} ` : null}
-              {copy.history(redirect)}
-            </span>
+            <>
+              {health === 'bounced' ? <span>{redirect.bounce_reason}</span> : null}
+              <span>{copy.history(redirect)}</span>
+            </>
           )}
         </div>
         <div className={actions}>
@@ -115,8 +116,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
             size="small"
             tone="quiet"
             aria-label={copy.testOf(address)}
-            busy={isTesting}
-            busyLabel={copy.testing}
+            disabled={isTesting}
             onClick={() => row.send({ type: 'row.test' })}
           >
             {copy.test}
@@ -153,6 +153,10 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
       {showsLogs ? (
         <div className={below}>
           <RedirectLogs row={row} address={address} />
+        </div>
+      ) : isTesting ? (
+        <div className={below}>
+          <Spinner label={copy.testing(destination)} />
         </div>
       ) : (
         <TestResult row={row} destination={destination} />
