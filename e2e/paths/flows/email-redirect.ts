@@ -39,7 +39,8 @@ class RedirectDriver extends PortalDriver {
   }
 }
 
-const busy: CallFault = { kind: 'status', status: 503, error_reason: 'unavailable' };
+/** Another status would be retried where the call only reads. */
+const broken: CallFault = { kind: 'status', status: 500, error_reason: 'internal' };
 const refused = (fields: Readonly<Record<string, string | undefined>>): CallFault => ({
   kind: 'status',
   status: 422,
@@ -81,7 +82,7 @@ const harness: ScreenHarnessOf<
       done: {
         saved: ({ calls }) => calls.release([addRedirect]),
         'fields refused': ({ calls }, { fields }) => calls.release([addRedirect], refused(fields)),
-        failed: ({ calls }) => calls.release([addRedirect], busy),
+        failed: ({ calls }) => calls.release([addRedirect], broken),
       },
       error: { unforeseen: outOfReach },
     },
@@ -98,7 +99,7 @@ const harness: ScreenHarnessOf<
           await backdoor.touchAll();
           await calls.release([changeRedirect]);
         },
-        failed: ({ calls }) => calls.release([changeRedirect], busy),
+        failed: ({ calls }) => calls.release([changeRedirect], broken),
       },
       error: { unforeseen: outOfReach },
     },
@@ -109,7 +110,7 @@ const harness: ScreenHarnessOf<
           await backdoor.touchAll();
           await calls.release([removeRedirect]);
         },
-        failed: ({ calls }) => calls.release([removeRedirect], busy),
+        failed: ({ calls }) => calls.release([removeRedirect], broken),
       },
       error: { unforeseen: outOfReach },
     },
@@ -117,14 +118,14 @@ const harness: ScreenHarnessOf<
       done: {
         delivered: ({ calls }) => calls.release([testRedirect]),
         bounced: outOfReach,
-        failed: ({ calls }) => calls.release([testRedirect], busy),
+        failed: ({ calls }) => calls.release([testRedirect], broken),
       },
       error: { unforeseen: outOfReach },
     },
     readLogs: {
       done: {
         read: ({ calls }) => calls.release([readDeliveries]),
-        failed: ({ calls }) => calls.release([readDeliveries], busy),
+        failed: ({ calls }) => calls.release([readDeliveries], broken),
       },
       error: { unforeseen: outOfReach },
     },

@@ -1,5 +1,5 @@
 import type { EmailRedirect } from '@contract/email-redirect';
-import { useCallback, useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
@@ -48,7 +48,7 @@ interface RedirectListProps {
 
 /** All redirects of a domain, each with its own machine. */
 export function RedirectList({ accountNumber, domain, redirects }: RedirectListProps) {
-  const addButton = useRef<HTMLButtonElement>(null);
+  const addButtonId = useId();
   const [isImporting, setImporting] = useState(false);
   const [q, setQ] = useState('');
   const [most, setMost] = useState(step);
@@ -56,7 +56,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     accountNumber,
     domain,
     list: redirects,
-    actions: spoken(addButton),
+    actions: spoken(addButtonId),
   });
 
   const search = useDeferredValue(q);
@@ -108,7 +108,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
                 {copy.exportFile}
               </Button>
             )}
-            <Button ref={addButton} tone="primary" icon="plus" onClick={() => rows.add()}>
+            <Button id={addButtonId} tone="primary" icon="plus" onClick={() => rows.add()}>
               {copy.add}
             </Button>
           </Cluster>
@@ -192,21 +192,21 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
 }
 
 /** What a screen reader says of a change. The button that adds gets the focus of a row that is gone. */
-function spoken(addButton: RefObject<HTMLButtonElement | null>) {
+function spoken(addButtonId: string) {
   interface Change {
     readonly redirect: EmailRedirect;
   }
   return {
     announceAdded(_: unknown, { redirect }: Change) {
       announce(copy.said.added(redirect.redirect_address));
-      addButton.current?.focus();
+      document.getElementById(addButtonId)?.focus();
     },
     announceSaved(_: unknown, { redirect }: Change) {
       announce(copy.said.saved(redirect.redirect_address));
     },
     announceRemoved(_: unknown, { redirect }: Change) {
       announce(copy.said.removed(redirect.redirect_address));
-      addButton.current?.focus();
+      document.getElementById(addButtonId)?.focus();
     },
   };
 }
