@@ -172,8 +172,11 @@ export const emailRedirectMachine = setup({
     isTested: (_, { kind }: TestRedirectOutcome) => kind === 'tested',
     isRead: (_, { kind }: ReadLogsOutcome) => kind === 'read',
     isDeletedElsewhere: (_, { redirect }: EmailRedirectInput) => redirect === null,
+    /** A list that was asked for before a change may arrive after it. */
+    isUpToDate: ({ context }, { redirect }: EmailRedirectInput) =>
+      redirect !== null && redirect.version >= existing(context).version,
     isChangedElsewhere: ({ context }, { redirect }: EmailRedirectInput) =>
-      redirect !== null && redirect.version !== context.redirect?.version,
+      redirect !== null && redirect.version > (context.redirect?.version ?? Infinity),
   },
 }).createMachine({
   id: 'email-redirect',
@@ -215,6 +218,7 @@ export const emailRedirectMachine = setup({
             meta: { requirements: ['email-redirect.elsewhere'] },
           },
           {
+            guard: { type: 'isUpToDate', params: ({ event }) => event },
             actions: {
               type: 'setRedirect',
               params: ({ event }) => must(event.redirect, 'redirect'),

@@ -50,6 +50,7 @@ export const emailRedirectModel = {
     },
     'list.reloaded': {
       changed: { redirect: changed },
+      outdated: { redirect: quotes },
       'without it': { redirect: null },
     },
   },
@@ -163,7 +164,7 @@ export const emailRedirectModel = {
     },
   ],
   outOfBrowser: [
-    ...['changed', 'without it'].map((name) => ({
+    ...['changed', 'outdated', 'without it'].map((name) => ({
       step: `list.reloaded ${name}`,
       reason: 'The list loads again in its own time; a page test changes it.',
     })),

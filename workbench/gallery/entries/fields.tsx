@@ -117,7 +117,9 @@ export const fields: readonly GalleryEntry[] = [
       },
       {
         name: 'With a suffix',
-        Show: () => <TextField label="Address" suffix="@harbor-coverage.com" defaultValue="quotes" />,
+        Show: () => (
+          <TextField label="Address" suffix="@harbor-coverage.com" defaultValue="quotes" />
+        ),
       },
       {
         name: 'With an error',
