@@ -18,6 +18,8 @@ export const EmailRedirect = v.object({
   last_delivered: v.nullable(Instant),
   /** Later than `last_delivered` while mail doesn't arrive. */
   last_bounced: v.nullable(Instant),
+  /** What the destination's mail server said then. */
+  bounce_reason: v.nullable(v.string()),
   /** Grows with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
 });

@@ -2,6 +2,10 @@ import { cardEditorMachine } from './card-editor/card-editor-machine';
 import { cardEditorModel } from './card-editor/card-editor-model';
 import { cardEditorRequirements } from './card-editor/card-editor-requirements';
 import { cardEditorScreen } from './card-editor/card-editor-screen';
+import { emailRedirectMachine } from './email-redirect/email-redirect-machine';
+import { emailRedirectModel } from './email-redirect/email-redirect-model';
+import { emailRedirectRequirements } from './email-redirect/email-redirect-requirements';
+import { emailRedirectScreen } from './email-redirect/email-redirect-screen';
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
 import { loginRequirements } from './login/login-requirements';
@@ -68,6 +72,16 @@ export const machines = [
     model: cardEditorModel,
     screen: cardEditorScreen,
     requirements: cardEditorRequirements,
+  },
+  {
+    id: 'email-redirect',
+    title: 'Email redirect',
+    purpose: 'Adds, tests, changes and deletes a redirect of a domain.',
+    audience: 'agents',
+    machine: emailRedirectMachine,
+    model: emailRedirectModel,
+    screen: emailRedirectScreen,
+    requirements: emailRedirectRequirements,
   },
 ] as const;
 

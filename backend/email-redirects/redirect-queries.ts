@@ -115,6 +115,7 @@ export function toRedirectResponse({
     last_tested: redirect.lastTestedAt?.toISOString() ?? null,
     last_delivered: redirect.lastDeliveredAt?.toISOString() ?? null,
     last_bounced: redirect.lastBouncedAt?.toISOString() ?? null,
+    bounce_reason: redirect.bounceReason,
     version: redirect.version,
   };
 }

@@ -92,3 +92,25 @@ test('the second stage is accessible, with a card being added and its fields mar
   await expect(page.getByRole('textbox', { name: 'Card number' })).toBeFocused();
   await expectAccessible(page);
 });
+
+test('email redirects that are added, edited, asked about and imported are accessible', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/emails');
+  await page.getByRole('button', { name: 'Delete hello@cedar-quote.example' }).click();
+  await page.getByRole('button', { name: 'Edit claims@cedar-quote.example' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('quotes');
+  await page.getByRole('textbox', { name: 'Forwards to' }).fill('ann@gmial.com');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(page.getByRole('heading', { name: 'New redirect' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  await dialog.getByLabel('Choose a file').setInputFiles({
+    name: 'redirects.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('renewals,ann@agency.example\nquotes,ann@agency.example\n'),
+  });
+  await expect(dialog.getByText('1 to add · 1 to fix in the file')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -125,6 +125,76 @@ const domains: readonly Screen[] = [
   },
 ];
 
+const emails = '/domains/cedar-quote.example/emails';
+
+const redirects: readonly Screen[] = [
+  { name: 'emails', path: emails, user: 'agent' },
+  { name: 'emails-none', path: '/domains/cedar-old.example/emails', user: 'agent' },
+  {
+    name: 'emails-add',
+    path: emails,
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Add redirect');
+      await stage.fill('Address', 'renewals');
+      await stage.fill('Forwards to', 'nora@gmial.com');
+    },
+  },
+  {
+    name: 'emails-rows',
+    path: emails,
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Add redirect');
+      await stage.fill('Address', 'renewals');
+      await stage.fill('Forwards to', 'renewals@inbox.example');
+      await stage.press('Save redirect');
+      await stage.sees("renewals@inbox.example hasn't agreed");
+      await stage.press(/^Test quotes/);
+      await stage.sees(/^The test was delivered/);
+      await stage.press(/^Test old-office/);
+      await stage.sees(/^The test bounced/);
+      await stage.press(/^Delete hello/);
+      await stage.press(/^Edit claims/);
+      await stage.fill('Address', 'quotes');
+    },
+  },
+  {
+    name: 'emails-logs',
+    path: emails,
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press(/^Test quotes/);
+      await stage.sees(/^The test/);
+      await stage.press(/^Logs of quotes/);
+      await stage.sees('Latest mail');
+    },
+  },
+  {
+    name: 'emails-import',
+    path: emails,
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Import');
+      await stage.page.getByLabel('Choose a file').setInputFiles({
+        name: 'redirects.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Address,Forwards to\nrenewals,nora@agency.example\nquotes,someone@agency.example\nbilling,not an address\n',
+        ),
+      });
+      await stage.sees('to fix in the file');
+    },
+  },
+  {
+    name: 'emails-unread',
+    path: emails,
+    user: 'agent',
+    before: (stage) => stage.breaks(`${paths.domains}cedar-quote.example/`),
+    act: (stage) => stage.sees("We couldn't load the email redirects"),
+  },
+];
+
 const accounts: readonly Screen[] = [
   { name: 'accounts', path: '/accounts', user: 'multi' },
   { name: 'accounts-staff', path: '/accounts', user: 'staff' },
@@ -143,7 +213,6 @@ const planned: readonly Screen[] = [
   ...[
     'domains/cedar-quote.example/stats',
     'domains/cedar-old.example/stats',
-    'domains/cedar-quote.example/emails',
     'domains/cedar-quote.example/settings',
     'domains/nobody.example',
     'qlp',
@@ -302,6 +371,7 @@ export const screens: readonly Screen[] = [
   ...signedOut,
   ...dashboard,
   ...domains,
+  ...redirects,
   ...transferScreens,
   ...purchaseScreens,
   ...accounts,

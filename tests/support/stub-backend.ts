@@ -41,6 +41,7 @@ function isFunction(answer: unknown): answer is (call: ReceivedCall) => unknown 
 
 function answerOf(endpoint: Endpoint, answer: unknown): Response {
   const body = JSON.stringify(v.parse(endpoint.answer, answer));
+  if (endpoint.status === 204) return new Response(null, { status: 204 });
   return new Response(body, { status: endpoint.status ?? 200 });
 }
 

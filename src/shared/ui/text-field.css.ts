@@ -58,6 +58,22 @@ export const prefix = partStyle({
   cursor: 'text',
 });
 
+/** A long one wraps, so that half of the field is left for what is typed. */
+export const suffix = partStyle({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  maxWidth: '60%',
+  padding: `${theme.space[1]} ${theme.space[3]}`,
+  color: theme.color.muted,
+  backgroundColor: theme.color.sunken,
+  borderInlineStart: `1px solid ${theme.color.border}`,
+  fontSize: theme.type.size.control,
+  lineHeight: theme.type.line.heading,
+  overflowWrap: 'anywhere',
+  cursor: 'text',
+});
+
 export const reveal = partStyle({
   flex: 'none',
   padding: `0 ${theme.space[3]}`,

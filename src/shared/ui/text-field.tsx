@@ -6,6 +6,7 @@ import {
   input,
   prefix as prefixStyle,
   reveal,
+  suffix as suffixStyle,
 } from './text-field.css';
 
 type InputProps = Omit<
@@ -17,6 +18,8 @@ export type TextFieldProps = InputProps &
   FieldTexts & {
     /** Shown before the input and not part of the value, such as "www.". */
     prefix?: string | undefined;
+    /** Shown after the input and not part of the value, such as "@example.com". */
+    suffix?: string | undefined;
     /** Decoration at the end of the field, such as a card's logo. */
     adornment?: ReactNode;
     /** `code` for values copied character by character; `masked` hides the value until the person shows it. */
@@ -34,6 +37,7 @@ export function TextField({
   optional,
   labelHidden,
   prefix,
+  suffix,
   adornment,
   variant = 'plain',
   size,
@@ -41,6 +45,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const prefixId = useId();
+  const suffixId = useId();
   const [revealed, setRevealed] = useState(false);
   const masked = variant === 'masked';
   const state = rest.disabled === true ? 'disabled' : error === undefined ? 'usual' : 'invalid';
@@ -48,7 +53,7 @@ export function TextField({
   return (
     <Field
       {...{ id, label, hint, error, liveError, optional, labelHidden }}
-      describedBy={prefix === undefined ? undefined : prefixId}
+      describedBy={prefix === undefined ? (suffix === undefined ? undefined : suffixId) : prefixId}
     >
       {(wiring) => (
         <div className={control({ state })}>
@@ -69,6 +74,11 @@ export function TextField({
               size,
             })}
           />
+          {suffix === undefined ? null : (
+            <label id={suffixId} htmlFor={wiring.id} className={suffixStyle}>
+              {suffix}
+            </label>
+          )}
           {adornment === undefined ? null : <span className={adornmentStyle}>{adornment}</span>}
           {masked ? (
             <button

@@ -1,6 +1,9 @@
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
+import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
+import { emailRedirectModel } from '@machines/email-redirect/email-redirect-model';
+import { emailRedirectScreen } from '@machines/email-redirect/email-redirect-screen';
 import { loginMachine } from '@machines/login/login-machine';
 import { loginModel } from '@machines/login/login-model';
 import { loginScreen } from '@machines/login/login-screen';
@@ -14,6 +17,7 @@ import { machines } from '@machines/index';
 import { expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
+import { RedirectRow } from '@/features/email-redirects/ui/redirect-row';
 import { LoginView } from '@/pages/login/ui/login-view';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
 import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
@@ -58,6 +62,32 @@ const flows = [
         states: { 'failed.refused': shows(({ reason }) => reason) },
         show: (editor) => (
           <CardForm editor={editor} onShown={() => undefined} onCancel={() => undefined} />
+        ),
+      }),
+  },
+  {
+    id: 'email-redirect',
+    replay: () =>
+      viewReplay({
+        machine: emailRedirectMachine,
+        model: emailRedirectModel,
+        screen: emailRedirectScreen,
+        states: {
+          'view.testFailed': shows(({ test, trouble }) =>
+            test === null ? trouble.reason : `The test bounced. ${test.reason}`,
+          ),
+          'view.logs.shown': shows(({ deliveries: [{ reason }] }) => reason),
+          'view.logs.failed': shows(({ trouble }) => trouble.reason),
+        },
+        show: (row) => (
+          <ul>
+            <RedirectRow
+              row={row}
+              domain="cedar-quote.example"
+              redirects={[]}
+              confirmation={() => null}
+            />
+          </ul>
         ),
       }),
   },

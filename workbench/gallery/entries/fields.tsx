@@ -116,6 +116,12 @@ export const fields: readonly GalleryEntry[] = [
         ),
       },
       {
+        name: 'With a suffix',
+        Show: () => (
+          <TextField label="Address" suffix="@harbor-coverage.com" defaultValue="quotes" />
+        ),
+      },
+      {
         name: 'With an error',
         Show: () => (
           <TextField

@@ -9,6 +9,7 @@ import {
   hasTransferNews,
 } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
+import { EmailsTab } from '@/features/email-redirects';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -60,7 +61,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   const tab = domainTabs.find((known) => known === given) ?? 'stats';
   const contents: Readonly<Record<DomainTab, ReactNode>> = {
     stats: <StatsTab domain={domain} />,
-    emails: null,
+    emails: <EmailsTab accountNumber={accountNumber} domain={domain} />,
     settings: null,
   };
   return (

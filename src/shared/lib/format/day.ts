@@ -50,3 +50,19 @@ const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export function momentInWords(moment: Date | string): string {
   return localDay.format(new Date(moment));
 }
+
+const shortMoment: Intl.DateTimeFormatOptions = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+const localMoment = new Intl.DateTimeFormat('en-US', shortMoment);
+const localMomentWithYear = new Intl.DateTimeFormat('en-US', { ...shortMoment, year: 'numeric' });
+
+/** Day and time where the reader is: `Nov 21, 9:05 AM`, with the year if it is not the current one. */
+export function timeInWords(moment: Date | string, now: Date = new Date()): string {
+  const date = new Date(moment);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return (isThisYear ? localMoment : localMomentWithYear).format(date);
+}

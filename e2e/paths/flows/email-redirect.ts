@@ -1,0 +1,153 @@
+import {
+  addRedirect,
+  changeRedirect,
+  readDeliveries,
+  removeRedirect,
+  testRedirect,
+} from '@contract/email-redirect';
+import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
+import { emailRedirectModel } from '@machines/email-redirect/email-redirect-model';
+import { emailRedirectScreen } from '@machines/email-redirect/email-redirect-screen';
+import { outOfReach } from '@workbench/paths/run/executors';
+import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import { RedirectBackdoor } from '../../fixtures/redirect-backdoor';
+import { signIn } from '../../fixtures/world';
+import { browserReplay } from '../harness/browser-replay';
+import type { CallFault } from '../harness/held-calls';
+import { PortalDriver, type DriverDependencies } from '../harness/portal-driver';
+
+const domain = 'cedar-old.example';
+
+/** The only redirect of a domain, or the form that adds its first. It leads to the agent, who needs not confirm. */
+class RedirectDriver extends PortalDriver {
+  readonly backdoor: RedirectBackdoor;
+  readonly destination: string;
+
+  constructor(dependencies: DriverDependencies) {
+    super(dependencies);
+    this.backdoor = new RedirectBackdoor(this.page, this.world, domain);
+    this.destination = this.world.world.users['agent'] ?? '';
+  }
+
+  async show(): Promise<void> {
+    await this.page.goto(`/domains/${domain}/emails`);
+  }
+
+  /** A closed form is gone, and a new redirect has a row of its own. */
+  override async expectState(state: string): Promise<void> {
+    if (state !== 'closed') await super.expectState(state);
+  }
+}
+
+/** Another status would be retried where the call only reads. */
+const broken: CallFault = { kind: 'status', status: 500, error_reason: 'internal' };
+const refused = (fields: Readonly<Record<string, string | undefined>>): CallFault => ({
+  kind: 'status',
+  status: 422,
+  error_reason: 'invalid',
+  fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text ?? ''])),
+});
+
+const harness: ScreenHarnessOf<
+  typeof emailRedirectMachine,
+  typeof emailRedirectModel,
+  RedirectDriver
+> = {
+  inputs: {
+    async new(driver) {
+      await signIn(driver.page, 'agent');
+      await driver.show();
+      await driver.page.getByRole('button', { name: 'Add your first redirect' }).click();
+      await driver.page.getByRole('textbox', { name: 'Address' }).fill('quotes');
+      await driver.page.getByRole('textbox', { name: 'Forwards to' }).fill(driver.destination);
+      await driver.begin();
+    },
+    async existing(driver) {
+      await signIn(driver.page, 'agent');
+      await driver.backdoor.add(`quotes@${domain}`, driver.destination);
+      await driver.show();
+      await driver.begin();
+    },
+  },
+  events: {
+    'field.change': (driver, { field, value }) =>
+      driver.perform(
+        field === 'redirect_address'
+          ? { type: value, into: 'Address' }
+          : { type: driver.destination, into: 'Forwards to' },
+      ),
+  },
+  actors: {
+    addRedirect: {
+      done: {
+        saved: ({ calls }) => calls.release([addRedirect]),
+        'fields refused': ({ calls }, { fields }) => calls.release([addRedirect], refused(fields)),
+        failed: ({ calls }) => calls.release([addRedirect], broken),
+      },
+      error: { unforeseen: outOfReach },
+    },
+    changeRedirect: {
+      done: {
+        saved: ({ calls }) => calls.release([changeRedirect]),
+        'fields refused': ({ calls }, { fields }) =>
+          calls.release([changeRedirect], refused(fields)),
+        async gone({ calls, backdoor }) {
+          await backdoor.removeAll();
+          await calls.release([changeRedirect]);
+        },
+        async changed({ calls, backdoor }) {
+          await backdoor.touchAll();
+          await calls.release([changeRedirect]);
+        },
+        failed: ({ calls }) => calls.release([changeRedirect], broken),
+      },
+      error: { unforeseen: outOfReach },
+    },
+    removeRedirect: {
+      done: {
+        removed: ({ calls }) => calls.release([removeRedirect]),
+        async changed({ calls, backdoor }) {
+          await backdoor.touchAll();
+          await calls.release([removeRedirect]);
+        },
+        failed: ({ calls }) => calls.release([removeRedirect], broken),
+      },
+      error: { unforeseen: outOfReach },
+    },
+    testRedirect: {
+      done: {
+        delivered: ({ calls }) => calls.release([testRedirect]),
+        bounced: outOfReach,
+        failed: ({ calls }) => calls.release([testRedirect], broken),
+      },
+      error: { unforeseen: outOfReach },
+    },
+    readLogs: {
+      done: {
+        read: ({ calls }) => calls.release([readDeliveries]),
+        failed: ({ calls }) => calls.release([readDeliveries], broken),
+      },
+      error: { unforeseen: outOfReach },
+    },
+  },
+  delays: {},
+};
+
+export const emailRedirectReplay = browserReplay({
+  id: 'email-redirect',
+  machine: emailRedirectMachine,
+  model: emailRedirectModel,
+  screen: emailRedirectScreen,
+  harness,
+  prepare: async (page, world) =>
+    new RedirectDriver(
+      await PortalDriver.prepare({
+        page,
+        world,
+        holds: [addRedirect, changeRedirect, removeRedirect, testRedirect, readDeliveries],
+        root: 'li[data-state]',
+      }),
+    ),
+});
+
+export const { executors, open } = emailRedirectReplay;

@@ -1,0 +1,223 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { SnapshotFrom } from 'xstate';
+import { invariantsOf } from '../shared/invariants';
+import { journeysOf } from '../shared/journeys';
+import type { EmailRedirectContext, emailRedirectMachine } from './email-redirect-machine';
+import type { emailRedirectRequirements } from './email-redirect-requirements';
+
+type Requirement = keyof typeof emailRedirectRequirements;
+
+const quotes: EmailRedirect = {
+  pk: '7d0a4d0e-6a3c-4c1c-9b1e-0d1f6b0a7c11',
+  redirect_address: 'quotes@cedar-quote.example',
+  real_address: 'nora@agency.example',
+  domain: 'cedar-quote.example',
+  account: '200001',
+  confirmed: true,
+  last_tested: null,
+  last_delivered: null,
+  last_bounced: null,
+  bounce_reason: null,
+  version: 1,
+};
+const changed: EmailRedirect = { ...quotes, real_address: 'paul@agency.example', version: 3 };
+const tested: EmailRedirect = { ...quotes, last_tested: '2026-11-21T09:00:00.000Z' };
+const noMailbox = '550 No such mailbox';
+
+const failed = (reason: string) => ({ kind: 'failed', reason }) as const;
+const saved = { kind: 'saved', redirect: { ...quotes, version: 2 } } as const;
+const refused = {
+  kind: 'invalid',
+  fields: { redirect_address: 'This address already has a redirect' },
+} as const;
+const isRow = ({ value }: SnapshotFrom<typeof emailRedirectMachine>) => value !== 'closed';
+
+export const emailRedirectModel = {
+  inputs: { new: { redirect: null }, existing: { redirect: quotes } },
+  events: {
+    'row.edit': { plain: {} },
+    'row.delete': { plain: {} },
+    'row.test': { plain: {} },
+    'row.logs': { plain: {} },
+    'row.close': { plain: {} },
+    'row.save': { plain: {} },
+    'row.confirm': { plain: {} },
+    'row.cancel': { plain: {} },
+    'field.change': {
+      address: { field: 'redirect_address', value: 'claims' },
+      destination: { field: 'real_address', value: 'ann@agency.example' },
+    },
+    'list.reloaded': {
+      changed: { redirect: changed },
+      outdated: { redirect: quotes },
+      'without it': { redirect: null },
+    },
+  },
+  actors: {
+    addRedirect: {
+      done: { saved, 'fields refused': refused, failed: failed('The portal is busy.') },
+      error: { unforeseen: {} },
+    },
+    changeRedirect: {
+      done: {
+        saved,
+        'fields refused': refused,
+        gone: { kind: 'gone' },
+        changed: { kind: 'changed', current: changed },
+        failed: failed('The portal is busy.'),
+      },
+      error: { unforeseen: {} },
+    },
+    removeRedirect: {
+      done: {
+        removed: { kind: 'removed' },
+        changed: { kind: 'changed', current: changed },
+        failed: failed('The portal is busy.'),
+      },
+      error: { unforeseen: {} },
+    },
+    testRedirect: {
+      done: {
+        delivered: { kind: 'tested', outcome: 'delivered', reason: null, redirect: tested },
+        bounced: { kind: 'tested', outcome: 'bounced', reason: noMailbox, redirect: tested },
+        failed: failed('Too many tests.'),
+      },
+      error: { unforeseen: {} },
+    },
+    readLogs: {
+      done: {
+        read: {
+          kind: 'read',
+          deliveries: [
+            {
+              id: 'd1',
+              received_at: '2026-11-21T09:00:00.000Z',
+              sender: 'client@mail.example',
+              real_address: 'nora@agency.example',
+              bytes: 2048,
+              is_test: false,
+              outcome: 'bounced',
+              reason: noMailbox,
+              finished_at: '2026-11-21T09:00:01.000Z',
+              repeated: false,
+            },
+          ],
+        },
+        failed: failed('The portal is busy.'),
+      },
+      error: { unforeseen: {} },
+    },
+  },
+  invariants: invariantsOf<SnapshotFrom<typeof emailRedirectMachine>, Requirement>({
+    'email-redirect.create': {
+      'only an existing redirect is viewed or deleted': (snapshot) =>
+        snapshot.hasTag('editing') || !isRow(snapshot) || snapshot.context.redirect !== null,
+    },
+    'email-redirect.test': {
+      'a test that did not deliver says why': (snapshot) =>
+        !snapshot.matches({ view: 'testFailed' }) ||
+        snapshot.context.test !== null ||
+        snapshot.context.trouble !== null,
+    },
+    'email-redirect.logs': {
+      'deliveries are kept only while they are shown': (snapshot) =>
+        snapshot.context.deliveries.length === 0 || snapshot.matches({ view: { logs: 'shown' } }),
+    },
+    'email-redirect.elsewhere': {
+      'one that was deleted elsewhere can only be added again': ({ context }) =>
+        context.trouble?.kind !== 'gone' || context.redirect === null,
+    },
+  }),
+  stepInvariants: invariantsOf<StepOf<typeof emailRedirectMachine>, Requirement>({
+    'email-redirect.kept': {
+      'nothing but typing changes what was typed': ({ before, event, after }) =>
+        !before.hasTag('editing') ||
+        event.type === 'field.change' ||
+        JSON.stringify(before.context.draft) === JSON.stringify(after.context.draft),
+      'a change that was not saved says why': ({ before, after: { context, ...after } }) =>
+        !before.hasTag('saving') ||
+        !(after.value === 'edit' || after.value === 'confirmDelete') ||
+        context.trouble !== null ||
+        Object.keys(context.fields).length > 0,
+    },
+    'email-redirect.row': {
+      'editing begins with the redirect as it is': ({ event, after: { context } }) =>
+        event.type !== 'row.edit' || context.draft.real_address === context.redirect?.real_address,
+      'only what was saved is announced': ({ before, after, actions }) =>
+        actions.every(({ type }) => !/Added|Saved|Removed/.test(type)) ||
+        (before.hasTag('saving') && !after.hasTag('editing') && !after.hasTag('asking')),
+    },
+    'email-redirect.elsewhere': {
+      'a change that was lost names the latest version': ({ after: { context } }) =>
+        context.trouble?.kind !== 'changed' || context.redirect?.version === changed.version,
+    },
+  }),
+  monitors: [
+    {
+      name: 'one press sends one call',
+      requirement: 'email-redirect.row',
+      start: 0,
+      next: (sent: number, { event, started }) =>
+        Math.min((event.type.startsWith('row.') ? 0 : sent) + started.length, 2),
+      holds: (sent: number) => sent < 2,
+    },
+  ],
+  outOfBrowser: [
+    ...['changed', 'outdated', 'without it'].map((name) => ({
+      step: `list.reloaded ${name}`,
+      reason: 'The list loads again in its own time; a page test changes it.',
+    })),
+    {
+      step: 'testRedirect done bounced',
+      reason: 'Mail bounces for a destination of its own, in the journey of redirects.',
+    },
+    ...['addRedirect', 'changeRedirect', 'removeRedirect', 'testRedirect', 'readLogs'].map(
+      (actor) => ({
+        step: `${actor} error unforeseen`,
+        reason: 'Every answer of the backend, and none at all, is an outcome.',
+      }),
+    ),
+  ],
+  journeys: journeysOf<EmailRedirectContext, Requirement>({
+    'a redirect is added': [
+      'new → field.change address → field.change destination → row.save → addRedirect done saved',
+      'closed',
+      ['email-redirect.create'],
+    ],
+    'a refused change keeps what was typed': [
+      'existing → row.edit → field.change address → row.save → changeRedirect done fields refused',
+      'edit',
+      ['email-redirect.kept'],
+      ({ draft, fields }) => draft.redirect_address === 'claims' && 'redirect_address' in fields,
+    ],
+    'the second of two who edit is told and may save again': [
+      'existing → row.edit → field.change destination → row.save → changeRedirect done changed → row.save → changeRedirect done saved',
+      'view.idle',
+      ['email-redirect.elsewhere', 'email-redirect.row'],
+      ({ redirect, trouble }) => redirect?.version === 2 && trouble === null,
+    ],
+    'one that was deleted meanwhile is added again': [
+      'existing → row.edit → field.change destination → row.save → changeRedirect done gone → row.save → addRedirect done saved',
+      'closed',
+      ['email-redirect.elsewhere'],
+    ],
+    'a bounce says why': [
+      'existing → row.test → testRedirect done bounced',
+      'view.testFailed',
+      ['email-redirect.test'],
+      ({ test }) => test?.reason === noMailbox,
+    ],
+    'deliveries are read and closed': [
+      'existing → row.logs → readLogs done read → row.close',
+      'view.idle',
+      ['email-redirect.logs'],
+      ({ deliveries }) => deliveries.length === 0,
+    ],
+    'a failed deletion asks again': [
+      'existing → row.delete → row.confirm → removeRedirect done failed → row.confirm → removeRedirect done removed',
+      'closed',
+      ['email-redirect.row'],
+    ],
+  }),
+} satisfies ModelOf<typeof emailRedirectMachine>;

@@ -1,0 +1,1 @@
+export { EmailsTab } from './ui/emails-tab';

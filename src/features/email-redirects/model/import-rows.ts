@@ -1,0 +1,93 @@
+import {
+  closesLoop,
+  importRedirects,
+  mostImported,
+  redirectProblem,
+  redirectProblems,
+  type Forwarding,
+  type ImportOutcome,
+} from '@contract/email-redirect';
+import { call } from '@/shared/api/call';
+import { problemsOf, readDraft } from './redirect-draft';
+
+/** A row of a file: what will become of it, or became of it. */
+export interface ImportRow extends Forwarding {
+  readonly state: 'ready' | 'unchanged' | 'added' | 'problem';
+  readonly problem: string | null;
+}
+
+const problemRow = (row: Forwarding, problem: string | undefined): ImportRow => ({
+  ...row,
+  state: 'problem',
+  problem: problem ?? '',
+});
+
+/** What will become of each row, beside the redirects there are and the rows before it. */
+export function previewRows(
+  rows: readonly Forwarding[],
+  domain: string,
+  redirects: readonly Forwarding[],
+): readonly ImportRow[] {
+  // Kept from row to row: comparing each row with all others would take seconds for thousands.
+  const destinations = new Map(
+    redirects.map((each) => [each.redirect_address.toLowerCase(), each.real_address.toLowerCase()]),
+  );
+  return rows.map((row) => {
+    const { redirect_address, real_address } = readDraft(row, domain);
+    if (redirect_address === null || real_address === null) {
+      const problems = problemsOf(row, domain, []);
+      return problemRow(row, problems.redirect_address ?? problems.real_address);
+    }
+    const redirect = { redirect_address, real_address };
+    const address = redirect_address.toLowerCase();
+    const present = destinations.get(address);
+    if (present === real_address.toLowerCase()) {
+      return { ...redirect, state: 'unchanged', problem: null };
+    }
+    const problem =
+      present !== undefined
+        ? 'duplicate'
+        : (redirectProblem(redirect, domain, []) ??
+          (closesLoop(redirect, destinations) ? 'loop' : null));
+    if (problem !== null) return problemRow(row, redirectProblems[problem].message);
+    destinations.set(address, real_address.toLowerCase());
+    return { ...redirect, state: 'ready', problem: null };
+  });
+}
+
+function withOutcome(row: ImportRow, outcome: ImportOutcome | undefined): ImportRow {
+  if (outcome === undefined) return row;
+  if (outcome.outcome !== 'refused') return { ...row, state: outcome.outcome, problem: null };
+  return problemRow(row, Object.values(outcome.fields)[0]);
+}
+
+interface ImportOptions {
+  readonly accountNumber: string;
+  readonly domain: string;
+  /** Called after each batch, with all rows. */
+  onProgress(this: void, rows: readonly ImportRow[]): void;
+}
+
+/** Sends the rows that are ready, in batches. Rows of a batch that fails stay ready, so that it can be sent again. */
+export async function importRows(
+  rows: readonly ImportRow[],
+  { accountNumber, domain, onProgress }: ImportOptions,
+): Promise<void> {
+  let now = rows;
+  for (;;) {
+    const batch = now.filter(({ state }) => state === 'ready').slice(0, mostImported);
+    if (batch.length === 0) return;
+    const answer = await call(importRedirects, {
+      path: { account_number: accountNumber, name: domain },
+      body: {
+        rows: batch.map(({ redirect_address, real_address }) => ({
+          redirect_address,
+          real_address,
+        })),
+      },
+    });
+    const outcomes = new Map(batch.map((row, index) => [row, answer.rows[index]]));
+    now = now.map((row) => withOutcome(row, outcomes.get(row)));
+    onProgress(now);
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  addRedirect,
+  changeRedirect,
+  EmailRedirect,
+  readDeliveries,
+  removeRedirect,
+  testRedirect,
+  type Forwarding,
+} from '@contract/email-redirect';
+import type {
+  emailRedirectMachine,
+  ReadLogsOutcome,
+  RemoveRedirectOutcome,
+  TestRedirectOutcome,
+} from '@machines/email-redirect/email-redirect-machine';
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { fromPromise, type MachineImplementationsFrom } from 'xstate';
+import { call } from '@/shared/api/call';
+import { isCallError } from '@/shared/api/call-error';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { redirectsQuery } from '@/shared/api/redirect-queries';
+import { problemsOf, readDraft } from './redirect-draft';
+
+/** What a person hears of a change, and where the focus goes. */
+export type RedirectActions = NonNullable<
+  MachineImplementationsFrom<typeof emailRedirectMachine>['actions']
+>;
+
+interface RedirectCallsDependencies {
+  readonly accountNumber: string;
+  readonly domain: string;
+  readonly queryClient: QueryClient;
+  readonly actions: RedirectActions;
+}
+
+const isGone = (error: unknown) => isCallError(error) && error.status === 404;
+
+/** Any failure of the call. Everything else is a mistake of ours. */
+function failure(error: unknown) {
+  if (!isCallError(error)) throw error;
+  return { kind: 'failed', reason: error.message } as const;
+}
+
+function refusedFields(error: unknown) {
+  const fields = isCallError(error) ? error.body?.fields : undefined;
+  return fields === undefined ? null : ({ kind: 'invalid', fields } as const);
+}
+
+/** Someone else was faster: the redirect as it is now. */
+function conflict(error: unknown) {
+  if (!isCallError(error) || error.status !== 409) return null;
+  const current = v.safeParse(EmailRedirect, error.body?.current);
+  return current.success ? ({ kind: 'changed', current: current.output } as const) : null;
+}
+
+/** The machine's actors on the real backend. After a change, the list has loaded again before they resolve. */
+export function redirectCalls({
+  accountNumber,
+  domain,
+  queryClient,
+  actions,
+}: RedirectCallsDependencies): MachineImplementationsFrom<typeof emailRedirectMachine> {
+  const query = redirectsQuery(accountNumber, domain);
+  const atDomain = { account_number: accountNumber, name: domain };
+  const at = ({ pk }: Pick<EmailRedirect, 'pk'>) => ({ ...atDomain, pk });
+
+  async function reload(): Promise<void> {
+    // The list of domains counts redirects. Nobody waits for it.
+    void queryClient.invalidateQueries({ ...domainsQuery(accountNumber), exact: true });
+    await queryClient.invalidateQueries(query);
+  }
+
+  /** Later reloads tell the same, so a failed one changes nothing. */
+  function put(redirect: EmailRedirect): void {
+    queryClient.setQueryData(query.queryKey, (list) =>
+      list?.map((each) => (each.pk === redirect.pk ? redirect : each)),
+    );
+  }
+
+  /** What the form's own rules refuse, before anything is sent. */
+  function checked(draft: Forwarding, ownPk: string | null) {
+    const others = (queryClient.getQueryData(query.queryKey) ?? []).filter(
+      ({ pk }) => pk !== ownPk,
+    );
+    const fields = problemsOf(draft, domain, others);
+    return Object.keys(fields).length === 0 ? null : ({ kind: 'invalid', fields } as const);
+  }
+
+  return {
+    actions,
+    actors: {
+      addRedirect: fromPromise(async ({ input: { draft } }) => {
+        const invalid = checked(draft, null);
+        if (invalid !== null) return invalid;
+        try {
+          const redirect = await call(addRedirect, {
+            path: atDomain,
+            body: readDraft(draft, domain),
+          });
+          await reload();
+          return { kind: 'saved', redirect };
+        } catch (error) {
+          return refusedFields(error) ?? failure(error);
+        }
+      }),
+      changeRedirect: fromPromise(async ({ input: { redirect, draft } }) => {
+        const invalid = checked(draft, redirect.pk);
+        if (invalid !== null) return invalid;
+        const { version } = redirect;
+        const body = { ...readDraft(draft, domain), version };
+        try {
+          const changed = await call(changeRedirect, { path: at(redirect), body });
+          await reload();
+          return { kind: 'saved', redirect: changed };
+        } catch (error) {
+          if (!isGone(error)) return refusedFields(error) ?? conflict(error) ?? failure(error);
+          await reload();
+          return { kind: 'gone' };
+        }
+      }),
+      removeRedirect: fromPromise(async ({ input: { redirect } }) => {
+        const removed: RemoveRedirectOutcome = { kind: 'removed' };
+        try {
+          const query = { version: redirect.version };
+          await call(removeRedirect, { path: at(redirect), query });
+        } catch (error) {
+          if (!isGone(error)) return conflict(error) ?? failure(error);
+        }
+        await reload();
+        return removed;
+      }),
+      testRedirect: fromPromise(async ({ input: { redirect } }): Promise<TestRedirectOutcome> => {
+        try {
+          const result = await call(testRedirect, { path: at(redirect) });
+          put(result.redirect);
+          return { kind: 'tested', ...result };
+        } catch (error) {
+          return failure(error);
+        }
+      }),
+      readLogs: fromPromise(async ({ input: { redirect }, signal }): Promise<ReadLogsOutcome> => {
+        try {
+          const { deliveries } = await call(readDeliveries, { path: at(redirect), signal });
+          return { kind: 'read', deliveries };
+        } catch (error) {
+          signal.throwIfAborted();
+          return failure(error);
+        }
+      }),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Forwarding } from '@contract/email-redirect';
+
+const header = ['Address', 'Forwards to'] as const;
+
+/** A spreadsheet would run a cell that begins so as a formula. The apostrophe makes it text, and is itself marked. */
+const isFormulaLike = /^[=+\-@\t\r']/;
+
+const withoutMark = (cell: string) =>
+  cell.startsWith("'") && isFormulaLike.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+function cellOf(text: string): string {
+  const harmless = isFormulaLike.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+const csvOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+/** Redirects as a CSV file (RFC 4180), which `readCsv` reads back unchanged. */
+export function redirectsCsv(redirects: readonly Forwarding[]): string {
+  return csvOf([
+    header,
+    ...redirects.map(({ redirect_address, real_address }) => [redirect_address, real_address]),
+  ]);
+}
+
+/** Rows that were not imported, with the reason of each. */
+export function refusedCsv(rows: readonly (Forwarding & { readonly problem: string })[]): string {
+  return csvOf([
+    [...header, 'Problem'],
+    ...rows.map(({ redirect_address, real_address, problem }) => [
+      redirect_address,
+      real_address,
+      problem,
+    ]),
+  ]);
+}
+
+/** The redirects of parsed lines: their first two cells. A first line without an address is a header. */
+export function forwardingsOf(lines: readonly (readonly string[])[]): readonly Forwarding[] {
+  const rows = lines
+    .map((cells) => cells.map((cell) => withoutMark(cell.trim())))
+    .filter((cells) => cells.some((cell) => cell !== ''));
+  const [first] = rows;
+  const hasHeader = first !== undefined && !first.some((cell) => cell.includes('@'));
+  return (hasHeader ? rows.slice(1) : rows).map(([redirect_address = '', real_address = '']) => ({
+    redirect_address,
+    real_address,
+  }));
+}
+
+/** Offers a text as a download. */
+export function download(name: string, text: string): void {
+  // Without the mark, Excel takes UTF-8 for its own encoding.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

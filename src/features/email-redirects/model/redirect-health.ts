@@ -1,0 +1,26 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+
+export type RedirectHealth = 'unconfirmed' | 'bounced' | 'delivered' | 'unused';
+
+/** What matters most about a redirect: whether mail can flow, then what became of the last message. */
+export function redirectHealth(
+  redirect: Pick<EmailRedirect, 'confirmed' | 'last_bounced' | 'last_delivered'>,
+): RedirectHealth {
+  const { confirmed, last_bounced: bounced, last_delivered: delivered } = redirect;
+  if (!confirmed) return 'unconfirmed';
+  if (bounced !== null && (delivered === null || bounced > delivered)) return 'bounced';
+  return delivered === null ? 'unused' : 'delivered';
+}
+
+/** The redirects whose address or destination holds what is searched for. */
+export function matchingRedirects(
+  redirects: readonly EmailRedirect[],
+  q: string,
+): readonly EmailRedirect[] {
+  const wanted = q.trim().toLowerCase();
+  if (wanted === '') return redirects;
+  return redirects.filter(
+    ({ redirect_address: address, real_address: destination }) =>
+      address.toLowerCase().includes(wanted) || destination.toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,85 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+import type { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
+import { createActor, type ActorRefFrom } from 'xstate';
+
+export type RedirectActor = ActorRefFrom<typeof emailRedirectMachine>;
+
+export interface Row {
+  /** The redirect's `pk`, or that of a form that adds one. */
+  readonly key: string;
+  /** What the row is sorted by; `null` for a form that adds one. */
+  readonly address: string | null;
+  readonly actor: RedirectActor;
+}
+
+export type RedirectRows = ReturnType<typeof createRedirectRows>;
+
+/** Forms first. A row that was deleted elsewhere while it was edited keeps its place. */
+export function inOrder(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((one, other) =>
+    (one.address ?? '') < (other.address ?? '') ? -1 : one.address === other.address ? 0 : 1,
+  );
+}
+
+const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
+
+/**
+ * The machines of a domain's rows. They live as long as its tab, so that a row that is filtered out and shown again is
+ * still what it was. A row gets its machine when it is first shown.
+ */
+export function createRedirectRows(machine: typeof emailRedirectMachine) {
+  const rows = new Map<string, Row & { known: EmailRedirect | null }>();
+  const listeners = new Set<() => void>();
+  let open: readonly Row[] = [];
+  let formsAdded = 0;
+
+  function publish(): void {
+    const now = [...rows.values()].filter(isOpen);
+    if (now.length === open.length && now.every((row, index) => row === open[index])) return;
+    open = now;
+    for (const listener of listeners) listener();
+  }
+
+  function start(key: string, redirect: EmailRedirect | null): Row {
+    const actor = createActor(machine, { input: { redirect } });
+    const row = { key, actor, address: redirect?.redirect_address ?? null, known: redirect };
+    rows.set(key, row);
+    actor.subscribe((snapshot) => {
+      // A deleted row stays closed until the list is without it, too.
+      if (snapshot.status === 'done' && row.known === null) rows.delete(key);
+      publish();
+    });
+    actor.start();
+    return row;
+  }
+
+  return {
+    rowOf(redirect: EmailRedirect): Row {
+      return rows.get(redirect.pk) ?? start(redirect.pk, redirect);
+    },
+    /** Opens a form that adds a redirect. */
+    add(): void {
+      formsAdded += 1;
+      start(`new ${formsAdded}`, null);
+      publish();
+    },
+    /** Tells each machine what the list now says of its redirect. */
+    reloaded(list: readonly EmailRedirect[]): void {
+      const byKey = new Map(list.map((redirect) => [redirect.pk, redirect]));
+      for (const row of rows.values()) {
+        const redirect = byKey.get(row.key) ?? null;
+        if (redirect === row.known) continue;
+        row.known = redirect;
+        if (row.actor.getSnapshot().status === 'done') rows.delete(row.key);
+        else row.actor.send({ type: 'list.reloaded', redirect });
+      }
+      publish();
+    },
+    /** Rows with more to them than the redirect: forms, questions, tests and logs. */
+    open: () => open,
+    subscribe(this: void, listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

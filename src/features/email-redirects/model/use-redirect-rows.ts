@@ -1,0 +1,25 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { redirectCalls, type RedirectActions } from './redirect-calls';
+import { createRedirectRows } from './redirect-rows';
+
+interface RedirectRowsOptions {
+  readonly accountNumber: string;
+  readonly domain: string;
+  readonly list: readonly EmailRedirect[];
+  readonly actions: RedirectActions;
+}
+
+/** The machines of a domain's rows, which follow the list, and those that are open. */
+export function useRedirectRows({ accountNumber, domain, list, actions }: RedirectRowsOptions) {
+  const queryClient = useQueryClient();
+  const [rows] = useState(() =>
+    createRedirectRows(
+      emailRedirectMachine.provide(redirectCalls({ accountNumber, domain, queryClient, actions })),
+    ),
+  );
+  useEffect(() => rows.reloaded(list), [rows, list]);
+  return { rows, open: useSyncExternalStore(rows.subscribe, rows.open) };
+}

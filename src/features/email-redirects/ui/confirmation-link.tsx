@@ -1,0 +1,48 @@
+import { confirmRedirect, type EmailRedirect } from '@contract/email-redirect';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '@/shared/api/call';
+import { Button } from '@/shared/ui/button';
+import { LiveRegion } from '@/shared/ui/live-region';
+import { Text } from '@/shared/ui/text';
+import { redirectsCopy as copy } from './email-redirects-copy';
+
+interface ConfirmationLinkProps {
+  readonly accountNumber: string;
+  readonly redirect: EmailRedirect;
+}
+
+/** Says that a destination hasn't agreed yet, and asks it again. */
+export function ConfirmationLink({ accountNumber, redirect }: ConfirmationLinkProps) {
+  const { pk, domain, real_address: destination } = redirect;
+  const path = { account_number: accountNumber, name: domain, pk };
+  const link = useMutation({ mutationFn: () => call(confirmRedirect, { path }) });
+  return (
+    <>
+      <span>{copy.waitsFor(destination)}</span>
+      {link.isSuccess ? (
+        <LiveRegion>
+          <Text as="span" size="small" tone="success">
+            {copy.sent(destination)}
+          </Text>
+        </LiveRegion>
+      ) : (
+        <Button
+          size="small"
+          aria-label={copy.sendAgainTo(destination)}
+          busy={link.isPending}
+          busyLabel={copy.sending}
+          onClick={() => link.mutate()}
+        >
+          {copy.sendAgain}
+        </Button>
+      )}
+      {link.isError ? (
+        <LiveRegion>
+          <Text as="span" size="small" tone="danger">
+            {link.error.message}
+          </Text>
+        </LiveRegion>
+      ) : null}
+    </>
+  );
+}

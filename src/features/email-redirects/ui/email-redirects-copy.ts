@@ -1,0 +1,176 @@
+import type { DeliveryOutcome, EmailRedirect } from '@contract/email-redirect';
+import { timeInWords } from '@/shared/lib/format/day';
+import type { RedirectHealth } from '../model/redirect-health';
+
+const redirectsInWords = (count: number) => (count === 1 ? '1 redirect' : `${count} redirects`);
+
+const failures = {
+  save: "We couldn't save the redirect. What you typed is kept. Try again.",
+  remove: "We couldn't delete the redirect. It still works. Try again.",
+  test: "We couldn't run the test. Try again.",
+  logs: "We couldn't load the logs. Try again.",
+} as const;
+
+/** All texts of the Emails tab. */
+export const redirectsCopy = {
+  title: 'Email redirects',
+  lead: (domain: string) =>
+    `Mail to your addresses at ${domain} goes on to an inbox of your choice.`,
+  loading: 'Loading the email redirects',
+  unread: {
+    title: "We couldn't load the email redirects",
+    kept: 'They still work.',
+    next: 'Try again in a moment.',
+  },
+  retry: 'Try again',
+  add: 'Add redirect',
+  importFile: 'Import',
+  exportFile: 'Export',
+  exportName: (domain: string) => `${domain}-redirects.csv`,
+  empty: {
+    title: 'No email redirects yet',
+    words: (domain: string) =>
+      `Give your clients an address such as quotes@${domain}. Its mail goes to an inbox you already use.`,
+    add: 'Add your first redirect',
+    importFile: 'Import from a file',
+  },
+  transferring: (domain: string) =>
+    `${domain} is being transferred to us. Set up its redirects now: mail starts to flow when the transfer is complete.`,
+  inactive: (domain: string) =>
+    `${domain} isn't active, so its mail is returned to the senders. The redirects are kept.`,
+  filter: 'Find an address or destination',
+  found: (shown: number, all: number) =>
+    shown === all ? redirectsInWords(all) : `${shown} of ${redirectsInWords(all)}`,
+  noMatch: (q: string) => `No redirect matches “${q}”`,
+  noMatchHelp: 'Check the spelling, or show all redirects.',
+  showAll: 'Show all redirects',
+  showMore: (count: number) => `Show ${count} more`,
+  list: 'Redirects',
+  goesTo: 'goes to',
+  test: 'Test',
+  testOf: (address: string) => `Test ${address}`,
+  testing: (destination: string) => `Sending a test to ${destination}…`,
+  logs: 'Logs',
+  logsOf: (address: string) => `Logs of ${address}`,
+  edit: 'Edit',
+  editOf: (address: string) => `Edit ${address}`,
+  remove: 'Delete',
+  removeOf: (address: string) => `Delete ${address}`,
+  close: 'Close',
+  health: {
+    unconfirmed: 'Unconfirmed',
+    bounced: 'Bounced',
+    delivered: 'Delivering',
+    unused: 'No mail yet',
+  } satisfies Readonly<Record<RedirectHealth, string>>,
+  /** The times behind a state. */
+  history: ({
+    last_delivered: delivered,
+    last_bounced: bounced,
+    last_tested: tested,
+  }: EmailRedirect) =>
+    [
+      { at: bounced, says: 'Bounced' },
+      { at: delivered, says: 'Delivered' },
+      { at: tested, says: 'Tested' },
+    ]
+      .flatMap(({ at, says }) => (at === null ? [] : [{ at, says }]))
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .map(({ at, says }) => `${says} ${timeInWords(at)}`)
+      .join(' · '),
+  waitsFor: (destination: string) =>
+    `${destination} hasn't agreed to get this mail yet. We keep it for 3 days.`,
+  sendAgain: 'Send the link again',
+  sendAgainTo: (destination: string) => `Send the link again to ${destination}`,
+  sending: 'Sending…',
+  sent: (destination: string) => `We sent a new link to ${destination}.`,
+  testResult: (outcome: DeliveryOutcome, destination: string, reason: string | null) =>
+    ({
+      delivered: `The test was delivered to ${destination}.`,
+      bounced: `The test bounced. ${reason ?? 'The destination gave no reason.'}`,
+      waiting:
+        reason === null
+          ? `The test is still on its way to ${destination}. Look at the logs in a few minutes.`
+          : `${destination} asked us to try again later: ${reason}`,
+      unconfirmed: `We didn't send a test, because ${destination} hasn't confirmed yet.`,
+    })[outcome],
+  latest: 'Latest mail',
+  loadingLogs: 'Loading the logs…',
+  refresh: 'Refresh',
+  noDeliveries: 'No mail in the last weeks. Run a test to see whether it arrives.',
+  columns: { time: 'Time', sender: 'From', result: 'Result' },
+  automatic: 'Automatic message',
+  ownTest: 'Test message',
+  outcomes: {
+    delivered: 'Delivered',
+    bounced: 'Bounced',
+    waiting: 'Waiting',
+    unconfirmed: 'Kept until confirmed',
+  } satisfies Readonly<Record<DeliveryOutcome, string>>,
+  repeated: 'It may have arrived twice.',
+  form: {
+    add: 'New redirect',
+    edit: (address: string) => `Edit ${address}`,
+    address: 'Address',
+    destination: 'Forwards to',
+    hint: 'We ask a new destination once whether it wants this mail.',
+    meant: (address: string) => `Did you mean ${address}?`,
+    take: (address: string) => `Use ${address}`,
+    save: 'Save redirect',
+    saving: 'Saving…',
+    cancel: 'Cancel',
+  },
+  ask: {
+    title: (address: string) => `Delete ${address}?`,
+    words: 'Mail to this address is then returned to the sender.',
+    confirm: 'Delete redirect',
+    busy: 'Deleting…',
+    keep: 'Keep redirect',
+  },
+  failures,
+  changed: {
+    save: ({ redirect_address: address, real_address: destination }: EmailRedirect) =>
+      `Someone else changed this redirect. It now sends ${address} to ${destination}. Save again to replace that with what you typed.`,
+    remove: ({ redirect_address: address, real_address: destination }: EmailRedirect) =>
+      `Someone else changed this redirect. It now sends ${address} to ${destination}. Delete it only if you still want to.`,
+  },
+  gone: 'Someone else deleted this redirect. What you typed is kept: save it to add the redirect again, or cancel.',
+  said: {
+    added: (address: string) => `${address} added`,
+    saved: (address: string) => `${address} saved`,
+    removed: (address: string) => `${address} deleted`,
+  },
+  importing: {
+    title: 'Import redirects',
+    lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. Nothing is added before you have seen it.',
+    loading: 'Loading the import…',
+    failed: "We couldn't load the import.",
+    choose: 'Choose a file',
+    another: 'Choose another file',
+    unreadable: "We couldn't read this file. Save it as CSV and choose it again.",
+    nothing: 'This file holds no redirects.',
+    preview: 'Redirects in the file',
+    columns: { address: 'Address', destination: 'Forwards to', result: 'Result' },
+    ready: 'Will be added',
+    unchanged: 'Already there',
+    added: 'Added',
+    problem: (message: string) => message,
+    start: (count: number) => `Import ${redirectsInWords(count)}`,
+    rest: (count: number) => `Import the other ${redirectsInWords(count)}`,
+    busy: 'Importing…',
+    summary: (counts: Readonly<Record<'ready' | 'added' | 'unchanged' | 'problem', number>>) =>
+      [
+        counts.added > 0 && `${counts.added} added`,
+        counts.ready > 0 && `${counts.ready} to add`,
+        counts.unchanged > 0 && `${counts.unchanged} already there`,
+        counts.problem > 0 && `${counts.problem} to fix in the file`,
+      ]
+        .filter((part) => part !== false)
+        .join(' · '),
+    stopped: (reason: string) => `${reason} What was added stays, and the rest is still here.`,
+    refused: 'Download the ones to fix',
+    refusedName: (domain: string) => `${domain}-redirects-to-fix.csv`,
+    done: 'Done',
+    cancel: 'Cancel',
+  },
+} as const;

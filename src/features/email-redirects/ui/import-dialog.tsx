@@ -1,0 +1,196 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { parse } from 'csv-parse/browser/esm/sync';
+import { useId, useRef, useState } from 'react';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { redirectsQuery } from '@/shared/api/redirect-queries';
+import { Badge, type BadgeProps } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { LiveRegion } from '@/shared/ui/live-region';
+import { Modal } from '@/shared/ui/modal';
+import { Notice } from '@/shared/ui/notice';
+import { Text } from '@/shared/ui/text';
+import { importRows, previewRows, type ImportRow } from '../model/import-rows';
+import { download, forwardingsOf, refusedCsv } from '../model/redirect-csv';
+import { redirectsCopy } from './email-redirects-copy';
+import { preview } from './redirect-row.css';
+
+const { importing: copy } = redirectsCopy;
+
+const tones: Readonly<Record<ImportRow['state'], BadgeProps['tone']>> = {
+  ready: 'accent',
+  unchanged: 'neutral',
+  added: 'success',
+  problem: 'danger',
+};
+
+function resultOf({ state, problem }: ImportRow): string {
+  return state === 'problem' ? copy.problem(problem ?? '') : copy[state];
+}
+
+const columns: readonly Column<
+  ImportRow & { readonly index: number },
+  'address' | 'destination' | 'result'
+>[] = [
+  {
+    id: 'address',
+    header: copy.columns.address,
+    rowHeader: true,
+    cell: ({ redirect_address: address }) => address,
+  },
+  {
+    id: 'destination',
+    header: copy.columns.destination,
+    cell: ({ real_address: destination }) => destination,
+  },
+  {
+    id: 'result',
+    header: copy.columns.result,
+    cell: (row) => <Badge tone={tones[row.state]}>{resultOf(row)}</Badge>,
+  },
+];
+
+/** Commas, and what spreadsheets use where a comma separates decimals. */
+const delimiters = [',', ';', '\t'];
+
+/** @throws for a file that is not CSV. */
+function linesOf(text: string): readonly (readonly string[])[] {
+  return parse(text, {
+    bom: true,
+    delimiter: delimiters,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+}
+
+type File = 'none' | 'unreadable' | 'empty' | 'read';
+
+interface ImportDialogProps {
+  readonly accountNumber: string;
+  readonly domain: string;
+  readonly redirects: readonly EmailRedirect[];
+  onClose(): void;
+}
+
+/** Imports redirects from a file: a look at what will happen, then what happened to each row. */
+export function ImportDialog({ accountNumber, domain, redirects, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<File>('none');
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const queryClient = useQueryClient();
+  const importing = useMutation({
+    mutationFn: () => importRows(rows, { accountNumber, domain, onProgress: setRows }),
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ ...domainsQuery(accountNumber), exact: true });
+      await queryClient.invalidateQueries(redirectsQuery(accountNumber, domain));
+    },
+  });
+  const countOf = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
+  const counts = {
+    ready: countOf('ready'),
+    added: countOf('added'),
+    unchanged: countOf('unchanged'),
+    problem: countOf('problem'),
+  };
+  const problems = rows.flatMap(({ problem, ...row }) =>
+    problem === null ? [] : [{ ...row, problem }],
+  );
+
+  async function read(chosen: globalThis.File): Promise<void> {
+    importing.reset();
+    try {
+      const found = forwardingsOf(linesOf(await chosen.text()));
+      setRows(previewRows(found, domain, redirects));
+      setFile(found.length === 0 ? 'empty' : 'read');
+    } catch {
+      setRows([]);
+      setFile('unreadable');
+    }
+  }
+
+  const leaving = importing.isPending ? ({ blocking: true } as const) : { onClose };
+
+  return (
+    <Modal
+      open
+      width="wide"
+      title={copy.title}
+      description={copy.lead}
+      {...leaving}
+      actions={
+        <>
+          <Button disabled={importing.isPending} onClick={onClose}>
+            {counts.added > 0 && counts.ready === 0 ? copy.done : copy.cancel}
+          </Button>
+          {counts.ready === 0 ? null : (
+            <Button
+              tone="primary"
+              busy={importing.isPending}
+              busyLabel={copy.busy}
+              onClick={() => importing.mutate()}
+            >
+              {counts.added === 0 ? copy.start(counts.ready) : copy.rest(counts.ready)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Cluster gap={2}>
+          <input
+            ref={input}
+            id={inputId}
+            type="file"
+            hidden
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-label={copy.choose}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen !== undefined) void read(chosen);
+              // The same file can be chosen again once it is mended.
+              target.value = '';
+            }}
+          />
+          <Button disabled={importing.isPending} onClick={() => input.current?.click()}>
+            {file === 'none' ? copy.choose : copy.another}
+          </Button>
+          {problems.length === 0 ? null : (
+            <Button
+              tone="quiet"
+              onClick={() => download(copy.refusedName(domain), refusedCsv(problems))}
+            >
+              {copy.refused}
+            </Button>
+          )}
+        </Cluster>
+        {file === 'unreadable' ? <Notice tone="danger">{copy.unreadable}</Notice> : null}
+        {file === 'empty' ? <Notice tone="warning">{copy.nothing}</Notice> : null}
+        {importing.isError ? (
+          <Notice tone="danger">{copy.stopped(importing.error.message)}</Notice>
+        ) : null}
+        {file === 'read' ? (
+          <>
+            <LiveRegion>
+              <Text as="span" weight="medium" figures="tabular">
+                {copy.summary(counts)}
+              </Text>
+            </LiveRegion>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a key has to scroll it */}
+            <section className={preview} tabIndex={0} aria-label={copy.preview}>
+              <DataTable
+                caption={copy.preview}
+                columns={columns}
+                rows={rows.map((row, index) => ({ ...row, index }))}
+                rowKey={({ index }) => String(index)}
+              />
+            </section>
+          </>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}

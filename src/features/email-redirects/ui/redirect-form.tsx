@@ -1,0 +1,143 @@
+import { suggestedAddress } from '@contract/email-address';
+import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { LiveRegion } from '@/shared/ui/live-region';
+import { Notice } from '@/shared/ui/notice';
+import { Text } from '@/shared/ui/text';
+import { TextField } from '@/shared/ui/text-field';
+import { beforeDomain, problemsWhileTyping, readDraft } from '../model/redirect-draft';
+import type { RedirectActor } from '../model/redirect-rows';
+import { redirectsCopy } from './email-redirects-copy';
+import { fields as fieldsStyle, formTitle } from './redirect-row.css';
+
+const { form: copy } = redirectsCopy;
+
+interface RedirectFormProps {
+  readonly row: RedirectActor;
+  readonly domain: string;
+  readonly redirects: readonly EmailRedirect[];
+}
+
+/** Address and destination of a new or an existing redirect. What is wrong is said as soon as it is certain. */
+export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
+  const snapshot = useSelector(row, (state) => state);
+  const { redirect, draft, fields: refused } = snapshot.context;
+  const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+  // Fields that were left since they were last changed.
+  const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
+  const others = redirects.filter(({ pk }) => pk !== redirect?.pk);
+  const problems = { ...problemsWhileTyping(draft, { domain, others, finished }), ...refused };
+  const isSaving = snapshot.hasTag('saving');
+  const { real_address: destination } = readDraft(draft, domain);
+  const meant = destination === null ? null : suggestedAddress(destination);
+
+  useEffect(() => {
+    // What changes most often comes second.
+    const isNew = row.getSnapshot().context.redirect === null;
+    form.current?.querySelectorAll('input')[isNew ? 0 : 1]?.focus();
+  }, [row]);
+  useEffect(() => {
+    if (Object.keys(refused).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+
+  function change(field: keyof Forwarding, value: string): void {
+    setFinished((before) => new Set([...before].filter((name) => name !== field)));
+    row.send({ type: 'field.change', field, value });
+  }
+  const field = (name: keyof Forwarding) => ({
+    name,
+    error: problems[name],
+    readOnly: isSaving,
+    'aria-disabled': isSaving || undefined,
+    maxLength: 1000,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    onBlur: () => setFinished((before) => new Set([...before, name])),
+  });
+  const typed = beforeDomain(draft.redirect_address, domain);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        row.send({ type: 'row.save' });
+      }}
+    >
+      <Stack gap={3}>
+        <h3 id={titleId} className={formTitle}>
+          {redirect === null ? copy.add : copy.edit(redirect.redirect_address)}
+        </h3>
+        <RedirectTrouble row={row} />
+        <div className={fieldsStyle}>
+          <TextField
+            {...field('redirect_address')}
+            label={copy.address}
+            suffix={typed.includes('@') ? undefined : `@${domain}`}
+            value={typed}
+            onChange={({ target }) =>
+              change('redirect_address', beforeDomain(target.value.trim(), domain))
+            }
+          />
+          <Stack gap={2}>
+            <TextField
+              {...field('real_address')}
+              label={copy.destination}
+              hint={copy.hint}
+              inputMode="email"
+              value={draft.real_address}
+              onChange={({ target }) => change('real_address', target.value)}
+            />
+            {meant === null || isSaving ? null : (
+              <Cluster gap={2}>
+                <LiveRegion as="span">
+                  <Text as="span" size="small">
+                    {copy.meant(meant)}
+                  </Text>
+                </LiveRegion>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    change('real_address', meant);
+                    form.current?.querySelectorAll('input')[1]?.focus();
+                  }}
+                >
+                  {copy.take(meant)}
+                </Button>
+              </Cluster>
+            )}
+          </Stack>
+        </div>
+        <Cluster>
+          <Button type="submit" tone="primary" busy={isSaving} busyLabel={copy.saving}>
+            {copy.save}
+          </Button>
+          <Button disabled={isSaving} onClick={() => row.send({ type: 'row.cancel' })}>
+            {copy.cancel}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+/** Why a change was not saved: someone else was faster, or the call failed. */
+function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
+  const { redirect, trouble } = useSelector(row, ({ context }) => context);
+  if (trouble === null) return null;
+  if (trouble.kind === 'gone') return <Notice tone="warning">{redirectsCopy.gone}</Notice>;
+  if (trouble.kind === 'failed') {
+    return <Notice tone="danger">{trouble.reason ?? redirectsCopy.failures.save}</Notice>;
+  }
+  return redirect === null ? null : (
+    <Notice tone="warning">{redirectsCopy.changed.save(redirect)}</Notice>
+  );
+}

@@ -1,0 +1,212 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+import { useCallback, useDeferredValue, useId, useState } from 'react';
+import { announce } from '@/shared/ui/announcer';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Cluster } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { SearchField } from '@/shared/ui/search-field';
+import { Spinner } from '@/shared/ui/spinner';
+import { Text } from '@/shared/ui/text';
+import { matchingRedirects } from '../model/redirect-health';
+import { download, redirectsCsv } from '../model/redirect-csv';
+import { inOrder } from '../model/redirect-rows';
+import { useRedirectRows } from '../model/use-redirect-rows';
+import { ConfirmationLink } from './confirmation-link';
+import { redirectsCopy as copy } from './email-redirects-copy';
+import { RedirectRow } from './redirect-row';
+import { list as listStyle, more, searchPlace, toolbar } from './redirect-row.css';
+
+/** So many rows are shown, and so many more with each press. */
+const step = 100;
+
+/** A row that is not open looks at no other, and isn't rendered again when they change. */
+const unread: readonly EmailRedirect[] = [];
+
+/** A list this short is taken in at a glance. */
+const fewRows = 5;
+
+const ImportDialog = lazyPart(async () => (await import('./import-dialog')).ImportDialog, {
+  waiting: <Spinner label={copy.importing.loading} />,
+  failed: (retry) => (
+    <Notice tone="danger" action={<Button onClick={retry}>{copy.retry}</Button>}>
+      {copy.importing.failed}
+    </Notice>
+  ),
+});
+
+const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
+
+interface RedirectListProps {
+  readonly accountNumber: string;
+  readonly domain: string;
+  readonly redirects: readonly EmailRedirect[];
+}
+
+/** All redirects of a domain, each with its own machine. */
+export function RedirectList({ accountNumber, domain, redirects }: RedirectListProps) {
+  const addButtonId = useId();
+  const [isImporting, setImporting] = useState(false);
+  const [q, setQ] = useState('');
+  const [most, setMost] = useState(step);
+  const { rows, open } = useRedirectRows({
+    accountNumber,
+    domain,
+    list: redirects,
+    actions: spoken(addButtonId),
+  });
+
+  const search = useDeferredValue(q);
+  const openKeys = new Set(open.map(({ key }) => key));
+  const known = new Set(redirects.map(({ pk }) => pk));
+  const matches = matchingRedirects(redirects, search);
+  const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
+  // An open row stays, whatever is searched for.
+  const shown = redirects
+    .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
+    .map((redirect) => rows.rowOf(redirect));
+  const left = matches.length - Math.min(matches.length, most);
+  // Forms, and rows that were deleted elsewhere while they were edited.
+  const loose = open.filter(({ key }) => !known.has(key));
+  useAnnouncedChange(
+    search,
+    matches.length === 0 ? copy.noMatch(search) : copy.found(matches.length, redirects.length),
+  );
+
+  const confirmation = useCallback(
+    (redirect: EmailRedirect) => (
+      <ConfirmationLink accountNumber={accountNumber} redirect={redirect} />
+    ),
+    [accountNumber],
+  );
+
+  const importButton = (label: string) => (
+    <Button
+      onPointerEnter={preloadImport}
+      onFocus={preloadImport}
+      onClick={() => setImporting(true)}
+    >
+      {label}
+    </Button>
+  );
+  const isEmpty = redirects.length === 0 && open.length === 0;
+
+  return (
+    <Panel
+      title={copy.title}
+      lead={copy.lead(domain)}
+      padding="none"
+      actions={
+        isEmpty ? undefined : (
+          <Cluster gap={2}>
+            {importButton(copy.importFile)}
+            {redirects.length === 0 ? null : (
+              <Button onClick={() => download(copy.exportName(domain), redirectsCsv(redirects))}>
+                {copy.exportFile}
+              </Button>
+            )}
+            <Button id={addButtonId} tone="primary" icon="plus" onClick={() => rows.add()}>
+              {copy.add}
+            </Button>
+          </Cluster>
+        )
+      }
+    >
+      {isImporting ? (
+        <ImportDialog
+          accountNumber={accountNumber}
+          domain={domain}
+          redirects={redirects}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
+      {redirects.length > fewRows ? (
+        <div className={toolbar}>
+          <div className={searchPlace}>
+            <SearchField
+              label={copy.filter}
+              labelHidden
+              placeholder={copy.filter}
+              value={q}
+              maxLength={254}
+              shortcut
+              onSearch={(text) => {
+                setQ(text);
+                setMost(step);
+              }}
+            />
+          </div>
+          <Text size="small" tone="muted" figures="tabular">
+            {copy.found(matches.length, redirects.length)}
+          </Text>
+        </div>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          icon="mail"
+          title={copy.empty.title}
+          action={
+            <Cluster gap={2}>
+              <Button tone="primary" onClick={() => rows.add()}>
+                {copy.empty.add}
+              </Button>
+              {importButton(copy.empty.importFile)}
+            </Cluster>
+          }
+        >
+          {copy.empty.words(domain)}
+        </EmptyState>
+      ) : null}
+      <ul className={listStyle} aria-label={copy.list}>
+        {inOrder([...loose, ...shown]).map(({ key, actor }) => (
+          <RedirectRow
+            key={key}
+            row={actor}
+            domain={domain}
+            redirects={openKeys.has(key) ? redirects : unread}
+            confirmation={confirmation}
+          />
+        ))}
+      </ul>
+      {redirects.length > 0 && matches.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={copy.noMatch(search)}
+          action={<Button onClick={() => setQ('')}>{copy.showAll}</Button>}
+        >
+          {copy.noMatchHelp}
+        </EmptyState>
+      ) : null}
+      {left > 0 ? (
+        <div className={more}>
+          <Button onClick={() => setMost(most + step)}>
+            {copy.showMore(Math.min(left, step))}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** What a screen reader says of a change. The button that adds gets the focus of a row that is gone. */
+function spoken(addButtonId: string) {
+  interface Change {
+    readonly redirect: EmailRedirect;
+  }
+  return {
+    announceAdded(_: unknown, { redirect }: Change) {
+      announce(copy.said.added(redirect.redirect_address));
+      document.getElementById(addButtonId)?.focus();
+    },
+    announceSaved(_: unknown, { redirect }: Change) {
+      announce(copy.said.saved(redirect.redirect_address));
+    },
+    announceRemoved(_: unknown, { redirect }: Change) {
+      announce(copy.said.removed(redirect.redirect_address));
+      document.getElementById(addButtonId)?.focus();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const list = pageStyle({ listStyle: 'none', margin: 0, padding: 0 });
+
+/** Rows outside the window cost no layout and no paint. */
+export const row = pageStyle({
+  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 4rem',
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+});
+
+export const line = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  '@media': {
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export const addresses = pageStyle({ minWidth: 0, overflowWrap: 'anywhere' });
+
+export const local = pageStyle({ fontWeight: theme.type.weight.medium });
+
+export const host = pageStyle({ color: theme.color.muted });
+
+export const destination = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  color: theme.color.muted,
+  fontSize: theme.type.size.control,
+});
+
+export const health = pageStyle({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.space[1],
+  minWidth: 0,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+});
+
+/** The words of the buttons line up with the text above and the edge of the panel. */
+export const actions = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
+  '@media': { [media.narrow]: { marginInline: `calc(-1 * ${theme.space[3]})` } },
+});
+
+export const below = pageStyle({ marginTop: theme.space[3] });
+
+export const fields = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  alignItems: 'start',
+  gap: theme.space[4],
+});
+
+export const formTitle = pageStyle({
+  fontSize: theme.type.size.body,
+  fontWeight: theme.type.weight.heading,
+  overflowWrap: 'anywhere',
+});
+
+export const toolbar = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  padding: `${theme.space[3]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  borderBottom: `1px solid ${theme.color.border}`,
+});
+
+export const searchPlace = pageStyle({ flex: '1 1 14rem', maxWidth: '22rem' });
+
+export const more = pageStyle({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: theme.space[3],
+  borderTop: `1px solid ${theme.color.border}`,
+});
+
+/** A long file scrolls within the dialog, so that its buttons stay in sight. */
+export const preview = pageStyle({
+  maxHeight: 'min(24rem, 50vh)',
+  overflowY: 'auto',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
+});

@@ -1,0 +1,197 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+import { domainOfAddress } from '@contract/email-address';
+import { useSelector } from '@xstate/react';
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { Badge, type BadgeProps } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Icon, type IconName } from '@/shared/ui/icon';
+import { Notice } from '@/shared/ui/notice';
+import { Spinner } from '@/shared/ui/spinner';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { redirectHealth, type RedirectHealth } from '../model/redirect-health';
+import type { RedirectActor } from '../model/redirect-rows';
+import { DeleteQuestion } from './delete-question';
+import { redirectsCopy as copy } from './email-redirects-copy';
+import { RedirectForm } from './redirect-form';
+import { RedirectLogs } from './redirect-logs';
+import {
+  actions,
+  addresses,
+  below,
+  destination as destinationStyle,
+  health as healthStyle,
+  host,
+  line,
+  local,
+  row as rowStyle,
+} from './redirect-row.css';
+
+const looks: Readonly<Record<RedirectHealth, { tone: BadgeProps['tone']; icon?: IconName }>> = {
+  unconfirmed: { tone: 'warning', icon: 'clock' },
+  bounced: { tone: 'danger', icon: 'alert' },
+  delivered: { tone: 'success', icon: 'check' },
+  unused: { tone: 'neutral' },
+};
+
+interface RedirectRowProps {
+  readonly row: RedirectActor;
+  readonly domain: string;
+  /** The domain's redirects, beside which what is typed is checked. */
+  readonly redirects: readonly EmailRedirect[];
+  /** Shown where a destination has to confirm. */
+  confirmation(this: void, redirect: EmailRedirect): ReactNode;
+}
+
+/** A redirect: as it is, as a form, or with a question. Without a redirect it is the form that adds one. */
+export const RedirectRow = memo(function RedirectRow({
+  row,
+  domain,
+  redirects,
+  confirmation,
+}: RedirectRowProps) {
+  const snapshot = useSelector(row, (state) => state);
+  const { redirect } = snapshot.context;
+  const state = stateName(snapshot.value);
+  const isEditing = snapshot.hasTag('editing');
+  const isViewed = !isEditing && !snapshot.hasTag('asking');
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasViewed = useRef(isViewed);
+  useEffect(() => {
+    // The form or the question that had the focus is gone.
+    if (isViewed && !wasViewed.current) edit.current?.focus();
+    wasViewed.current = isViewed;
+  }, [isViewed]);
+  if (snapshot.status === 'done') return <li hidden data-state={state} />;
+  return (
+    <li className={rowStyle} data-state={state}>
+      {isEditing ? (
+        <RedirectForm row={row} domain={domain} redirects={redirects} />
+      ) : redirect === null ? null : isViewed ? (
+        <RedirectView row={row} redirect={redirect} edit={edit} confirmation={confirmation} />
+      ) : (
+        <DeleteQuestion row={row} redirect={redirect} />
+      )}
+    </li>
+  );
+});
+
+interface RedirectViewProps extends Pick<RedirectRowProps, 'row' | 'confirmation'> {
+  readonly redirect: EmailRedirect;
+  readonly edit: RefObject<HTMLButtonElement | null>;
+}
+
+function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) {
+  const snapshot = useSelector(row, (state) => state);
+  const { redirect_address: address, real_address: destination } = redirect;
+  const health = redirectHealth(redirect);
+  const isTesting = snapshot.matches({ view: 'testing' });
+  const hostName = domainOfAddress(address);
+  const showsLogs = snapshot.matches({ view: 'logs' });
+  return (
+    <>
+      <div className={line}>
+        <div className={addresses}>
+          <span className={local}>{address.slice(0, -hostName.length - 1)}</span>
+          <span className={host}>@{hostName}</span>
+          <div className={destinationStyle}>
+            <Icon name="chevron-right" size="small" />
+            <VisuallyHidden>{copy.goesTo} </VisuallyHidden>
+            {destination}
+          </div>
+        </div>
+        <div className={healthStyle}>
+          <Badge {...looks[health]}>{copy.health[health]}</Badge>
+          {health === 'unconfirmed' ? (
+            confirmation(redirect)
+          ) : (
+            <>
+              {health === 'bounced' ? <span>{redirect.bounce_reason}</span> : null}
+              <span>{copy.history(redirect)}</span>
+            </>
+          )}
+        </div>
+        <div className={actions}>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={copy.testOf(address)}
+            disabled={isTesting}
+            onClick={() => row.send({ type: 'row.test' })}
+          >
+            {copy.test}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={copy.logsOf(address)}
+            aria-expanded={showsLogs}
+            disabled={isTesting}
+            onClick={() => row.send({ type: showsLogs ? 'row.close' : 'row.logs' })}
+          >
+            {copy.logs}
+          </Button>
+          <Button
+            ref={edit}
+            size="small"
+            tone="quiet"
+            aria-label={copy.editOf(address)}
+            onClick={() => row.send({ type: 'row.edit' })}
+          >
+            {copy.edit}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={copy.removeOf(address)}
+            onClick={() => row.send({ type: 'row.delete' })}
+          >
+            {copy.remove}
+          </Button>
+        </div>
+      </div>
+      {showsLogs ? (
+        <div className={below}>
+          <RedirectLogs row={row} address={address} />
+        </div>
+      ) : isTesting ? (
+        <div className={below}>
+          <Spinner label={copy.testing(destination)} />
+        </div>
+      ) : (
+        <TestResult row={row} destination={destination} />
+      )}
+    </>
+  );
+}
+
+function TestResult({
+  row,
+  destination,
+}: {
+  readonly row: RedirectActor;
+  readonly destination: string;
+}) {
+  const snapshot = useSelector(row, (state) => state);
+  const { test, trouble } = snapshot.context;
+  const isDelivered = snapshot.matches({ view: 'tested' });
+  if (!isDelivered && !snapshot.matches({ view: 'testFailed' })) return null;
+  const words =
+    test === null
+      ? ((trouble?.kind === 'failed' ? trouble.reason : null) ?? copy.failures.test)
+      : copy.testResult(test.outcome, destination, test.reason);
+  return (
+    <div className={below}>
+      <Notice
+        tone={isDelivered ? 'success' : test?.outcome === 'waiting' ? 'warning' : 'danger'}
+        action={
+          <Button size="small" onClick={() => row.send({ type: 'row.close' })}>
+            {copy.close}
+          </Button>
+        }
+      >
+        {words}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { readDomain } from '@contract/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { accountScope } from './account-queries';
+import { call } from './call';
+
+/** A domain's redirects, which the list of domains only counts. */
+export function redirectsQuery(accountNumber: string, name: string) {
+  return queryOptions({
+    queryKey: [accountScope, accountNumber, 'redirects', name],
+    queryFn: async ({ signal }) => {
+      const path = { account_number: accountNumber, name };
+      return (await call(readDomain, { path, signal })).emails;
+    },
+  });
+}

@@ -1,0 +1,311 @@
+import '../../../support/resize-observer';
+import { listDomains, readDomain } from '@contract/domain';
+import {
+  addRedirect,
+  changeRedirect,
+  confirmRedirect,
+  importRedirects,
+  removeRedirect,
+  type EmailRedirect,
+} from '@contract/email-redirect';
+import { transferProgress } from '@contract/transfer';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { redirectsQuery } from '@/shared/api/redirect-queries';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { accountNumber, sampleDomain, sampleProgress } from '../../../support/sample-answers';
+import type { StubBackend } from '../../../support/stub-backend';
+
+const domain = 'cedar-quote.example';
+
+function redirect(local: string, changes: Partial<EmailRedirect> = {}): EmailRedirect {
+  return {
+    pk: `pk-${local}`,
+    redirect_address: `${local}@${domain}`,
+    real_address: `${local}@agency.example`,
+    domain,
+    account: accountNumber,
+    confirmed: true,
+    last_tested: null,
+    last_delivered: null,
+    last_bounced: null,
+    bounce_reason: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+const quotes = redirect('quotes');
+const claims = redirect('claims', { real_address: `quotes@${domain}` });
+
+function hasRedirects(backend: StubBackend, emails: readonly EmailRedirect[]): void {
+  backend.answers(readDomain, { ...sampleDomain(domain), emails: [...emails] });
+}
+
+async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
+  const backend = agentBackend();
+  hasRedirects(backend, emails);
+  const portal = await openPortal(`/domains/${domain}/emails`);
+  await screen.findByRole('heading', { name: 'Email redirects' });
+  // By text and label: a role is looked for with all that makes it, which takes most of a test's time.
+  const press = (name: string) =>
+    portal.user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
+  const replace = async (name: string, text: string) => {
+    const field = screen.getByRole('textbox', { name });
+    await portal.user.clear(field);
+    await portal.user.paste(text);
+  };
+  return { backend, portal, press, replace };
+}
+
+const said = () => document.querySelector('[data-announcer]')?.textContent;
+// Asked of the elements: a role is looked for in all rows, with all that makes it.
+const addresses = () =>
+  [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('says how each redirect does, and asks a destination again', async () => {
+  const { backend, press } = await openTab([
+    redirect('fine', {
+      last_delivered: '2026-03-02T15:00:00Z',
+      last_tested: '2026-03-01T15:00:00Z',
+    }),
+    redirect('lost', {
+      last_bounced: '2026-03-02T15:00:00Z',
+      bounce_reason: '550 no such mailbox',
+    }),
+    redirect('new', { confirmed: false }),
+    redirect('quiet'),
+  ]);
+  const rows = within(screen.getByRole('list', { name: 'Redirects' })).getAllByRole('listitem');
+  const texts = rows.map((row) => row.textContent);
+  expect(texts[0]).toMatch(/goes to fine@agency\.exampleDeliveringDelivered .* · Tested /);
+  expect(texts[1]).toMatch(/Bounced550 no such mailboxBounced Mar /);
+  expect(texts[2]).toContain("new@agency.example hasn't agreed to get this mail yet.");
+  expect(texts[3]).toContain('No mail yet');
+
+  backend.refuses(confirmRedirect, { status: 429, reason: 'too_many_tries' });
+  await press('Send the link again to new@agency.example');
+  await screen.findByText('Refused: too_many_tries.');
+  backend.answers(confirmRedirect, redirect('new', { confirmed: false }));
+  await press('Send the link again to new@agency.example');
+  await screen.findByText('We sent a new link to new@agency.example.');
+});
+
+it('refuses duplicates, loops and itself as they are typed, and adds what is right', async () => {
+  const { backend, portal, press, replace } = await openTab();
+  await press('Add redirect');
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  const destination = screen.getByRole('textbox', { name: 'Forwards to' });
+  expect(address).toHaveFocus();
+  expect(address).toHaveAccessibleDescription(expect.stringContaining(`@${domain}`));
+
+  await portal.user.paste('Quotes');
+  expect(screen.getByText('This address already has a redirect')).toBeInTheDocument();
+  await replace('Address', 'me');
+  await replace('Forwards to', `me@${domain}`);
+  expect(screen.getByText("An address can't forward to itself")).toBeInTheDocument();
+  await replace('Address', 'x@elsewhere.example');
+  expect(screen.getByText('Enter an address on this domain')).toBeInTheDocument();
+  await portal.user.clear(address);
+  await portal.user.paste(`quotes2@${domain}`);
+  expect(address).toHaveValue('quotes2');
+
+  await replace('Forwards to', 'ann');
+  expect(destination).not.toBeInvalid();
+  await portal.user.tab();
+  expect(destination).toBeInvalid();
+  await replace('Forwards to', 'ann@gmial.com');
+  await press('Use ann@gmail.com');
+  expect(destination).toHaveValue('ann@gmail.com');
+  expect(destination).toHaveFocus();
+
+  const added = redirect('quotes2', { real_address: 'ann@gmail.com', confirmed: false });
+  backend.answers(addRedirect, () => {
+    hasRedirects(backend, [claims, quotes, added]);
+    return added;
+  });
+  await press('Save redirect');
+  await screen.findByRole('button', { name: `Edit quotes2@${domain}` });
+  expect(backend.callsOf(addRedirect).map(({ body }) => body)).toEqual([
+    { redirect_address: `quotes2@${domain}`, real_address: 'ann@gmail.com' },
+  ]);
+  await waitFor(() => expect(said()).toBe(`quotes2@${domain} added`));
+  expect(button('Add redirect')).toHaveFocus();
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+
+  // A loop over two redirects.
+  await press(`Edit quotes@${domain}`);
+  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveFocus();
+  await replace('Forwards to', `claims@${domain}`);
+  expect(screen.getByText('This would send mail around in a circle')).toBeInTheDocument();
+  await press('Save redirect');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Forwards to' })).toBeInvalid());
+  expect(backend.callsOf(changeRedirect)).toEqual([]);
+  await press('Cancel');
+  expect(button(`Edit quotes@${domain}`)).toHaveFocus();
+});
+
+it('saves two rows at once, and an empty form marks both fields', async () => {
+  const { backend, portal, press } = await openTab([redirect('a'), redirect('b')]);
+  await press(`Edit a@${domain}`);
+  await press(`Edit b@${domain}`);
+  const release = backend.holds(changeRedirect);
+  for (const save of screen.getAllByRole('button', { name: 'Save redirect' })) {
+    await portal.user.click(save);
+  }
+  expect(screen.getAllByRole('button', { name: 'Saving…' })).toHaveLength(2);
+  release(redirect('a', { version: 2 }));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Saving…' })).toEqual([]));
+  await press('Add redirect');
+  await press('Save redirect');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus());
+  for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
+});
+
+it('tells the second of two who change a redirect, and keeps what they typed', async () => {
+  const { backend, portal, press, replace } = await openTab();
+  await press(`Edit quotes@${domain}`);
+  await replace('Forwards to', 'ann@agency.example');
+  const current = redirect('quotes', { real_address: 'paul@agency.example', version: 5 });
+  backend.refuses(changeRedirect, { status: 409, reason: 'conflict', current });
+  await press('Save redirect');
+  await screen.findByText(/^Someone else changed this redirect\. .*paul@agency\.example/);
+  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue('ann@agency.example');
+
+  // Saved again, and deleted by then: it is added.
+  backend.refuses(changeRedirect, { status: 404, reason: 'not_found' });
+  hasRedirects(backend, [claims]);
+  await press('Save redirect');
+  await screen.findByText(/^Someone else deleted this redirect/);
+  expect(backend.callsOf(changeRedirect).at(-1)?.body).toMatchObject({ version: 5 });
+  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue('ann@agency.example');
+  const again = redirect('again');
+  backend.answers(addRedirect, () => {
+    hasRedirects(backend, [again, claims]);
+    return again;
+  });
+  await press('Save redirect');
+  await waitFor(() =>
+    expect(addresses()).toEqual([`Edit again@${domain}`, `Edit claims@${domain}`]),
+  );
+
+  // The list tells of it before anything is saved.
+  await press(`Edit claims@${domain}`);
+  hasRedirects(backend, [again, { ...claims, version: 2 }]);
+  await act(() => portal.queryClient.invalidateQueries(redirectsQuery(accountNumber, domain)));
+  await screen.findByText(/^Someone else changed this redirect/);
+  hasRedirects(backend, [again]);
+  await act(() => portal.queryClient.invalidateQueries(redirectsQuery(accountNumber, domain)));
+  await screen.findByText(/^Someone else deleted this redirect/);
+  await press('Cancel');
+  expect(addresses()).toEqual([`Edit again@${domain}`]);
+});
+
+it('asks before it deletes, and says what is gone', async () => {
+  const { backend, press } = await openTab();
+  await press(`Delete quotes@${domain}`);
+  expect(screen.getByRole('group', { name: `Delete quotes@${domain}?` })).toBeInTheDocument();
+  expect(button('Keep redirect')).toHaveFocus();
+  backend.drops(removeRedirect);
+  await press('Delete redirect');
+  await screen.findByText(/^We couldn't reach the portal/);
+  backend.answers(removeRedirect, () => {
+    hasRedirects(backend, [claims]);
+    return null;
+  });
+  await press('Delete redirect');
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+  expect(addresses()).toEqual([`Edit claims@${domain}`]);
+  expect(backend.callsOf(removeRedirect).at(-1)?.query).toEqual({ version: '1' });
+  expect(said()).toBe(`quotes@${domain} deleted`);
+  expect(button('Add redirect')).toHaveFocus();
+});
+
+it('filters by address and destination, and keeps open rows in sight', async () => {
+  const locals = Array.from({ length: 110 }, (_, index) => `a${String(index).padStart(3, '0')}`);
+  const { portal } = await openTab([
+    ...locals.map((local) => redirect(local)),
+    redirect('zoe', { real_address: 'desk@inbox.example' }),
+  ]);
+  expect(addresses()).toHaveLength(100);
+  fireEvent.click(screen.getByText('Show 11 more'));
+  expect(addresses()).toHaveLength(111);
+  fireEvent.click(screen.getByLabelText(`Edit a007@${domain}`));
+  const search = screen.getByLabelText('Find an address or destination');
+  await portal.user.type(search, 'INBOX.example');
+  await waitFor(() => expect(addresses()).toEqual([`Edit zoe@${domain}`]));
+  expect(screen.getByLabelText('Address')).toHaveValue('a007');
+  await waitFor(() => expect(said()).toBe('1 of 111 redirects'));
+  await portal.user.type(search, 'x');
+  await screen.findByRole('heading', { name: 'No redirect matches “INBOX.examplex”' });
+  fireEvent.click(screen.getByText('Show all redirects'));
+  await waitFor(() => expect(addresses()).toHaveLength(99));
+});
+
+it('imports a file in batches, and loses no row of it when a call fails', async () => {
+  const { backend, portal, press } = await openTab([quotes]);
+  await press('Import');
+  const dialog = await screen.findByRole('dialog', { name: 'Import redirects' });
+  const locals = Array.from({ length: 401 }, (_, index) => `a${index}`);
+  const lines = [
+    ...locals.map((local) => `${local};ann@agency.example`),
+    'quotes;x@agency.example',
+  ];
+  const file = new File([`Address;Forwards to\n${lines.join('\n')}`], 'redirects.csv');
+  await portal.user.upload(within(dialog).getByLabelText('Choose a file'), file);
+  await within(dialog).findByText('401 to add · 1 to fix in the file');
+
+  backend.answers(importRedirects, ({ body }) => {
+    const { rows } = body as { rows: readonly unknown[] };
+    backend.refuses(importRedirects, { status: 503, reason: 'unavailable' });
+    return {
+      rows: rows.map((_, index) =>
+        index === 0
+          ? { outcome: 'refused' as const, fields: { redirect_address: 'Taken meanwhile' } }
+          : { outcome: 'added' as const, redirect: redirect(`a${index}`) },
+      ),
+    };
+  });
+  await portal.user.click(within(dialog).getByRole('button', { name: 'Import 401 redirects' }));
+  await within(dialog).findByText('399 added · 1 to add · 2 to fix in the file');
+  expect(
+    within(dialog).getByText(/What was added stays, and the rest is still here\.$/),
+  ).toBeVisible();
+  expect(within(dialog).getByText('Taken meanwhile')).toBeInTheDocument();
+  backend.answers(importRedirects, { rows: [{ outcome: 'added', redirect: redirect('a400') }] });
+  await portal.user.click(
+    within(dialog).getByRole('button', { name: 'Import the other 1 redirect' }),
+  );
+  await within(dialog).findByText('400 added · 2 to fix in the file');
+  expect(backend.callsOf(importRedirects).at(-1)?.body).toEqual({
+    rows: [{ redirect_address: `a400@${domain}`, real_address: 'ann@agency.example' }],
+  });
+  expect(within(dialog).getByRole('button', { name: 'Download the ones to fix' })).toBeVisible();
+  await portal.user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}, 20_000);
+
+it.each([
+  [{ transfer_status: 'waiting', active: false }, /is being transferred to us/],
+  [{ active: false }, /isn't active, so its mail is returned/],
+] as const)('says what a domain that is not active means for its mail', async (changes, words) => {
+  const backend = agentBackend();
+  backend.answers(listDomains, [sampleDomain(domain, { ...changes })]);
+  backend.answers(transferProgress, sampleProgress());
+  hasRedirects(backend, []);
+  await openPortal(`/domains/${domain}/emails`);
+  await screen.findByText(words);
+  expect(button('Add your first redirect')).toBeInTheDocument();
+});
+
+it('says so when the list fails to load, and loads it on retry', async () => {
+  const backend = agentBackend();
+  backend.refuses(readDomain, { status: 500, reason: 'internal' });
+  const portal = await openPortal(`/domains/${domain}/emails`);
+  await screen.findByText("We couldn't load the email redirects");
+  hasRedirects(backend, [quotes]);
+  await portal.user.click(button('Try again'));
+  await waitFor(() => expect(addresses()).toEqual([`Edit quotes@${domain}`]));
+});

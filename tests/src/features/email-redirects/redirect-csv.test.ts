@@ -1,0 +1,77 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { describe, expect, it } from 'vitest';
+import {
+  forwardingsOf,
+  redirectsCsv,
+  refusedCsv,
+} from '@/features/email-redirects/model/redirect-csv';
+import { previewRows } from '@/features/email-redirects/model/import-rows';
+import { redirectHealth } from '@/features/email-redirects/model/redirect-health';
+
+const to = (redirect_address: string, real_address: string) => ({ redirect_address, real_address });
+const lines = (text: string): string[][] => parse(text, { relax_column_count: true });
+const domain = 'cedar-quote.example';
+
+describe('a file of redirects', () => {
+  it('runs nothing in a spreadsheet, and is read back as it was', () => {
+    const redirects = [
+      to('=cmd@cedar-quote.example', '+ann@agency.example'),
+      to('-a@cedar-quote.example', "'quoted@agency.example"),
+      to("o'neil@cedar-quote.example", 'ann@agency.example'),
+    ];
+    const text = redirectsCsv(redirects);
+    for (const cell of lines(text).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    expect(forwardingsOf(lines(text))).toEqual(redirects);
+    expect(refusedCsv([{ ...to('@SUM(A1)', 'a "b"'), problem: '=1' }])).toContain(
+      `"'@SUM(A1)","a ""b""","'=1"`,
+    );
+  });
+
+  it('may lack a header, cells and order in its lines', () => {
+    expect(forwardingsOf([['quotes', ' ann@agency.example '], ['', ''], ['claims']])).toEqual([
+      to('quotes', 'ann@agency.example'),
+      to('claims', ''),
+    ]);
+    expect(forwardingsOf([])).toEqual([]);
+  });
+});
+
+it('a preview checks each row beside the redirects there are and the rows before it', () => {
+  const rows = [
+    to('renewals', 'Ann@agency.example'),
+    to('quotes@cedar-quote.example', 'NORA@agency.example'),
+    to('quotes', 'paul@agency.example'),
+    to('renewals', 'paul@agency.example'),
+    to('round', 'trip@cedar-quote.example'),
+    to('trip', 'round@cedar-quote.example'),
+    to('x@elsewhere.example', 'ann@agency.example'),
+    to('billing', 'nowhere'),
+  ];
+  const existing = [to('quotes@cedar-quote.example', 'nora@agency.example')];
+  expect(previewRows(rows, domain, existing).map(({ state, problem }) => problem ?? state)).toEqual(
+    [
+      'ready',
+      'unchanged',
+      'This address already has a redirect',
+      'This address already has a redirect',
+      'ready',
+      'This would send mail around in a circle',
+      'Enter an address on this domain',
+      'Enter an email address, such as name@example.com',
+    ],
+  );
+  const many = Array.from({ length: 2000 }, (_, index) => to(`a${index}`, 'ann@agency.example'));
+  const started = performance.now();
+  expect(previewRows(many, domain, []).every(({ state }) => state === 'ready')).toBe(true);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it.each([
+  ['unconfirmed', false, '2026-11-02', '2026-11-01'],
+  ['bounced', true, '2026-11-01', '2026-11-02'],
+  ['bounced', true, null, '2026-11-02'],
+  ['delivered', true, '2026-11-02', '2026-11-01'],
+  ['unused', true, null, null],
+] as const)('is %s', (health, confirmed, last_delivered, last_bounced) => {
+  expect(redirectHealth({ confirmed, last_delivered, last_bounced })).toBe(health);
+});
