@@ -5,6 +5,7 @@ import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { listDomains } from '@contract/domain';
+import { changeDomain, editableSettings } from '@contract/domain-settings';
 import { transferDetails } from '@contract/transfer';
 import { orderDomain } from '@contract/order';
 import { fillPath, type Endpoint } from '@contract/endpoint';
@@ -57,7 +58,12 @@ const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 /** Sends a raw body as JSON, with valid headers. */
 function sendRaw(endpoint: Endpoint, body: string | Uint8Array<ArrayBuffer>, headers = {}) {
-  const path = fillPath(endpoint.path, { account_number: account, id: randomUUID() });
+  const path = fillPath<string>(endpoint.path, {
+    account_number: account,
+    name: 'cedar-old.example',
+    id: randomUUID(),
+    pk: randomUUID(),
+  });
   return visitor.send(path, {
     method: endpoint.method,
     headers: {
@@ -229,6 +235,38 @@ describe('an order', () => {
     async (transfer_auth_code) => {
       const { fields } = await refusal(order({ transfer_auth_code }), 422);
       expect(Object.keys(fields ?? {})).toEqual(['transfer_auth_code']);
+    },
+  );
+});
+
+describe('a change of a domain', () => {
+  const change = (body: object) =>
+    visitor.request(changeDomain, {
+      path: { account_number: account, name: 'cedar-old.example' },
+      key: randomUUID(),
+      body,
+    });
+
+  it.each(Object.keys(editableSettings))(
+    'refuses every wrong type and hostile text in %s',
+    async (field) => {
+      // An article and a description may be any text.
+      const harmless = ['articles_blacklist', 'meta_description'].includes(field);
+      const texts = harmless ? ['a\u0000b', 'a\r\nSet-Cookie: x=y', '\uD800'] : hostileTexts;
+      for (const value of [...wrongTypes, ...texts]) {
+        if (value === null || (Array.isArray(value) && harmless)) continue;
+        await expectRefused(change({ version: 1, [field]: value }), 422);
+      }
+    },
+  );
+
+  it.each(['version', 'expected_amount', 'payment_id', 'domain_type'])(
+    'refuses every wrong type and hostile text in %s',
+    async (field) => {
+      const others = field === 'version' ? {} : { domain_type: 'c1', expected_amount: 1 };
+      for (const value of [...wrongTypes, ...hostileTexts]) {
+        await expectRefused(change({ ...others, [field]: value }), 409, 422);
+      }
     },
   );
 });
