@@ -2,6 +2,10 @@ import { cardEditorMachine } from './card-editor/card-editor-machine';
 import { cardEditorModel } from './card-editor/card-editor-model';
 import { cardEditorRequirements } from './card-editor/card-editor-requirements';
 import { cardEditorScreen } from './card-editor/card-editor-screen';
+import { domainLifecycleMachine } from './domain-lifecycle/domain-lifecycle-machine';
+import { domainLifecycleModel } from './domain-lifecycle/domain-lifecycle-model';
+import { domainLifecycleRequirements } from './domain-lifecycle/domain-lifecycle-requirements';
+import { domainLifecycleScreen } from './domain-lifecycle/domain-lifecycle-screen';
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
 import { loginRequirements } from './login/login-requirements';
@@ -68,6 +72,16 @@ export const machines = [
     model: cardEditorModel,
     screen: cardEditorScreen,
     requirements: cardEditorRequirements,
+  },
+  {
+    id: 'domain-lifecycle',
+    title: 'Change a domain',
+    purpose: 'Upgrades, parks and cancels a domain.',
+    audience: 'agents',
+    machine: domainLifecycleMachine,
+    model: domainLifecycleModel,
+    screen: domainLifecycleScreen,
+    requirements: domainLifecycleRequirements,
   },
 ] as const;
 
