@@ -152,6 +152,11 @@ export const domainLifecycleModel = {
   ],
   outOfBrowser: [
     {
+      step: 'facts.change last microsite',
+      reason:
+        'The domains are read again when the person comes back to the tab; a page test shows it.',
+    },
+    {
       step: 'card.choose gone',
       reason: 'Always refused: a card that is gone is not on the screen.',
     },

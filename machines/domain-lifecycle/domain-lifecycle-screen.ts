@@ -91,7 +91,7 @@ export const domainLifecycleScreen = {
     'upgrading.confirm.first': { unseen: ['The price has changed'] },
     'upgrading.confirm.changed': { seen: ['The price has changed'] },
     'upgrading.saving': {
-      seen: [{ status: /^Enabling Enhanced Microsite…/ }],
+      seen: ['Enabling Enhanced Microsite…'],
       unseen: [nevermind],
     },
     'upgrading.verifying': {

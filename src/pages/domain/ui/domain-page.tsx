@@ -9,6 +9,7 @@ import {
   hasTransferNews,
 } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
+import { SettingsTab } from '@/features/domain-settings';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -61,7 +62,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   const contents: Readonly<Record<DomainTab, ReactNode>> = {
     stats: <StatsTab domain={domain} />,
     emails: null,
-    settings: null,
+    settings: <SettingsTab accountNumber={accountNumber} domain={domain} />,
   };
   return (
     <Stack gap={5}>
