@@ -151,6 +151,11 @@ export const domainLifecycleModel = {
     },
   ],
   outOfBrowser: [
+    ...['running', 'placed', 'declined'].map((outcome) => ({
+      step: `askForUpgrade done ${outcome}`,
+      reason:
+        'The purchase shows it in the browser with the same look-up; the journey shows a lost upgrade.',
+    })),
     {
       step: 'facts.change last microsite',
       reason:

@@ -1,5 +1,6 @@
 import type { BrowserReplay } from '../harness/browser-replay';
 import { cardEditorReplay } from './card-editor';
+import { domainLifecycleReplay } from './domain-lifecycle';
 import { loginReplay } from './login';
 import { purchaseReplay } from './purchase';
 import { sessionReplay } from './session';
@@ -12,4 +13,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   purchase: purchaseReplay,
   transfer: transferReplay,
   'card-editor': cardEditorReplay,
+  'domain-lifecycle': domainLifecycleReplay,
 };
