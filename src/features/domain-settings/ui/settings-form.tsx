@@ -1,6 +1,6 @@
 import type { Domain, DomainType } from '@contract/domain';
 import { longestDescription, type SettingName } from '@contract/domain-settings';
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
@@ -71,7 +71,10 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     value: form.typed[name],
     error: problems[name],
     liveError: false,
-    onBlur: () => settingsForm.check(name),
+    // Not on the way to a button: an error that appears above it would move it from under the pointer.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget?.matches('input, textarea') === true) settingsForm.check(name);
+    },
   });
 
   function control(name: SettingName) {
