@@ -126,8 +126,8 @@ export const settingsCopy = {
       'Someone else changed these settings in the meantime. What you typed is still here. Check it, then save again.',
     theirs: (value: string) =>
       value === '' ? 'Someone else cleared it.' : `Someone else saved: ${value}`,
-    useTheirs: 'Use theirs',
-    useTheirsFor: (label: string) => `for ${label}`,
+    takeTheirs: 'Use theirs',
+    takeTheirsFor: (label: string) => `for ${label}`,
   },
 } as const;
 

@@ -123,8 +123,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
                   <div className={conflict}>
                     <span>{copy.theirs(theirs)}</span>
                     <Button size="small" onClick={() => settingsForm.change(name, theirs)}>
-                      {copy.useTheirs}{' '}
-                      <VisuallyHidden>{copy.useTheirsFor(settings[name].label)}</VisuallyHidden>
+                      {copy.takeTheirs}{' '}
+                      <VisuallyHidden>{copy.takeTheirsFor(settings[name].label)}</VisuallyHidden>
                     </Button>
                   </div>
                 )}
