@@ -155,7 +155,7 @@ export function createApp(settings: AppDependencies) {
   accountRoutes(route, services);
   // Must come before the routes of a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
-  domainRoutes(route, services, tracker);
+  domainRoutes(route, services, tracker, orderService);
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);

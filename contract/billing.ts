@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
+import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Cents, Day } from './text';
 
@@ -27,6 +28,10 @@ export const previewBilling = endpoint({
   path: `${accountRoot}/billing/preview/`,
   summary: 'What an order would cost now and per month, based on the billing period',
   access: 'account',
-  query: v.object({ action: BillingAction }),
+  query: v.object({
+    action: BillingAction,
+    /** The account's domain whose plan changes. Only the difference to its price is charged. */
+    domain: v.optional(DomainName),
+  }),
   answer: BillingPreview,
 });

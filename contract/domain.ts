@@ -39,6 +39,8 @@ export const Domain = v.object({
   cookie_management_id: v.nullable(v.string()),
   google_domain_verification: v.nullable(v.string()),
   transfer_id: v.nullable(v.string()),
+  /** Grows with each change. A change of settings names the version it is based on. */
+  version: v.pipe(v.number(), v.integer()),
   /** `null` for a domain that was not transferred to us. */
   transfer_status: v.nullable(TransferStatus),
 });

@@ -19,8 +19,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 204;
   readonly body?: Body;
   readonly query?: Query;
-  /** Requires an `Idempotency-Key`. */
-  readonly keyed?: true;
+  /** Requires an `Idempotency-Key`; `sometimes`: if the body is an order. */
+  readonly keyed?: true | 'sometimes';
   /** Asks the registrar or the card gateway, which may fail (502). */
   readonly upstream?: true;
   /** Requires the CSRF header although the method is GET (logout). */

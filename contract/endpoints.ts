@@ -12,6 +12,7 @@ import { listCards } from './card';
 import { addCard } from './new-card';
 import { readOverview } from './overview';
 import { listDomains, readDomain } from './domain';
+import { cancelDomain, changeDomain } from './domain-settings';
 import {
   addRedirect,
   changeRedirect,
@@ -48,6 +49,8 @@ export const endpoints: readonly Endpoint[] = [
   transferDetails,
   domainAvailability,
   readDomain,
+  changeDomain,
+  cancelDomain,
   transferProgress,
   addRedirect,
   importRedirects,

@@ -64,7 +64,7 @@ function operation(call: Endpoint): Json {
       ...pathNames.map((name) => parameter(name, 'path', true, text)),
       ...(call.query ? queryParameters(call.query) : []),
       ...(needsCsrf(call) ? [parameter(csrfDefaults.header, 'header', true, text)] : []),
-      ...(call.keyed ? [parameter(idempotencyHeader, 'header', true, text)] : []),
+      ...(call.keyed ? [parameter(idempotencyHeader, 'header', call.keyed === true, text)] : []),
     ],
     ...(call.body && {
       requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) },

@@ -6,6 +6,10 @@ import { emailRedirectMachine } from './email-redirect/email-redirect-machine';
 import { emailRedirectModel } from './email-redirect/email-redirect-model';
 import { emailRedirectRequirements } from './email-redirect/email-redirect-requirements';
 import { emailRedirectScreen } from './email-redirect/email-redirect-screen';
+import { domainLifecycleMachine } from './domain-lifecycle/domain-lifecycle-machine';
+import { domainLifecycleModel } from './domain-lifecycle/domain-lifecycle-model';
+import { domainLifecycleRequirements } from './domain-lifecycle/domain-lifecycle-requirements';
+import { domainLifecycleScreen } from './domain-lifecycle/domain-lifecycle-screen';
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
 import { loginRequirements } from './login/login-requirements';
@@ -82,6 +86,16 @@ export const machines = [
     model: emailRedirectModel,
     screen: emailRedirectScreen,
     requirements: emailRedirectRequirements,
+  },
+  {
+    id: 'domain-lifecycle',
+    title: 'Change a domain',
+    purpose: 'Upgrades, parks and cancels a domain.',
+    audience: 'agents',
+    machine: domainLifecycleMachine,
+    model: domainLifecycleModel,
+    screen: domainLifecycleScreen,
+    requirements: domainLifecycleRequirements,
   },
 ] as const;
 

@@ -5,6 +5,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard } from '../cards/card-queries';
+import { noSuchDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
 import { domains, transfers } from '../store/schema';
 import { billingPreview, monthlyRate, nextBillingDay } from './billing-preview';
@@ -30,14 +31,31 @@ async function billedTypes(
   return billed.map(({ type }) => type);
 }
 
-/** The preview for an account today. */
+/** The plan of one of the account's domains; `null` for any other name. */
+async function planOf(
+  database: Database,
+  { number }: Pick<AccountRow, 'number'>,
+  name: string,
+): Promise<DomainType | null> {
+  const [found] = await database
+    .select({ type: domains.domainType })
+    .from(domains)
+    .where(and(eq(domains.accountNumber, number), eq(domains.name, name)));
+  return found?.type ?? null;
+}
+
+/** The preview for an account today: of another domain, or of a plan for one that it has. */
 export async function previewFor(
   database: Database,
   account: Pick<AccountRow, 'number' | 'billingDay'>,
   added: DomainType,
   today: Date,
+  changed: string | null = null,
 ): Promise<BillingPreview> {
-  return billingPreview(account.billingDay, await billedTypes(database, account), added, today);
+  const replaced = changed === null ? null : await planOf(database, account, changed);
+  if (changed !== null && replaced === null) throw noSuchDomain();
+  const billed = await billedTypes(database, account);
+  return billingPreview(account.billingDay, billed, added, today, replaced);
 }
 
 /** What the account costs per month, and when and how it pays next. */

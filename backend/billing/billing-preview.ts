@@ -34,20 +34,22 @@ export function monthlyRate(types: readonly DomainType[]): number {
 
 /**
  * The cost of adding a domain: its prorated price for the rest of the current period, including today, and the
- * account's new monthly rate. The period of an account that was never billed starts today.
+ * account's new monthly rate. The period of an account that was never billed starts today. Of a domain that changes its
+ * plan, the price it has so far is deducted.
  */
 export function billingPreview(
   billingDay: number | null,
   billedTypes: readonly DomainType[],
   added: DomainType,
   today: Date,
+  replaced: DomainType | null = null,
 ): BillingPreview {
   const { start, end } = billingPeriod(billingDay ?? today.getUTCDate(), today);
   const now = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
   const daysLeft = (end.getTime() - now) / dayMs;
   const days = (end.getTime() - start.getTime()) / dayMs;
-  const increase = domainTypeFacts[added].monthlyCents;
-  const rate = monthlyRate([...billedTypes, added]);
+  const increase = monthlyRate([added]) - monthlyRate(replaced === null ? [] : [replaced]);
+  const rate = monthlyRate(billedTypes) + increase;
   const dueNow = Math.round((increase * daysLeft) / days);
   return {
     recurring: rate / 100,

@@ -11,7 +11,13 @@ export function billingRoutes(
   tracker: TransferTracker,
 ): void {
   route(previewBilling, ({ account, query, world }) =>
-    previewFor(database, account, query.action === 'buy_full' ? 'c1' : 'parked', world.now()),
+    previewFor(
+      database,
+      account,
+      query.action === 'buy_full' ? 'c1' : 'parked',
+      world.now(),
+      query.domain ?? null,
+    ),
   );
 
   route(readOverview, async ({ account, world }) => {

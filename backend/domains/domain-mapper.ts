@@ -25,6 +25,7 @@ export function toDomainResponse({ domain, transfer, redirectCount }: DomainReco
     articles_blacklist: domain.articlesBlacklist,
     cookie_management_id: domain.cookieManagementId,
     google_domain_verification: domain.googleVerification,
+    version: domain.version,
     transfer_id: transfer?.id ?? null,
     transfer_status: transfer?.status ?? null,
   };

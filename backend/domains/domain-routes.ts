@@ -1,11 +1,14 @@
 import { listDomains, readDomain } from '@contract/domain';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferDetails, transferProgress, type TransferDetails } from '@contract/transfer';
 import { DomainName } from '@contract/domain-name';
 import { is } from 'valibot';
 import { ApiError } from '../http/api-error';
-import type { Route } from '../http/route';
+import { keyOf, type Route } from '../http/route';
+import type { OrderService } from '../orders/place-order';
 import { RegistrarFailed, type LookupResult } from '../registrar/registrar';
 import type { Services } from '../services';
+import { domainEditor } from './change-domain';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
 import {
   holderOf,
@@ -45,8 +48,14 @@ function toTransferDetails(found: LookupResult): TransferDetails {
   };
 }
 
-export function domainRoutes(route: Route, services: Services, tracker: TransferTracker): void {
+export function domainRoutes(
+  route: Route,
+  services: Services,
+  tracker: TransferTracker,
+  orderService: OrderService,
+): void {
   const { database, registrarOf, log } = services;
+  const editor = domainEditor(database);
 
   route(listDomains, async ({ account, world }) => {
     const read = () => readAccountDomains(database, account.number);
@@ -79,6 +88,31 @@ export function domainRoutes(route: Route, services: Services, tracker: Transfer
   route(readDomain, async ({ account, world, parameters: { name } }) => {
     await tracker.refreshAccount(world, account.number);
     return ownDomain(account.number, name);
+  });
+
+  route(changeDomain, async ({ account, world, context, parameters, body }) => {
+    const { name } = await ownDomain(account.number, parameters.name);
+    const own = { accountNumber: account.number, name };
+    switch (body.domain_type) {
+      case 'c1':
+        return orderService.place({
+          world,
+          accountNumber: account.number,
+          key: keyOf(context),
+          body: { ...body, name, is_transfer: false, is_upgrade: true },
+        });
+      case 'parked':
+        return editor.park(own);
+      case undefined:
+        return editor.changeSettings(own, body);
+    }
+  });
+
+  route(cancelDomain, async ({ account, world, parameters }) => {
+    await tracker.refreshAccount(world, account.number);
+    const { name } = await ownDomain(account.number, parameters.name);
+    await editor.cancel({ accountNumber: account.number, name });
+    return null;
   });
 
   route(transferProgress, async ({ account, world, parameters: { name } }) => {

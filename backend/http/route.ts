@@ -83,7 +83,7 @@ export function routesOf({
         ...authorized,
         parameters: context.req.param(),
         query: parsed(endpoint.query, context.req.query()),
-        key: endpoint.keyed ? keyOf(context) : undefined,
+        key: endpoint.keyed === true ? keyOf(context) : undefined,
         body: endpoint.body && parsed(endpoint.body, await readJson(context.req.raw)),
       };
       // The endpoint's description decides which properties exist; the compiler can't verify that.
@@ -110,7 +110,8 @@ export function routesOf({
   };
 }
 
-function keyOf(context: AppContext): string {
+/** The call's `Idempotency-Key`. Throws an `ApiError` without one. */
+export function keyOf(context: AppContext): string {
   const header = context.req.header(idempotencyHeader);
   if (header === undefined) throw new ApiError('key_needed');
   const key = v.safeParse(OrderKey, header);

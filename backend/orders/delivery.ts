@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
 import { accounts, domains, orders, transfers } from '../store/schema';
@@ -51,20 +51,60 @@ export async function deliver(
       .update(accounts)
       .set({ billingDay: now.getUTCDate(), billingStatus: 'current' })
       .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)));
-    const domain = await readOneDomain(transaction, accountNumber, name);
-    if (domain === null) throw new Error('The domain was not stored');
-    const [row] = await transaction
-      .update(orders)
-      .set({
-        status: 'done',
-        answer: { status: 201, body: domain },
-        authCode: null,
-        updatedAt: new Date(),
-      })
-      .where(ownedByRun)
-      .returning();
-    return row ?? null;
+    return complete(transaction, order, ownedByRun);
   });
+}
+
+/**
+ * Changes the domain's plan and completes the order in one transaction. `impossible` if it was canceled or upgraded
+ * since it was checked.
+ */
+export async function deliverUpgrade(
+  database: Database,
+  order: OpenOrder,
+  world: World,
+  ownedByRun: SQL | undefined,
+): Promise<OrderRow | 'another run' | 'impossible'> {
+  const { name, accountNumber, details } = order;
+  return database.transaction(async (transaction) => {
+    const [owned] = await transaction.select().from(orders).where(ownedByRun).for('update');
+    if (owned === undefined) return 'another run';
+    const changed = await transaction
+      .update(domains)
+      .set({ domainType: details.domainType, version: sql`${domains.version} + 1` })
+      .where(
+        and(
+          eq(domains.world, world.id),
+          eq(domains.name, name),
+          eq(domains.accountNumber, accountNumber),
+          ne(domains.domainType, details.domainType),
+        ),
+      )
+      .returning({ name: domains.name });
+    if (changed.length === 0) return 'impossible';
+    return (await complete(transaction, order, ownedByRun)) ?? 'another run';
+  });
+}
+
+/** Ends an order with its domain as the answer. */
+async function complete(
+  transaction: Database,
+  { accountNumber, name }: OpenOrder,
+  ownedByRun: SQL | undefined,
+): Promise<OrderRow | null> {
+  const domain = await readOneDomain(transaction, accountNumber, name);
+  if (domain === null) throw new Error('The domain was not stored');
+  const [row] = await transaction
+    .update(orders)
+    .set({
+      status: 'done',
+      answer: { status: 201, body: domain },
+      authCode: null,
+      updatedAt: new Date(),
+    })
+    .where(ownedByRun)
+    .returning();
+  return row ?? null;
 }
 
 /** Removes the record of a failed transfer, whose name can be ordered again. */

@@ -2,7 +2,7 @@ import { cardExpired } from '@contract/card';
 import { and, eq } from 'drizzle-orm';
 import { previewFor } from '../billing/account-billing';
 import { chosenCard } from '../cards/card-queries';
-import { holderOf } from '../domains/domain-queries';
+import { holderOf, noSuchDomain, readOneDomain } from '../domains/domain-queries';
 import { ApiError } from '../http/api-error';
 import { RegistrarFailed, type Registrar } from '../registrar/registrar';
 import type { Database } from '../store/database';
@@ -25,11 +25,17 @@ export async function checkOrder(
   order: OpenOrder,
   { database, registrar, world }: CheckDependencies,
 ) {
-  await checkHolder(database, world, order);
-  await checkParked(database, order);
+  const { isUpgrade = false, isTransfer } = order.details;
+  if (isUpgrade) {
+    await checkUpgrade(database, order);
+  } else {
+    await checkHolder(database, world, order);
+    await checkParked(database, order);
+  }
   const card = await checkCard(database, world, order);
   await checkAmount(database, world, order);
-  if (order.details.isTransfer) await rejectGuessing(database, world, order);
+  if (isUpgrade) return card;
+  if (isTransfer) await rejectGuessing(database, world, order);
   try {
     await checkRegistrar(registrar, order);
   } catch (error) {
@@ -53,6 +59,23 @@ async function checkHolder(database: Database, world: World, order: OpenOrder): 
         : `${order.name} is already on another account. You haven't been charged. Contact support to move it.`,
     fields: { name: 'This domain is taken' },
   });
+}
+
+async function checkUpgrade(database: Database, { accountNumber, name }: OpenOrder): Promise<void> {
+  const domain = await readOneDomain(database, accountNumber, name);
+  if (domain === null) throw noSuchDomain();
+  if (domain.domain_type === 'c1') {
+    throw new ApiError('conflict', {
+      message: `${name} is an Enhanced Microsite already. You haven't been charged.`,
+      current: domain,
+    });
+  }
+  if (!domain.active) {
+    throw new ApiError('invalid', {
+      message: `${name} isn't active, so it can't become an Enhanced Microsite yet. You haven't been charged.`,
+      fields: { domain_type: 'This domain is not active' },
+    });
+  }
 }
 
 /** Any Enhanced Microsite on the account is enough, for purchases and transfers alike. */
@@ -94,7 +117,9 @@ async function checkAmount(database: Database, world: World, order: OpenOrder): 
     .from(accounts)
     .where(eq(accounts.number, order.accountNumber));
   if (account === undefined) throw new ApiError('not_found');
-  const preview = await previewFor(database, account, order.details.domainType, world.now());
+  const { domainType, isUpgrade } = order.details;
+  const changed = isUpgrade === true ? order.name : null;
+  const preview = await previewFor(database, account, domainType, world.now(), changed);
   if (preview.due_now !== order.details.expectedAmount) {
     throw new ApiError('amount_changed', { preview });
   }

@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { orders } from '../store/schema';
 import type { FindWorld, World } from '../world';
-import { deliver } from './delivery';
+import { deliver, deliverUpgrade } from './delivery';
 import { hasEnded, isOpen, openStatuses, type OpenOrder, type OrderRow } from './open-order';
 import { checkOrder } from './order-checks';
 import { ownRuns } from './own-runs';
@@ -43,6 +43,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * Moves orders through their statuses:
  *
  *     placed → charging → charged → registered → done
+ *     placed → charging → charged → done    an upgrade, which the registrar needn't know
  *     placed → refused            a check failed before the charge
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
@@ -107,6 +108,14 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     }
   }
 
+  async function upgrade(order: OpenOrder, world: World): Promise<OrderRow> {
+    const row = await deliverUpgrade(database, order, world, ownRun(order));
+    if (row === 'another run') throw new OrderUnfinished('Another run took over the order');
+    if (row === 'impossible') return compensate(order, 'conflict', lostDomain);
+    onStep(row);
+    return row;
+  }
+
   async function register(order: OpenOrder, world: World): Promise<OrderRow> {
     const registrar = registrarOf(world);
     const { isTransfer } = order.details;
@@ -133,9 +142,11 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function rollBack(order: OpenOrder, world: World): Promise<OrderRow> {
-    // Withdraw first: only then is it certain that the registrar won't register the domain after the refund.
-    const outcome = await registrarOf(world).withdraw(order.id, order.name);
-    if (outcome === 'registered') return advance(order, 'registered', { answer: null });
+    if (order.details.isUpgrade !== true) {
+      // Withdraw first: only then is it certain that the registrar won't register the domain after the refund.
+      const outcome = await registrarOf(world).withdraw(order.id, order.name);
+      if (outcome === 'registered') return advance(order, 'registered', { answer: null });
+    }
     await gateway.refund(order.id);
     return advance(order, 'refused', { authCode: null });
   }
@@ -147,7 +158,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       case 'charging':
         return charge(order);
       case 'charged':
-        return register(order, world);
+        return order.details.isUpgrade === true ? upgrade(order, world) : register(order, world);
       case 'registered':
         return complete(order, world);
       case 'compensating':
@@ -272,6 +283,8 @@ const rejectedTransfer =
   'Your current registrar rejected the transfer. Your card was refunded in full. Check the auth code and the lock, then try again.';
 const failedAfterCharge =
   "The registrar isn't responding. Your card was refunded in full. Try again in a few minutes.";
+const lostDomain =
+  'Someone else changed or canceled this domain in the meantime. Your card was refunded in full.';
 const givenUpBeforeCharge =
   "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
 const givenUp =

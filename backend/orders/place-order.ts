@@ -26,7 +26,8 @@ export interface OrderRequest {
   readonly world: World;
   readonly accountNumber: string;
   readonly key: string;
-  readonly body: OrderBody;
+  /** An upgrade changes the plan of a domain that the account has. */
+  readonly body: OrderBody & { readonly is_upgrade?: true };
 }
 
 type KeyOfAccount = Pick<OrderRequest, 'accountNumber' | 'key'>;
@@ -78,6 +79,7 @@ export function orderService({
           details: {
             domainType: body.domain_type,
             isTransfer: body.is_transfer,
+            isUpgrade: body.is_upgrade === true,
             paymentId: body.payment_id ?? null,
             expectedAmount: body.expected_amount,
           },

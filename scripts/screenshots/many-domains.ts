@@ -14,6 +14,7 @@ function domain(name: string, changes: Partial<Domain> = {}): Domain {
     articles_blacklist: [],
     cookie_management_id: null,
     google_domain_verification: null,
+    version: 1,
     transfer_id: null,
     transfer_status: null,
     ...changes,

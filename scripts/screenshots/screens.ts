@@ -107,6 +107,46 @@ const domains: readonly Screen[] = [
       await stage.page.getByRole('menu').waitFor();
     },
   },
+  {
+    name: 'settings-microsite',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    act: (stage) => stage.sees('Hidden articles'),
+  },
+  {
+    name: 'settings-parked',
+    path: '/domains/cedar-old.example/settings',
+    user: 'agent',
+    act: (stage) => stage.sees('Send visitors to'),
+  },
+  {
+    name: 'settings-upgrade',
+    path: '/domains/cedar-old.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click();
+      await stage.sees('Due now');
+    },
+  },
+  {
+    name: 'settings-cancel',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: 'Cancel domain' }).click();
+      await stage.sees('Are you sure?');
+    },
+  },
+  {
+    name: 'settings-invalid',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.page.getByRole('textbox', { name: 'WHOIS admin email' }).fill('nobody');
+      await stage.page.getByRole('button', { name: 'Save changes' }).click();
+      await stage.sees('Fix the highlighted fields to save your changes.');
+    },
+  },
   { name: 'domains-no-match', path: '/domains?q=nothing', user: 'agent' },
   { name: 'domains-none', path: '/domains', user: 'newcomer' },
   {

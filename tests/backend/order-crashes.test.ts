@@ -1,3 +1,4 @@
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
 import { orders } from '@backend/store/schema';
@@ -12,11 +13,13 @@ import {
   doneOnce,
   newKey,
   newShopper,
+  parkedDomain,
   purchaseOf,
   refunded,
   Shopper,
   traceOf,
   transferOf,
+  upgradeOf,
 } from './support/shopper';
 import { startTestBackend, type TestBackend } from './support/test-server';
 
@@ -156,6 +159,49 @@ describe('a crash during an order that the registrar rejects', () => {
       expect(await traceOf(shopper, body.name)).toEqual(refunded);
     },
   );
+});
+
+describe('a crash during an upgrade', () => {
+  async function crashedUpgrade() {
+    const shopper = await newShopper(backend);
+    const key = newKey();
+    const body = await upgradeOf(shopper);
+    const path = { name: parkedDomain };
+    const response = await shopper.request(changeDomain, { path, body, key });
+    const outcome = () => shopper.call(readOrder, { path: { key } });
+    return { shopper, key, body, response, outcome };
+  }
+
+  const upgradedOnce = ({ expected_amount }: { readonly expected_amount: number }) => ({
+    statuses: ['done'],
+    charges: 1,
+    kept: expected_amount,
+    registrations: 0,
+    domains: 1,
+  });
+
+  it.each([
+    { afterStatus: 'charging' },
+    { afterStatus: 'charged' },
+    { afterStatus: 'done' },
+    { afterCall: 'charge' },
+  ] as const)('%o: it is charged once and carried out', async (where) => {
+    Object.assign(plan, where);
+    const { shopper, key, body, response, outcome } = await crashedUpgrade();
+    expect(response.status).toBe(500);
+    await restart(key);
+    expect(await outcome()).toMatchObject({ status: 'done', domain: { domain_type: 'c1' } });
+    expect(await traceOf(shopper, parkedDomain)).toEqual(upgradedOnce(body));
+  });
+
+  it('is refunded if the domain is canceled before it is resumed', async () => {
+    plan.afterStatus = 'charged';
+    const { shopper, key, outcome } = await crashedUpgrade();
+    await shopper.request(cancelDomain, { path: { name: parkedDomain } });
+    await restart(key);
+    expect(await outcome()).toMatchObject({ status: 'refused', error_reason: 'conflict' });
+    expect(await traceOf(shopper, parkedDomain)).toEqual(refunded);
+  });
 });
 
 describe('a port that fails although its call succeeded', () => {

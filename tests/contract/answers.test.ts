@@ -21,6 +21,7 @@ import {
   removeRedirect,
   testRedirect,
 } from '@contract/email-redirect';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferDetails, transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
 import { fillPath, needsCsrf, type Endpoint } from '@contract/endpoint';
@@ -147,6 +148,17 @@ describe('successful responses match the contract', () => {
     const removed = await visitor.request(removeRedirect, { path: one, query });
     expect([removed.status, await removed.text()]).toEqual([204, '']);
     expect(await visitor.call(addRedirect, { path, body })).toMatchObject(body);
+  });
+
+  it('for changed settings of a domain', async () => {
+    const path = { account_number: account };
+    const [first] = await visitor.call(listDomains, { path });
+    const { name = '', version, meta_description } = first ?? {};
+    const changed = await visitor.call(changeDomain, {
+      path: { ...path, name },
+      body: { version, meta_description },
+    });
+    expect(changed).toMatchObject({ name, meta_description });
   });
 
   it('for announcements, all of them visible', async () => {
@@ -289,9 +301,12 @@ describe('unknown resources are 404', () => {
   it.each([
     ['a domain', readDomain],
     ['the transfer of a domain', transferProgress],
+    ['a domain to cancel', cancelDomain],
+    ['a domain to park', changeDomain],
   ] as const)('%s', async (_, endpoint) => {
     const response = await visitor.request(endpoint, {
       path: { account_number: account, name: 'nothing.example' },
+      ...(endpoint.method === 'PATCH' && { body: { domain_type: 'parked' } }),
     });
     expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));
   });
@@ -329,11 +344,14 @@ describe('unsupported methods are 405', () => {
 });
 
 describe('a call with an Idempotency-Key', () => {
-  it.each(table(endpoints.filter(({ keyed }) => keyed)))('%s requires it', async (_, endpoint) => {
-    const path = samplePath();
-    const response = await visitor.request(endpoint, { path, body: {} });
-    expect(await refusal(response)).toMatchObject(refused(422, 'key_needed'));
-  });
+  it.each(table(endpoints.filter(({ keyed }) => keyed === true)))(
+    '%s requires it',
+    async (_, endpoint) => {
+      const path = samplePath();
+      const response = await visitor.request(endpoint, { path, body: {} });
+      expect(await refusal(response)).toMatchObject(refused(422, 'key_needed'));
+    },
+  );
 });
 
 describe('invalid content is refused with a message for each field', () => {

@@ -6,6 +6,7 @@ import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { listDomains } from '@contract/domain';
 import { addRedirect } from '@contract/email-redirect';
+import { changeDomain, editableSettings } from '@contract/domain-settings';
 import { transferDetails } from '@contract/transfer';
 import { orderDomain } from '@contract/order';
 import { fillPath, type Endpoint } from '@contract/endpoint';
@@ -58,10 +59,10 @@ const withBody = endpoints.filter(({ body }) => body !== undefined);
 
 /** Sends a raw body as JSON, with valid headers. */
 function sendRaw(endpoint: Endpoint, body: string | Uint8Array<ArrayBuffer>, headers = {}) {
-  const path = fillPath(endpoint.path, {
+  const path = fillPath<string>(endpoint.path, {
     account_number: account,
+    name: 'cedar-old.example',
     id: randomUUID(),
-    name: 'nothing.example',
     pk: randomUUID(),
   });
   return visitor.send(path, {
@@ -254,6 +255,38 @@ describe('an email redirect', () => {
       for (const value of [...wrongTypes, ...hostileTexts, 'x'.repeat(50_000)]) {
         const error = await refusal(redirect({ [field]: value }), 400, 422);
         expect(error.error_reason === 'malformed' || field in (error.fields ?? {})).toBe(true);
+      }
+    },
+  );
+});
+
+describe('a change of a domain', () => {
+  const change = (body: object) =>
+    visitor.request(changeDomain, {
+      path: { account_number: account, name: 'cedar-old.example' },
+      key: randomUUID(),
+      body,
+    });
+
+  it.each(Object.keys(editableSettings))(
+    'refuses every wrong type and hostile text in %s',
+    async (field) => {
+      // An article and a description may be any text.
+      const harmless = ['articles_blacklist', 'meta_description'].includes(field);
+      const texts = harmless ? ['a\u0000b', 'a\r\nSet-Cookie: x=y', '\uD800'] : hostileTexts;
+      for (const value of [...wrongTypes, ...texts]) {
+        if (value === null || (Array.isArray(value) && harmless)) continue;
+        await expectRefused(change({ version: 1, [field]: value }), 422);
+      }
+    },
+  );
+
+  it.each(['version', 'expected_amount', 'payment_id', 'domain_type'])(
+    'refuses every wrong type and hostile text in %s',
+    async (field) => {
+      const others = field === 'version' ? {} : { domain_type: 'c1', expected_amount: 1 };
+      for (const value of [...wrongTypes, ...hostileTexts]) {
+        await expectRefused(change({ ...others, [field]: value }), 409, 422);
       }
     },
   );

@@ -86,6 +86,7 @@ export function sampleDomain(name: string, changes: Partial<Domain> = {}): Domai
     articles_blacklist: [],
     cookie_management_id: null,
     google_domain_verification: null,
+    version: 1,
     transfer_id: null,
     transfer_status: null,
     ...changes,

@@ -38,6 +38,7 @@ export const domains = pgTable(
     articlesBlacklist: jsonb('articles_blacklist').$type<string[]>().notNull().default([]),
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -150,6 +151,8 @@ export const orders = pgTable(
 export interface OrderDetails {
   readonly domainType: DomainType;
   readonly isTransfer: boolean;
+  /** Whether it changes the plan of a domain that the account has. */
+  readonly isUpgrade?: boolean;
   readonly paymentId: string | null;
   readonly expectedAmount: number;
 }

@@ -1,6 +1,7 @@
 import type { BrowserReplay } from '../harness/browser-replay';
 import { cardEditorReplay } from './card-editor';
 import { emailRedirectReplay } from './email-redirect';
+import { domainLifecycleReplay } from './domain-lifecycle';
 import { loginReplay } from './login';
 import { purchaseReplay } from './purchase';
 import { sessionReplay } from './session';
@@ -14,4 +15,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   transfer: transferReplay,
   'card-editor': cardEditorReplay,
   'email-redirect': emailRedirectReplay,
+  'domain-lifecycle': domainLifecycleReplay,
 };

@@ -1,5 +1,4 @@
 export { mayPark } from './model/may-park';
-export { orderAttempt } from './model/order-attempt';
 export { orderDraftEntries } from './model/order-draft';
 export { orderStage, type OrderStage } from './model/order-stage';
 export { orderImplementations } from './model/order-implementations';

@@ -4,13 +4,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';
 
-export function billingPreviewQuery(accountNumber: string, domainType: DomainType) {
+/** What a plan would cost: for another domain, or for one that the account has. */
+export function billingPreviewQuery(
+  accountNumber: string,
+  domainType: DomainType,
+  domain?: string,
+) {
   return queryOptions({
-    queryKey: [accountScope, accountNumber, 'billing-preview', domainType],
+    queryKey: [accountScope, accountNumber, 'billing-preview', domainType, domain],
     queryFn: ({ signal }) =>
       call(previewBilling, {
         path: { account_number: accountNumber },
-        query: { action: domainTypeFacts[domainType].action },
+        query: { action: domainTypeFacts[domainType].action, domain },
         signal,
       }),
     staleTime: 0,

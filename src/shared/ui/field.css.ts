@@ -58,7 +58,7 @@ export const control = partRecipe({
     selectors: {
       '&:hover': { borderColor: theme.color.muted },
       // One ring around the whole control, in place of its border.
-      '&:has(input:focus-visible, select:focus-visible)': {
+      '&:has(:is(input, select, textarea):focus-visible)': {
         outline: `2px solid ${theme.color.focus}`,
         outlineOffset: '-1px',
       },
@@ -75,7 +75,7 @@ export const control = partRecipe({
         selectors: {
           '&:hover': { borderColor: theme.color.danger },
           // Outside the border, which still marks the field as invalid.
-          '&:has(input:focus-visible, select:focus-visible)': {
+          '&:has(:is(input, select, textarea):focus-visible)': {
             outline: `2px solid ${theme.color.focus}`,
             outlineOffset: '1px',
           },

@@ -1,5 +1,6 @@
 import { previewBilling } from '@contract/billing';
 import { addCard } from '@contract/new-card';
+import type { Upgrade } from '@contract/domain-settings';
 import type { Endpoint } from '@contract/endpoint';
 import type { OrderBody } from '@contract/order';
 import { advanceClock, ledger } from '@contract/test-mode';
@@ -91,6 +92,15 @@ export const transferOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
 /** A purchase as the portal would order it. */
 export const purchaseOf = (shopper: Shopper, change: Partial<OrderBody> = {}) =>
   orderOf(shopper, { name: 'spruce-quote.com', is_transfer: false }, change);
+
+/** An upgrade of the demo agent's parked domain, as the portal would order it. */
+export async function upgradeOf(shopper: Shopper, change: Partial<Upgrade> = {}) {
+  const query = { action: 'buy_full', domain: parkedDomain };
+  const { due_now } = await shopper.call(previewBilling, { query });
+  return { domain_type: 'c1', expected_amount: due_now, ...change } as const;
+}
+
+export const parkedDomain = 'cedar-old.example';
 
 /** The trace of an order that was charged and carried out once. */
 export const doneOnce = ({ expected_amount }: OrderBody) => ({

@@ -92,6 +92,7 @@ function objectOf(
 ): string {
   const pairs = Object.entries(properties).flatMap(([name, schema]) => {
     const pair = () => `${JSON.stringify(name)}:${jsonOf(schema, name, samples, random, chance)}`;
+    if (properties[name]?.not) return random() < chance ? [pair()] : [];
     if (random() >= chance / 3) return [pair()];
     return random() < 0.5 ? [] : [pair(), pair()];
   });

@@ -10,6 +10,8 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly minimum?: number;
+  /** Refuses everything: a property that must be absent. */
+  readonly not?: Schema;
 }
 
 interface Parameter {

@@ -4,6 +4,9 @@ import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
 import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import { emailRedirectModel } from '@machines/email-redirect/email-redirect-model';
 import { emailRedirectScreen } from '@machines/email-redirect/email-redirect-screen';
+import { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
+import { domainLifecycleModel } from '@machines/domain-lifecycle/domain-lifecycle-model';
+import { domainLifecycleScreen } from '@machines/domain-lifecycle/domain-lifecycle-screen';
 import { loginMachine } from '@machines/login/login-machine';
 import { loginModel } from '@machines/login/login-model';
 import { loginScreen } from '@machines/login/login-screen';
@@ -18,12 +21,13 @@ import { expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { CardForm } from '@/features/order-domain/ui/card-form';
 import { RedirectRow } from '@/features/email-redirects/ui/redirect-row';
+import { DomainChanges } from '@/features/domain-settings/ui/domain-changes';
 import { LoginView } from '@/pages/login/ui/login-view';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
 import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
 import { money } from '@/shared/lib/format/money';
 import { framedWizard } from '../../support/order-views';
-import { accountNumber } from '../../support/sample-answers';
+import { accountNumber, sampleDomain } from '../../support/sample-answers';
 import { expectNoComplaint } from '../../support/view-checks';
 import { sessionReplay } from './session-in-view';
 import { expectText, type ViewDriver } from './view-driver';
@@ -89,6 +93,33 @@ const flows = [
             />
           </ul>
         ),
+      }),
+  },
+  {
+    id: 'domain-lifecycle',
+    replay: () =>
+      viewReplay({
+        machine: domainLifecycleMachine,
+        model: domainLifecycleModel,
+        screen: domainLifecycleScreen,
+        delays,
+        states: {
+          'upgrading.confirm.first': shows(({ preview }) => money(preview.due_now)),
+          'upgrading.confirm.changed': shows(({ preview }) => money(preview.due_now)),
+          ...Object.fromEntries(
+            ['upgrading.declined', 'upgrading.failed', 'parking.failed', 'canceling.failed'].map(
+              (state) => [state, shows(({ reason }) => reason)],
+            ),
+          ),
+        },
+        show: (lifecycle) =>
+          framedWizard(
+            <DomainChanges
+              lifecycle={lifecycle}
+              accountNumber={accountNumber}
+              domain={sampleDomain('cedar-old.example', { email_count: 2 })}
+            />,
+          ),
       }),
   },
   {

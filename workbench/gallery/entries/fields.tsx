@@ -8,6 +8,7 @@ import { SearchField } from '@/shared/ui/search-field';
 import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
+import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import type { GalleryEntry } from '../entry';
 
@@ -144,6 +145,32 @@ export const fields: readonly GalleryEntry[] = [
       {
         name: 'Disabled',
         Show: () => <TextField label="Agent code" defaultValue="04-2217" disabled />,
+      },
+    ],
+  },
+  {
+    id: 'text-area',
+    title: 'Text area',
+    group: 'Fields',
+    files: ['text-area'],
+    use: 'Several lines of text, such as a description or a list. It shows how much of a limit is used.',
+    keys: [type],
+    specimens: [
+      {
+        name: 'Default',
+        Show: () => <TextArea label="Hidden articles" hint="One per line" />,
+      },
+      {
+        name: 'With a limit and an error',
+        Show: () => (
+          <TextArea
+            label="Meta description"
+            defaultValue="Quotes in minutes, from people you know."
+            hint="Search engines show about 160 characters."
+            count={{ used: 40, most: 300 }}
+            error="Use at most 300 characters"
+          />
+        ),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { orderDomain, readOrder, type OrderBody, type OrderOutcome } from '@contract/order';
+import { orderDomain, type OrderBody } from '@contract/order';
 import type {
   DomainOrder,
   OrderOptions,
@@ -8,6 +8,7 @@ import type {
 } from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
+import { lookUpOrder, orderFailure, type OrderAttempt } from '@/entities/order';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { overviewQuery } from '@/shared/api/overview-queries';
 import { attentionQuery } from '@/shared/api/attention-queries';
@@ -17,8 +18,6 @@ import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { receiptQuery } from '@/shared/api/order-queries';
 import { mayPark } from './may-park';
-import type { OrderAttempt } from './order-attempt';
-import { orderFailure, refusalCause } from './order-failure';
 
 interface OrderDependencies {
   readonly queryClient: QueryClient;
@@ -64,19 +63,9 @@ export function orderImplementations({
           return failure;
         }
       }),
-      askForOrder: fromPromise(async ({ signal }): Promise<OrderStatus> => {
-        const key = attempt.current();
-        if (key === null) return { kind: 'refused', reason: unknownOrder, cause: 'other' };
-        const outcome = await call(readOrder, { path: { ...path, key }, signal }).catch(
-          hiddenOrder,
-        );
-        if (outcome.status !== 'running') attempt.close();
-        if (outcome.status === 'refused') {
-          const { error: reason, error_reason: code } = outcome;
-          return { kind: 'refused', reason, cause: refusalCause(code) };
-        }
-        return outcome.status === 'done' ? { kind: 'placed', key } : { kind: 'running' };
-      }),
+      askForOrder: fromPromise<OrderStatus>(({ signal }) =>
+        lookUpOrder(accountNumber, attempt, signal),
+      ),
       recallOrder: fromPromise(
         async ({ input: { key } }: { input: { readonly key: string } }): Promise<RecalledOrder> => {
           const receipt = await queryClient
@@ -119,17 +108,3 @@ function noReceipt(error: unknown): null {
   if (isCallError(error) && (error.status === 403 || error.status === 404)) return null;
   throw error;
 }
-
-/** After access to the account is revoked, its orders can't be looked up anymore. */
-function hiddenOrder(error: unknown): OrderOutcome {
-  if (isCallError(error) && (error.status === 403 || error.status === 404)) {
-    return { status: 'refused', error: hiddenOrderSentence, error_reason: 'forbidden' };
-  }
-  throw error;
-}
-
-const hiddenOrderSentence =
-  'We cannot see this order any more, because the account is closed to you. Support can tell you what became of it.';
-
-const unknownOrder =
-  'This browser no longer knows the order. Please look at your domains before you order again.';

@@ -10,6 +10,7 @@ import {
 } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { EmailsTab } from '@/features/email-redirects';
+import { SettingsTab } from '@/features/domain-settings';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -62,7 +63,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   const contents: Readonly<Record<DomainTab, ReactNode>> = {
     stats: <StatsTab domain={domain} />,
     emails: <EmailsTab accountNumber={accountNumber} domain={domain} />,
-    settings: null,
+    settings: <SettingsTab accountNumber={accountNumber} domain={domain} />,
   };
   return (
     <Stack gap={5}>

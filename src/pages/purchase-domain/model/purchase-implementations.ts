@@ -2,7 +2,8 @@ import { domainAvailability } from '@contract/availability';
 import type { purchaseMachine } from '@machines/purchase/purchase-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { orderAttempt, orderImplementations } from '@/features/order-domain';
+import { orderAttempt } from '@/entities/order';
+import { orderImplementations } from '@/features/order-domain';
 import { call } from '@/shared/api/call';
 
 interface PurchaseDependencies {

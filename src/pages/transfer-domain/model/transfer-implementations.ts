@@ -2,7 +2,8 @@ import { transferDetails } from '@contract/transfer';
 import type { transferMachine } from '@machines/transfer/transfer-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { orderAttempt, orderImplementations } from '@/features/order-domain';
+import { orderAttempt } from '@/entities/order';
+import { orderImplementations } from '@/features/order-domain';
 import { call } from '@/shared/api/call';
 
 interface TransferDependencies {

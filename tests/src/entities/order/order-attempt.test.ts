@@ -1,7 +1,7 @@
 import { OrderKey } from '@contract/order';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { orderAttempt } from '@/features/order-domain/model/order-attempt';
+import { orderAttempt } from '@/entities/order/model/order-attempt';
 import { clearDrafts } from '@/shared/lib/storage/drafts';
 
 const attempt = (account = '200001') => orderAttempt('transfer', account);

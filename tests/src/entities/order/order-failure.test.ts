@@ -1,7 +1,7 @@
 import { errorReasons, type ErrorBody, type ErrorReason } from '@contract/error';
 import type { OrderOutcome } from '@machines/order/order-context';
 import { describe, expect, it } from 'vitest';
-import { orderFailure } from '@/features/order-domain/model/order-failure';
+import { orderFailure } from '@/entities/order/model/order-failure';
 import { CallError } from '@/shared/api/call-error';
 import { samplePreview } from '../../../support/sample-answers';
 

@@ -1,0 +1,120 @@
+import type { Domain } from '@contract/domain';
+import {
+  leadsToItself,
+  targetIsItself,
+  type SettingName,
+  type SettingsChange,
+} from '@contract/domain-settings';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { ApiError } from '../http/api-error';
+import type { Database } from '../store/database';
+import { accounts, domains } from '../store/schema';
+import { readOneDomain, noSuchDomain } from './domain-queries';
+
+export interface OwnDomain {
+  readonly accountNumber: string;
+  readonly name: string;
+}
+
+const isTransferring = ({ transfer_status: status }: Domain) =>
+  status === 'submitted' || status === 'waiting';
+
+const columns = {
+  whois_admin_email: 'adminEmail',
+  meta_description: 'metaDescription',
+  parked_target: 'parkedTarget',
+  articles_blacklist: 'articlesBlacklist',
+  cookie_management_id: 'cookieManagementId',
+  google_domain_verification: 'googleVerification',
+} as const satisfies Record<SettingName, keyof typeof domains.$inferSelect>;
+
+/** Changes and cancels domains that an account has. */
+export function domainEditor(database: Database) {
+  async function read({ accountNumber, name }: OwnDomain, from = database): Promise<Domain> {
+    const domain = await readOneDomain(from, accountNumber, name);
+    if (domain === null) throw noSuchDomain();
+    return domain;
+  }
+
+  const isOwn = ({ accountNumber, name }: OwnDomain) =>
+    and(eq(domains.accountNumber, accountNumber), eq(domains.name, name));
+
+  return {
+    /** Saves changed settings, unless someone else changed the domain since they were read. */
+    async changeSettings(own: OwnDomain, change: SettingsChange): Promise<Domain> {
+      const { version, domain_type: _plan, ...settings } = change;
+      if (settings.parked_target && leadsToItself(settings.parked_target, own.name)) {
+        throw new ApiError('invalid', { fields: { parked_target: targetIsItself } });
+      }
+      const values = Object.entries(settings).map(([name, value]) => [
+        columns[name as SettingName],
+        value === '' ? null : value,
+      ]);
+      const saved = await database
+        .update(domains)
+        .set({ ...Object.fromEntries(values), version: version + 1 })
+        .where(and(isOwn(own), eq(domains.version, version)))
+        .returning({ name: domains.name });
+      const current = await read(own);
+      if (saved.length > 0) return current;
+      throw new ApiError('conflict', {
+        message: 'Someone else changed this domain in the meantime. Nothing was saved.',
+        current,
+      });
+    },
+
+    /** Parks a domain. Parking it again changes nothing. */
+    async park(own: OwnDomain): Promise<Domain> {
+      return database.transaction(async (transaction) => {
+        // One change of the account at a time: two domains parked at once would each count the other.
+        await transaction
+          .select({ number: accounts.number })
+          .from(accounts)
+          .where(eq(accounts.number, own.accountNumber))
+          .for('update');
+        const domain = await read(own, transaction);
+        if (domain.domain_type === 'parked') return domain;
+        if (isTransferring(domain)) throw transferRuns("can't be parked");
+        const [other] = await transaction
+          .select({ name: domains.name })
+          .from(domains)
+          .where(
+            and(
+              eq(domains.accountNumber, own.accountNumber),
+              eq(domains.domainType, 'c1'),
+              eq(domains.active, true),
+              ne(domains.name, own.name),
+            ),
+          )
+          .limit(1);
+        if (other === undefined) throw lastMicrosite();
+        await transaction
+          .update(domains)
+          .set({ domainType: 'parked', version: sql`${domains.version} + 1` })
+          .where(isOwn(own));
+        return read(own, transaction);
+      });
+    },
+
+    /** Removes a domain with its email redirects. */
+    async cancel(own: OwnDomain): Promise<void> {
+      const domain = await read(own);
+      if (isTransferring(domain)) throw transferRuns("can't be canceled");
+      await database.delete(domains).where(isOwn(own));
+    },
+  };
+}
+
+function transferRuns(refused: string): ApiError {
+  return new ApiError('conflict', {
+    message: `This domain is still being transferred, so it ${refused} yet. Nothing was changed. Try again once the transfer is complete.`,
+  });
+}
+
+function lastMicrosite(): ApiError {
+  return new ApiError('parked_needs_microsite', {
+    message:
+      'To park this domain, your account needs another active Enhanced Microsite. Nothing was changed.',
+    fields: { domain_type: 'Requires another active Enhanced Microsite' },
+  });
+}

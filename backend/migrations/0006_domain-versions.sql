@@ -1,0 +1,1 @@
+ALTER TABLE "domains" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

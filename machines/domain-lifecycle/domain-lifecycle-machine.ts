@@ -1,0 +1,443 @@
+import type { BillingPreview } from '@contract/billing';
+import type { DomainType } from '@contract/domain';
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import type { OrderOutcome, OrderStatus } from '../order/order-context';
+import { must } from '../shared/must';
+import type { MetaOf } from '../shared/requirements';
+import type { domainLifecycleRequirements } from './domain-lifecycle-requirements';
+
+/** What decides which changes a domain allows. */
+export interface DomainFacts {
+  readonly plan: DomainType;
+  readonly active: boolean;
+  readonly transferring: boolean;
+  /** Whether the account has another active Enhanced Microsite. */
+  readonly otherMicrosite: boolean;
+}
+
+/** What an upgrade costs, and what can pay for it. */
+export interface UpgradeOffer {
+  readonly preview: BillingPreview;
+  readonly usableCards: readonly string[];
+  readonly defaultCard: string | null;
+}
+
+/** What came of parking or canceling, which can be repeated. */
+export type ChangeOutcome =
+  { readonly kind: 'changed' } | { readonly kind: 'refused'; readonly reason: string };
+
+export type DomainChange = 'upgrade' | 'park' | 'cancel';
+
+export type DomainLifecycleEvent =
+  | { readonly type: 'facts.change'; readonly facts: DomainFacts }
+  | { readonly type: 'upgrade.request' }
+  | { readonly type: 'park.request' }
+  | { readonly type: 'cancel.request' }
+  | { readonly type: 'card.choose'; readonly paymentId: string }
+  | { readonly type: 'change.confirm' }
+  | { readonly type: 'change.retry' }
+  | { readonly type: 'change.dismiss' };
+
+export interface DomainLifecycleInput {
+  readonly facts: DomainFacts;
+  /** Whether an upgrade was sent before the page loaded, and its outcome isn't known. */
+  readonly unsettled: boolean;
+}
+
+export interface DomainLifecycleContext extends DomainLifecycleInput {
+  readonly preview: BillingPreview | null;
+  readonly usableCards: readonly string[];
+  readonly paymentId: string | null;
+  readonly declinedCard: string | null;
+  /** Why the last change failed. */
+  readonly reason: string | null;
+}
+
+const unforeseen = 'Something went wrong, and we may not have saved your change. Try again.';
+
+type UpgradeOutcome = OrderOutcome | OrderStatus;
+
+function reasonOf(outcome: UpgradeOutcome | ChangeOutcome) {
+  return must(outcome.kind === 'refused' ? outcome : null, 'refusal');
+}
+
+function changedPreview(outcome: UpgradeOutcome): BillingPreview {
+  return must(outcome.kind === 'amountChanged' ? outcome.preview : null, 'changed sum');
+}
+
+/** The card to begin with: the default one, but not one that was just declined. */
+function cardToOffer({ usableCards, defaultCard }: UpgradeOffer, declined: string | null) {
+  const others = usableCards.filter((id) => id !== declined);
+  return others.find((id) => id === defaultCard) ?? others[0] ?? usableCards[0] ?? null;
+}
+
+/**
+ * Upgrading, parking and canceling a domain (specification, section 4). An upgrade is an order: it has a key, and a lost
+ * answer is looked up by it. The others can be repeated.
+ */
+export const domainLifecycleMachine = setup({
+  types: {
+    input: {} as DomainLifecycleInput,
+    context: {} as DomainLifecycleContext,
+    events: {} as DomainLifecycleEvent,
+    tags: {} as 'busy' | 'uninterruptible',
+    meta: {} as MetaOf<typeof domainLifecycleRequirements>,
+  },
+  actors: {
+    prepareUpgrade: fromPromise<UpgradeOffer>(() =>
+      Promise.reject(new Error('prepareUpgrade must be provided')),
+    ),
+    /** Sends the upgrade under the key of this attempt. */
+    placeUpgrade: fromPromise<
+      OrderOutcome,
+      { readonly paymentId: string; readonly expectedAmount: number }
+    >(() => Promise.reject(new Error('placeUpgrade must be provided'))),
+    /** Looks up the upgrade of this attempt's key. */
+    askForUpgrade: fromPromise<OrderStatus>(() =>
+      Promise.reject(new Error('askForUpgrade must be provided')),
+    ),
+    parkDomain: fromPromise<ChangeOutcome>(() =>
+      Promise.reject(new Error('parkDomain must be provided')),
+    ),
+    cancelDomain: fromPromise<ChangeOutcome>(() =>
+      Promise.reject(new Error('cancelDomain must be provided')),
+    ),
+  },
+  actions: {
+    /** Reloads the domains and goes to the dashboard. */
+    finish: (_, _params: { readonly change: DomainChange }) => {},
+    /** After a failure nobody knows what of it was saved. */
+    reloadDomains: () => {},
+    setFacts: assign((_, { facts }: { readonly facts: DomainFacts }) => ({ facts })),
+    setOffer: assign(({ context }, offer: UpgradeOffer) => ({
+      preview: offer.preview,
+      usableCards: offer.usableCards,
+      paymentId: cardToOffer(offer, context.declinedCard),
+    })),
+    setPreview: assign((_, preview: BillingPreview) => ({ preview })),
+    setCard: assign((_, { paymentId }: { readonly paymentId: string }) => ({ paymentId })),
+    setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
+    setDeclined: assign(({ context }, { reason }: { readonly reason: string }) => ({
+      reason,
+      declinedCard: context.paymentId,
+    })),
+    clearOffer: assign({ preview: null, usableCards: [], paymentId: null, reason: null }),
+  },
+  guards: {
+    isUnsettled: ({ context }) => context.unsettled,
+    mayUpgrade: ({ context: { facts } }) => facts.plan === 'parked' && facts.active,
+    mayPark: ({ context: { facts } }) =>
+      facts.plan === 'c1' && !facts.transferring && facts.otherMicrosite,
+    mayCancel: ({ context: { facts } }) => !facts.transferring,
+    canPay: (_, { usableCards }: UpgradeOffer) => usableCards.length > 0,
+    cardIsUsable: ({ context }, { paymentId }: { readonly paymentId: string }) =>
+      context.usableCards.includes(paymentId),
+    isPlaced: (_, { kind }: UpgradeOutcome) => kind === 'placed',
+    isDeclined: (_, outcome: UpgradeOutcome) =>
+      outcome.kind === 'refused' && outcome.cause === 'card',
+    isRefused: (_, { kind }: UpgradeOutcome) => kind === 'refused',
+    isAmountChanged: (_, { kind }: UpgradeOutcome) => kind === 'amountChanged',
+    isChanged: (_, { kind }: ChangeOutcome) => kind === 'changed',
+  },
+  delays: {
+    /** How long to wait before looking up an upgrade again. */
+    askAgain: 1500,
+  },
+}).createMachine({
+  id: 'domain-lifecycle',
+  description: 'Upgrades, parks and cancels a domain.',
+  context: ({ input }) => ({
+    ...input,
+    preview: null,
+    usableCards: [],
+    paymentId: null,
+    declinedCard: null,
+    reason: null,
+  }),
+  initial: 'resuming',
+  on: { 'facts.change': { actions: { type: 'setFacts', params: ({ event }) => event } } },
+  states: {
+    resuming: {
+      description: 'Was an upgrade sent before the page loaded?',
+      always: [
+        {
+          guard: 'isUnsettled',
+          target: 'upgrading.verifying',
+          meta: { requirements: ['lifecycle.once'] },
+        },
+        { target: 'idle' },
+      ],
+    },
+    idle: {
+      description: 'Nothing is asked for. The acts that the domain allows can be chosen.',
+      on: {
+        'upgrade.request': {
+          guard: 'mayUpgrade',
+          target: 'upgrading',
+          meta: { requirements: ['lifecycle.upgrade'] },
+        },
+        'park.request': {
+          guard: 'mayPark',
+          target: 'parking',
+          meta: { requirements: ['lifecycle.park'] },
+        },
+        'cancel.request': {
+          guard: 'mayCancel',
+          target: 'canceling',
+          meta: { requirements: ['lifecycle.cancel'] },
+        },
+      },
+    },
+    upgrading: {
+      description: 'A parked domain becomes an Enhanced Microsite.',
+      meta: { requirements: ['lifecycle.upgrade'] },
+      initial: 'preview',
+      states: {
+        preview: {
+          description: 'Computes the price and reads the cards.',
+          tags: 'busy',
+          entry: 'clearOffer',
+          invoke: {
+            id: 'prepareUpgrade',
+            src: 'prepareUpgrade',
+            onDone: [
+              {
+                guard: { type: 'canPay', params: ({ event }) => event.output },
+                target: 'confirm',
+                actions: { type: 'setOffer', params: ({ event }) => event.output },
+              },
+              { target: 'noCard', meta: { requirements: ['lifecycle.card'] } },
+            ],
+            onError: { target: 'unpriced', meta: { requirements: ['lifecycle.failed'] } },
+          },
+          on: { 'change.dismiss': '#domain-lifecycle.idle' },
+        },
+        unpriced: {
+          description: 'Price or cards failed to load, so nothing can be confirmed.',
+          on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
+        },
+        noCard: {
+          description: 'No card of the account can pay.',
+          meta: { requirements: ['lifecycle.card'] },
+          on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
+        },
+        confirm: {
+          description: 'The price is shown beside the card; both are confirmed together.',
+          meta: { requirements: ['lifecycle.sum', 'lifecycle.card'] },
+          initial: 'first',
+          on: {
+            'card.choose': {
+              guard: { type: 'cardIsUsable', params: ({ event }) => event },
+              actions: { type: 'setCard', params: ({ event }) => event },
+              meta: { requirements: ['lifecycle.card'] },
+            },
+            'change.confirm': { target: 'saving', meta: { requirements: ['lifecycle.sum'] } },
+            'change.dismiss': '#domain-lifecycle.idle',
+          },
+          states: {
+            first: { description: 'The price as first computed.' },
+            changed: {
+              description: 'The price changed since it was shown: the new one has to be confirmed.',
+              meta: { requirements: ['lifecycle.sum'] },
+            },
+          },
+        },
+        saving: {
+          description: 'The card is charged and the plan changed. Nothing can interrupt it.',
+          tags: ['busy', 'uninterruptible'],
+          invoke: {
+            id: 'placeUpgrade',
+            src: 'placeUpgrade',
+            input: ({ context: { paymentId, preview } }) => ({
+              paymentId: must(paymentId, 'card to pay with'),
+              expectedAmount: must(preview, 'confirmed sum').due_now,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isPlaced', params: ({ event }) => event.output },
+                target: '#domain-lifecycle.done',
+                actions: { type: 'finish', params: { change: 'upgrade' } },
+                meta: { requirements: ['lifecycle.done'] },
+              },
+              {
+                guard: { type: 'isDeclined', params: ({ event }) => event.output },
+                target: 'declined',
+                actions: { type: 'setDeclined', params: ({ event }) => reasonOf(event.output) },
+                meta: { requirements: ['lifecycle.card'] },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'failed',
+                actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
+                meta: { requirements: ['lifecycle.failed'] },
+              },
+              {
+                guard: { type: 'isAmountChanged', params: ({ event }) => event.output },
+                target: 'confirm.changed',
+                actions: {
+                  type: 'setPreview',
+                  params: ({ event }) => changedPreview(event.output),
+                },
+                meta: { requirements: ['lifecycle.sum'] },
+              },
+              { target: 'verifying', meta: { requirements: ['lifecycle.once'] } },
+            ],
+            // Nobody knows whether the upgrade arrived.
+            onError: { target: 'verifying', meta: { requirements: ['lifecycle.once'] } },
+          },
+        },
+        verifying: {
+          description: 'The answer was lost: looks up the upgrade until its outcome is known.',
+          tags: ['busy', 'uninterruptible'],
+          meta: { requirements: ['lifecycle.once'] },
+          initial: 'asking',
+          states: {
+            asking: {
+              description: 'Looks up the upgrade.',
+              invoke: {
+                id: 'askForUpgrade',
+                src: 'askForUpgrade',
+                onDone: [
+                  {
+                    guard: { type: 'isPlaced', params: ({ event }) => event.output },
+                    target: '#domain-lifecycle.done',
+                    actions: { type: 'finish', params: { change: 'upgrade' } },
+                    meta: { requirements: ['lifecycle.done'] },
+                  },
+                  {
+                    guard: { type: 'isDeclined', params: ({ event }) => event.output },
+                    target: '#domain-lifecycle.upgrading.declined',
+                    actions: { type: 'setDeclined', params: ({ event }) => reasonOf(event.output) },
+                    meta: { requirements: ['lifecycle.card'] },
+                  },
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => event.output },
+                    target: '#domain-lifecycle.upgrading.failed',
+                    actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
+                    meta: { requirements: ['lifecycle.failed'] },
+                  },
+                  { target: 'waiting' },
+                ],
+                onError: 'waiting',
+              },
+            },
+            waiting: {
+              description: 'The upgrade is still running, or could not be looked up.',
+              after: { askAgain: 'asking' },
+            },
+          },
+        },
+        declined: {
+          description: 'The card was declined, and nothing was charged.',
+          meta: { requirements: ['lifecycle.card'] },
+          on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
+        },
+        failed: {
+          description: 'The upgrade was refused.',
+          meta: { requirements: ['lifecycle.failed'] },
+          on: {
+            'change.retry': 'preview',
+            'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
+          },
+        },
+      },
+    },
+    parking: {
+      description: 'An Enhanced Microsite becomes a parked domain.',
+      meta: { requirements: ['lifecycle.park'] },
+      initial: 'confirm',
+      states: {
+        confirm: {
+          description: 'What stops is shown before it is confirmed.',
+          on: { 'change.confirm': 'saving', 'change.dismiss': '#domain-lifecycle.idle' },
+        },
+        saving: {
+          description: 'The domain is parked.',
+          tags: ['busy', 'uninterruptible'],
+          invoke: {
+            id: 'parkDomain',
+            src: 'parkDomain',
+            onDone: [
+              {
+                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                target: '#domain-lifecycle.done',
+                actions: { type: 'finish', params: { change: 'park' } },
+                meta: { requirements: ['lifecycle.done'] },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
+                meta: { requirements: ['lifecycle.failed'] },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'setReason', params: { reason: unforeseen } },
+              meta: { requirements: ['lifecycle.failed'] },
+            },
+          },
+        },
+        failed: {
+          description: 'The domain was not parked, or nobody knows.',
+          meta: { requirements: ['lifecycle.failed'] },
+          on: {
+            'change.retry': 'saving',
+            'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
+          },
+        },
+      },
+    },
+    canceling: {
+      description: 'The domain leaves the account.',
+      meta: { requirements: ['lifecycle.cancel'] },
+      initial: 'confirm',
+      states: {
+        confirm: {
+          description: "'Are you sure?', beside what stops.",
+          on: { 'change.confirm': 'saving', 'change.dismiss': '#domain-lifecycle.idle' },
+        },
+        saving: {
+          description: 'The domain is canceled.',
+          tags: ['busy', 'uninterruptible'],
+          invoke: {
+            id: 'cancelDomain',
+            src: 'cancelDomain',
+            onDone: [
+              {
+                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                target: '#domain-lifecycle.done',
+                actions: { type: 'finish', params: { change: 'cancel' } },
+                meta: { requirements: ['lifecycle.done'] },
+              },
+              {
+                target: 'failed',
+                actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
+                meta: { requirements: ['lifecycle.failed'] },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'setReason', params: { reason: unforeseen } },
+              meta: { requirements: ['lifecycle.failed'] },
+            },
+          },
+        },
+        failed: {
+          description: 'The domain was not canceled, or nobody knows.',
+          meta: { requirements: ['lifecycle.failed'] },
+          on: {
+            'change.retry': 'saving',
+            'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The change is saved; the dashboard follows.',
+      type: 'final',
+      meta: { requirements: ['lifecycle.done'] },
+    },
+  },
+});
+
+export type DomainLifecycleActor = ActorRefFrom<typeof domainLifecycleMachine>;

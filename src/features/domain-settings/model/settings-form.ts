@@ -1,0 +1,101 @@
+import type { Domain } from '@contract/domain';
+import {
+  editableSettings,
+  leadsToItself,
+  targetIsItself,
+  type SettingName,
+} from '@contract/domain-settings';
+import * as v from 'valibot';
+
+/** The settings as a form holds them: text, with one article per line. */
+export type SettingTexts = Readonly<Record<SettingName, string>>;
+
+export type SettingProblems = Readonly<Partial<Record<SettingName, string>>>;
+
+export interface SettingsForm {
+  /** What was read, and the version it is of. */
+  readonly base: SettingTexts;
+  readonly version: number;
+  readonly typed: SettingTexts;
+  /** What someone else saved in fields that were edited here, too. */
+  readonly theirs: SettingProblems;
+}
+
+export const settingNames = Object.keys(editableSettings) as readonly SettingName[];
+
+export function textsOf(domain: Domain): SettingTexts {
+  return {
+    whois_admin_email: domain.whois_admin_email ?? '',
+    meta_description: domain.meta_description ?? '',
+    parked_target: domain.parked_target ?? '',
+    articles_blacklist: domain.articles_blacklist.join('\n'),
+    cookie_management_id: domain.cookie_management_id ?? '',
+    google_domain_verification: domain.google_domain_verification ?? '',
+  };
+}
+
+export function formOf(domain: Domain): SettingsForm {
+  const base = textsOf(domain);
+  return { base, version: domain.version, typed: base, theirs: {} };
+}
+
+export function changedNames({ base, typed }: SettingsForm): readonly SettingName[] {
+  return settingNames.filter((name) => typed[name] !== base[name]);
+}
+
+/**
+ * The form on top of what someone else saved. What was typed stays; other fields take the new value. Where both edited
+ * a field, `theirs` has the other value.
+ */
+export function rebased(form: SettingsForm, current: Domain): SettingsForm {
+  const base = textsOf(current);
+  const edited = changedNames(form);
+  const kept = edited.map((name) => [name, form.typed[name]] as const);
+  const both = edited.filter(
+    (name) => base[name] !== form.base[name] && base[name] !== form.typed[name],
+  );
+  return {
+    base,
+    version: current.version,
+    typed: { ...base, ...Object.fromEntries(kept) },
+    theirs: Object.fromEntries(both.map((name) => [name, base[name]])),
+  };
+}
+
+type Read =
+  | { readonly kind: 'valid'; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'invalid'; readonly problems: SettingProblems };
+
+/** What a setting is in a request. An empty one is cleared. */
+function valueOf(name: SettingName, text: string): unknown {
+  if (name === 'articles_blacklist') return text.split('\n').filter((line) => line.trim() !== '');
+  return text.trim() === '' && name !== 'whois_admin_email' ? null : text;
+}
+
+/** What is wrong with a setting; `undefined` if nothing is. */
+export function problemOf(
+  setting: SettingName,
+  text: string,
+  domainName: string,
+): string | undefined {
+  const read = v.safeParse(editableSettings[setting], valueOf(setting, text));
+  if (!read.success) return read.issues[0].message;
+  const { output } = read;
+  return setting === 'parked_target' &&
+    typeof output === 'string' &&
+    leadsToItself(output, domainName)
+    ? targetIsItself
+    : undefined;
+}
+
+/** The changed settings as a request, or all that is wrong with them at once. */
+export function readSettings(form: SettingsForm, domainName: string): Read {
+  const changed = changedNames(form);
+  const found = changed.flatMap((name) => {
+    const problem = problemOf(name, form.typed[name], domainName);
+    return problem === undefined ? [] : [[name, problem] as const];
+  });
+  if (found.length > 0) return { kind: 'invalid', problems: Object.fromEntries(found) };
+  const values = changed.map((name) => [name, valueOf(name, form.typed[name])] as const);
+  return { kind: 'valid', body: { version: form.version, ...Object.fromEntries(values) } };
+}

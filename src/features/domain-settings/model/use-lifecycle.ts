@@ -1,0 +1,50 @@
+import type { Domain } from '@contract/domain';
+import {
+  domainLifecycleMachine,
+  type DomainLifecycleActor,
+} from '@machines/domain-lifecycle/domain-lifecycle-machine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { orderAttempt } from '@/entities/order';
+import { announce } from '@/shared/ui/announcer';
+import { settingsCopy } from '../ui/settings-copy';
+import { domainFacts } from './domain-facts';
+import { lifecycleImplementations } from './lifecycle-implementations';
+
+interface LifecycleOptions {
+  readonly accountNumber: string;
+  readonly domain: Domain;
+  readonly all: readonly Domain[];
+}
+
+/** Upgrade, park and cancel of one domain. An upgrade whose outcome was unknown is looked up again. */
+export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { name } = domain;
+  const facts = domainFacts(domain, all);
+  const { plan, active, transferring, otherMicrosite } = facts;
+  const [{ machine, unsettled }] = useState(() => {
+    const attempt = orderAttempt(`upgrade-${name}`, accountNumber);
+    const leave = async (change: keyof typeof settingsCopy.done) => {
+      await navigate({ to: '/' });
+      announce(settingsCopy.done[change](name));
+    };
+    return {
+      machine: domainLifecycleMachine.provide(
+        lifecycleImplementations({ queryClient, accountNumber, name, attempt, leave }),
+      ),
+      unsettled: attempt.current() !== null,
+    };
+  });
+  const lifecycle: DomainLifecycleActor = useActorRef(machine, { input: { facts, unsettled } });
+  useEffect(() => {
+    lifecycle.send({
+      type: 'facts.change',
+      facts: { plan, active, transferring, otherMicrosite },
+    });
+  }, [lifecycle, plan, active, transferring, otherMicrosite]);
+  return lifecycle;
+}

@@ -1,0 +1,116 @@
+import { Domain } from '@contract/domain';
+import { changeDomain, type SettingName } from '@contract/domain-settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { call } from '@/shared/api/call';
+import { CallError, isCallError } from '@/shared/api/call-error';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { draftStore } from '@/shared/lib/storage/drafts';
+import {
+  changedNames,
+  formOf,
+  problemOf,
+  readSettings,
+  rebased,
+  settingNames,
+  type SettingProblems,
+  type SettingsForm,
+} from './settings-form';
+
+const Texts = v.object(v.entriesFromList(settingNames, v.string()));
+const Draft = v.object({ base: Texts, typed: Texts, version: v.number() });
+
+/** What the form says above its fields. */
+export type SettingsNews =
+  | { readonly kind: 'saved' | 'othersChanged' | 'invalid' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The settings of a domain as they are edited. Unsaved changes are kept in this tab. */
+export function useSettingsForm(accountNumber: string, domain: Domain) {
+  const queryClient = useQueryClient();
+  const [drafts] = useState(() =>
+    draftStore(`settings-${domain.name}`, accountNumber, (stored) => v.parse(Draft, stored)),
+  );
+  const [form, setForm] = useState<SettingsForm>(() => {
+    const draft = drafts.read();
+    return draft === null ? formOf(domain) : { ...draft, theirs: {} };
+  });
+  const [problems, setProblems] = useState<SettingProblems>({});
+  const [news, setNews] = useState<SettingsNews | null>(null);
+
+  function keep(next: SettingsForm): void {
+    setForm(next);
+    const { base, typed, version } = next;
+    drafts.write(changedNames(next).length === 0 ? null : { base, typed, version });
+  }
+
+  /** Takes over what someone else saved. */
+  function follow(current: Domain): void {
+    const edited = changedNames(form).length > 0;
+    keep(rebased(form, current));
+    if (edited) setNews({ kind: 'othersChanged' });
+  }
+
+  // The domain was read again, or a draft is older than it.
+  if (domain.version > form.version) follow(domain);
+
+  const save = useMutation({
+    mutationFn: (body: Readonly<Record<string, unknown>>) =>
+      call(changeDomain, { path: { account_number: accountNumber, name: domain.name }, body }),
+    onSuccess(saved) {
+      queryClient.setQueryData(domainsQuery(accountNumber).queryKey, (known) =>
+        known?.map((each) => (each.name === saved.name ? saved : each)),
+      );
+      keep(formOf(saved));
+      setNews({ kind: 'saved' });
+    },
+    onError(error) {
+      const { body } = isCallError(error) ? error : new CallError(null, null);
+      const current = v.safeParse(Domain, body?.current);
+      if (current.success) return follow(current.output);
+      if (body?.fields !== undefined) setProblems(body.fields);
+      return setNews({ kind: 'failed', reason: error.message });
+    },
+  });
+
+  return {
+    form,
+    problems,
+    news,
+    edited: changedNames(form).length > 0,
+    isSaving: save.isPending,
+    change(name: SettingName, text: string): void {
+      const { [name]: _theirs, ...theirs } = form.theirs;
+      const { [name]: _problem, ...others } = problems;
+      keep({ ...form, typed: { ...form.typed, [name]: text }, theirs });
+      setProblems(others);
+      if (news?.kind === 'saved') setNews(null);
+    },
+    /** Checks a field that was left. Nothing is asked of an untouched one. */
+    check(name: SettingName): void {
+      const text = form.typed[name];
+      if (text === form.base[name] || text.trim() === '') return;
+      const problem = problemOf(name, text, domain.name);
+      if (problem !== undefined) setProblems({ ...problems, [name]: problem });
+    },
+    discard(): void {
+      keep({ ...form, typed: form.base, theirs: {} });
+      setProblems({});
+      setNews(null);
+    },
+    /** Returns whether everything was valid. */
+    save(): boolean {
+      const read = readSettings(form, domain.name);
+      if (read.kind === 'invalid') {
+        setProblems(read.problems);
+        setNews({ kind: 'invalid' });
+        return false;
+      }
+      setProblems({});
+      setNews(null);
+      save.mutate(read.body);
+      return true;
+    },
+  };
+}

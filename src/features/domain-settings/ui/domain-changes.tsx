@@ -1,0 +1,111 @@
+import { domainTypeFacts, type Domain } from '@contract/domain';
+import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
+import { useSelector } from '@xstate/react';
+import { useEffect, type ReactNode } from 'react';
+import { money } from '@/shared/lib/format/money';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { Button } from '@/shared/ui/button';
+import { Text } from '@/shared/ui/text';
+import { CurrentLifecycle, LifecycleDialog } from './lifecycle-parts';
+import { Section } from './section';
+import { settingsCopy } from './settings-copy';
+import { offer, offerText, sections } from './settings-tab.css';
+
+export interface DomainChangesProps {
+  readonly lifecycle: DomainLifecycleActor;
+  readonly accountNumber: string;
+  readonly domain: Domain;
+  /** Whose card an upgrade charges, if it isn't the person's own. */
+  readonly chargedAgency?: string | undefined;
+  /** What stands between plan and cancellation. */
+  readonly children?: ReactNode;
+}
+
+const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
+
+/** The plan of a domain with what it may become, its cancellation, and the questions that both ask. */
+export function DomainChanges({ children, ...change }: DomainChangesProps) {
+  const { lifecycle, domain } = change;
+  const snapshot = useSelector(lifecycle, (state) => state);
+  useEffect(() => {
+    // A part that fails says so where it is shown.
+    LifecycleDialog.preload().catch(() => undefined);
+  }, []);
+  const { facts } = snapshot.context;
+  const asks = !snapshot.matches('idle') && !snapshot.matches('done');
+  return (
+    <CurrentLifecycle value={{ lifecycle, name: domain.name }}>
+      <div className={sections} data-state={stateName(snapshot.value)}>
+        <Plan lifecycle={lifecycle} />
+        {children}
+        <Section title={settingsCopy.cancel.title} lead={settingsCopy.cancel.lead}>
+          <div className={offer}>
+            <div className={offerText}>
+              <Text>{settingsCopy.cancel.sentence}</Text>
+              {facts.transferring ? (
+                <Text size="small" tone="muted">
+                  {settingsCopy.cancel.transferring}
+                </Text>
+              ) : null}
+            </div>
+            <Button
+              tone="danger"
+              disabled={facts.transferring}
+              onClick={() => lifecycle.send({ type: 'cancel.request' })}
+            >
+              {settingsCopy.cancel.act}
+            </Button>
+          </div>
+        </Section>
+        {asks ? <LifecycleDialog {...change} /> : null}
+      </div>
+    </CurrentLifecycle>
+  );
+}
+
+function Plan({ lifecycle }: Pick<DomainChangesProps, 'lifecycle'>) {
+  const snapshot = useSelector(lifecycle, (state) => state);
+  const { facts } = snapshot.context;
+  const copy = settingsCopy.plan;
+  const { title, monthlyCents } = domainTypeFacts[facts.plan];
+  // Behind a question nothing can be chosen, which must not look like a refusal.
+  const isOpen = snapshot.matches('idle');
+  const isParked = facts.plan === 'parked';
+  const mayChange =
+    !isOpen || snapshot.can({ type: isParked ? 'upgrade.request' : 'park.request' });
+  return (
+    <Section title={copy.title} lead={copy.lead}>
+      <div className={offer}>
+        <div className={offerText}>
+          <Text weight="strong">{title}</Text>
+          <Text figures="tabular">{copy.price(money(monthlyCents))}</Text>
+          <Text tone="muted">{copy.descriptions[facts.plan]}</Text>
+          <Text size="small" tone="muted">
+            {mayChange
+              ? isParked
+                ? copy.upgradeNext(difference)
+                : copy.parkNext(difference)
+              : facts.transferring
+                ? copy.transferring
+                : isParked
+                  ? copy.inactive
+                  : copy.parkRefused}
+          </Text>
+        </div>
+        {isParked ? (
+          <Button
+            tone="primary"
+            disabled={!mayChange}
+            onClick={() => lifecycle.send({ type: 'upgrade.request' })}
+          >
+            {copy.upgrade}
+          </Button>
+        ) : (
+          <Button disabled={!mayChange} onClick={() => lifecycle.send({ type: 'park.request' })}>
+            {copy.park}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

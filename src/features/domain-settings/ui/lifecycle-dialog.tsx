@@ -1,0 +1,105 @@
+import { domainTypeFacts } from '@contract/domain';
+import { useSelector } from '@xstate/react';
+import { useRef, type ReactNode } from 'react';
+import { monthlyCents } from '@/entities/domain';
+import { nameInWords } from '@/shared/lib/format/domain-name';
+import { money } from '@/shared/lib/format/money';
+import { Button, type ButtonTone } from '@/shared/ui/button';
+import { Modal } from '@/shared/ui/modal';
+import { Notice } from '@/shared/ui/notice';
+import type { DomainChangesProps } from './domain-changes';
+import { settingsCopy } from './settings-copy';
+import { consequences } from './settings-tab.css';
+import { UpgradeDialog } from './upgrade-dialog';
+
+type LifecycleDialogProps = Omit<DomainChangesProps, 'children'>;
+
+/** The question that is asked before a domain changes, with what follows from each answer. */
+export function LifecycleDialog(props: LifecycleDialogProps) {
+  const { lifecycle, domain } = props;
+  const snapshot = useSelector(lifecycle, (state) => state);
+  const name = nameInWords(domain.name);
+  const { park, canceling } = settingsCopy;
+  const redirects = domain.email_count;
+  if (snapshot.matches('upgrading')) return <UpgradeDialog {...props} />;
+  if (snapshot.matches('parking')) {
+    return (
+      <Question
+        {...props}
+        copy={{ ...park, title: park.title(name) }}
+        tone="primary"
+        points={[
+          park.stops,
+          park.stays(redirects),
+          park.billing(money(domainTypeFacts.parked.monthlyCents)),
+        ]}
+      />
+    );
+  }
+  if (!snapshot.matches('canceling')) return null;
+  const cents = monthlyCents(domain);
+  return (
+    <Question
+      {...props}
+      copy={canceling}
+      tone="danger"
+      description={canceling.lead(name)}
+      points={[
+        canceling.stops,
+        canceling.redirects(redirects),
+        cents === 0 ? null : canceling.billing(money(cents)),
+        canceling.name,
+      ]}
+    />
+  );
+}
+
+interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
+  readonly copy: Readonly<Record<'title' | 'confirm' | 'saving' | 'failed', string>>;
+  readonly tone: ButtonTone;
+  readonly description?: string;
+  /** What follows from a yes. */
+  readonly points: readonly (string | null)[];
+}
+
+/** Parking and canceling ask alike. The focus starts on the safe answer. */
+function Question({ lifecycle, copy, tone, description, points }: QuestionProps): ReactNode {
+  const snapshot = useSelector(lifecycle, (state) => state);
+  const safe = useRef<HTMLButtonElement>(null);
+  const saving = snapshot.hasTag('uninterruptible');
+  const canRetry = snapshot.can({ type: 'change.retry' });
+  const dismiss = () => lifecycle.send({ type: 'change.dismiss' });
+  return (
+    <Modal
+      open
+      title={copy.title}
+      description={description}
+      initialFocus={safe}
+      onClose={dismiss}
+      actions={
+        <>
+          <Button ref={safe} disabled={saving} onClick={dismiss}>
+            {settingsCopy.dialog.nevermind}
+          </Button>
+          <Button
+            tone={tone}
+            busy={saving}
+            busyLabel={copy.saving}
+            onClick={() => lifecycle.send({ type: canRetry ? 'change.retry' : 'change.confirm' })}
+          >
+            {canRetry ? settingsCopy.dialog.tryAgain : copy.confirm}
+          </Button>
+        </>
+      }
+    >
+      <ul className={consequences}>
+        {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
+      </ul>
+      {canRetry ? (
+        <Notice tone="danger" title={copy.failed}>
+          {snapshot.context.reason}
+        </Notice>
+      ) : null}
+    </Modal>
+  );
+}

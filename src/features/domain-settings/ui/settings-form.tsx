@@ -1,0 +1,174 @@
+import type { Domain, DomainType } from '@contract/domain';
+import { longestDescription, type SettingName } from '@contract/domain-settings';
+import { useRef, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { Text } from '@/shared/ui/text';
+import { TextArea } from '@/shared/ui/text-area';
+import { TextField } from '@/shared/ui/text-field';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useSettingsForm, type SettingsNews } from '../model/use-settings-form';
+import { Section } from './section';
+import { settingsCopy } from './settings-copy';
+import { conflict } from './settings-tab.css';
+
+interface SettingsFormProps {
+  readonly accountNumber: string;
+  readonly domain: Domain;
+}
+
+interface Setting {
+  readonly label: string;
+  readonly hint: string;
+  readonly kind: 'line' | 'code' | 'email' | 'address' | 'lines' | 'description';
+}
+
+const copy = settingsCopy.form;
+
+const settings: Readonly<Record<SettingName, Setting>> = {
+  whois_admin_email: { label: copy.email, hint: copy.emailHint, kind: 'email' },
+  meta_description: { label: copy.description, hint: copy.descriptionHint, kind: 'description' },
+  parked_target: { label: copy.target, hint: copy.targetHint, kind: 'address' },
+  articles_blacklist: { label: copy.articles, hint: copy.articlesHint, kind: 'lines' },
+  cookie_management_id: { label: copy.cookies, hint: copy.cookiesHint, kind: 'code' },
+  google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
+};
+
+/** A parked domain has no website, and an Enhanced Microsite sends nobody on. */
+const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
+  c1: [
+    'whois_admin_email',
+    'meta_description',
+    'articles_blacklist',
+    'google_domain_verification',
+    'cookie_management_id',
+  ],
+  parked: ['whois_admin_email', 'parked_target', 'google_domain_verification'],
+};
+
+/** The settings that an account may edit itself. */
+export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
+  const settingsForm = useSettingsForm(accountNumber, domain);
+  const { form, problems, news, edited, isSaving } = settingsForm;
+  const element = useRef<HTMLFormElement>(null);
+
+  function save(): void {
+    let valid = false;
+    // The fields have to be marked before one of them gets the focus.
+    flushSync(() => {
+      valid = settingsForm.save();
+    });
+    if (!valid) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  const field = (name: SettingName) => ({
+    name,
+    label: settings[name].label,
+    hint: settings[name].hint,
+    value: form.typed[name],
+    error: problems[name],
+    liveError: false,
+    // Not on the way to a button: an error that appears above it would move it from under the pointer.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget?.matches('input, textarea') === true) settingsForm.check(name);
+    },
+  });
+
+  function control(name: SettingName) {
+    const { kind } = settings[name];
+    const change = (text: string) => settingsForm.change(name, text);
+    if (kind === 'lines' || kind === 'description') {
+      const used = form.typed[name].length;
+      return (
+        <TextArea
+          {...field(name)}
+          onChange={({ target }) => change(target.value)}
+          count={kind === 'description' ? { used, most: longestDescription } : undefined}
+        />
+      );
+    }
+    return (
+      <TextField
+        {...field(name)}
+        type={kind === 'email' ? 'email' : 'text'}
+        inputMode={kind === 'address' ? 'url' : undefined}
+        variant={kind === 'code' ? 'code' : 'plain'}
+        autoComplete="off"
+        onChange={({ target }) => change(target.value)}
+      />
+    );
+  }
+
+  return (
+    <Section title={copy.title} lead={copy.lead}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (edited && !isSaving) save();
+        }}
+      >
+        <Stack gap={5}>
+          {news === null ? null : <News news={news} />}
+          {shown[domain.domain_type].map((name) => {
+            const theirs = form.theirs[name];
+            return (
+              <div key={name}>
+                {control(name)}
+                {theirs === undefined ? null : (
+                  <div className={conflict}>
+                    <span>{copy.theirs(theirs)}</span>
+                    <Button size="small" onClick={() => settingsForm.change(name, theirs)}>
+                      {copy.takeTheirs}{' '}
+                      <VisuallyHidden>{copy.takeTheirsFor(settings[name].label)}</VisuallyHidden>
+                    </Button>
+                  </div>
+                )}
+              </div>
+            );
+          })}
+          <Cluster>
+            <ActionBar>
+              <Button
+                type="submit"
+                tone="primary"
+                disabled={!edited}
+                busy={isSaving}
+                busyLabel={copy.saving}
+              >
+                {copy.save}
+              </Button>
+            </ActionBar>
+            {edited ? (
+              <>
+                <Button tone="quiet" disabled={isSaving} onClick={settingsForm.discard}>
+                  {copy.discard}
+                </Button>
+                <Text size="small" tone="muted">
+                  {copy.unsaved}
+                </Text>
+              </>
+            ) : null}
+          </Cluster>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+function News({ news }: { readonly news: SettingsNews }) {
+  switch (news.kind) {
+    case 'saved':
+      return <Notice tone="success">{copy.saved}</Notice>;
+    case 'othersChanged':
+      return <Notice tone="warning">{copy.othersChanged}</Notice>;
+    case 'invalid':
+      return <Notice tone="danger">{copy.invalid}</Notice>;
+    case 'failed':
+      return <Notice tone="danger">{copy.failed(news.reason)}</Notice>;
+  }
+}

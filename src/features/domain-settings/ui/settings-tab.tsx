@@ -1,0 +1,31 @@
+import type { Domain } from '@contract/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@/entities/session';
+import { accountQuery } from '@/shared/api/account-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { useLifecycle } from '../model/use-lifecycle';
+import { DomainChanges } from './domain-changes';
+import { SettingsForm } from './settings-form';
+
+interface SettingsTabProps {
+  readonly accountNumber: string;
+  readonly domain: Domain;
+}
+
+/** Plan and settings of a domain, and its cancellation. */
+export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
+  const { data: all = [] } = useQuery(domainsQuery(accountNumber));
+  const account = useQuery(accountQuery(accountNumber));
+  const { may } = useAccess();
+  const lifecycle = useLifecycle({ accountNumber, domain, all });
+  return (
+    <DomainChanges
+      lifecycle={lifecycle}
+      accountNumber={accountNumber}
+      domain={domain}
+      chargedAgency={may('chargeForAgent') ? account.data?.full_name : undefined}
+    >
+      <SettingsForm accountNumber={accountNumber} domain={domain} />
+    </DomainChanges>
+  );
+}

@@ -1,0 +1,25 @@
+import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const area = partStyle({
+  flex: '1 1 auto',
+  minWidth: 0,
+  width: '100%',
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  border: 0,
+  backgroundColor: 'transparent',
+  lineHeight: theme.type.line.body,
+  resize: 'vertical',
+  selectors: { '&:focus-visible': { outline: 'none' } },
+  // Below 16 px an iPhone zooms into the field.
+  '@media': { [media.touch]: { fontSize: '1rem' } },
+});
+
+/** At the end of the hint's line. */
+export const foot = partStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  fontVariantNumeric: 'tabular-nums',
+});

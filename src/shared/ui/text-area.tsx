@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldTexts } from './field';
+import { control } from './field.css';
+import { area, foot } from './text-area.css';
+
+type AreaProps = Omit<
+  ComponentPropsWithRef<'textarea'>,
+  'className' | 'style' | 'aria-describedby' | 'aria-invalid' | 'maxLength'
+>;
+
+export type TextAreaProps = AreaProps &
+  FieldTexts & {
+    /** Shows how much of a limit is used. More can be typed, so that a pasted text can be shortened. */
+    count?: { used: number; most: number } | undefined;
+  };
+
+/** Several lines of text with label, hint and error; other props go to the `<textarea>`. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  liveError,
+  optional,
+  labelHidden,
+  count,
+  id,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
+  const state = rest.disabled === true ? 'disabled' : error === undefined ? 'usual' : 'invalid';
+  const counted =
+    count === undefined ? (
+      hint
+    ) : (
+      <span className={foot}>
+        <span>{hint}</span>
+        <span>
+          {count.used}/{count.most}
+        </span>
+      </span>
+    );
+  return (
+    <Field {...{ id, label, error, liveError, optional, labelHidden }} hint={counted}>
+      {(wiring) => (
+        <div className={control({ state })}>
+          <textarea {...rest} {...wiring} rows={rows} className={area} />
+        </div>
+      )}
+    </Field>
+  );
+}
