@@ -1,4 +1,5 @@
 import type { BrowserReplay } from '../harness/browser-replay';
+import { cardDeletionReplay } from './card-deletion';
 import { cardEditorReplay } from './card-editor';
 import { loginReplay } from './login';
 import { purchaseReplay } from './purchase';
@@ -12,4 +13,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   purchase: purchaseReplay,
   transfer: transferReplay,
   'card-editor': cardEditorReplay,
+  'card-deletion': cardDeletionReplay,
 };

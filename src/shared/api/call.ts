@@ -58,7 +58,8 @@ export async function call<E extends Endpoint>(
     });
     const response = await (reads ? sendWithRetries(request) : fetch(request));
     if (!response.ok) throw await refusal(response, sentWithin);
-    return v.parse(endpoint.answer, await response.json()) as AnswerOf<E>;
+    const answer: unknown = response.status === 204 ? null : await response.json();
+    return v.parse(endpoint.answer, answer) as AnswerOf<E>;
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof CallError ? error : new CallError(null, null);

@@ -7,3 +7,10 @@ export const fieldRow = pageStyle({
   alignItems: 'start',
   gap: theme.space[4],
 });
+
+export const keptNumber = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[3],
+});
