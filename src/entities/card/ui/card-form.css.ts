@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const fieldRow = pageStyle({
@@ -13,4 +14,10 @@ export const keptNumber = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[3],
+});
+
+/** A field without its neighbor keeps its width. */
+export const loneField = pageStyle({
+  maxWidth: `calc(50% - ${theme.space[2]})`,
+  '@media': { [media.phone]: { maxWidth: 'none' } },
 });

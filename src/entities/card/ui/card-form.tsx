@@ -29,7 +29,7 @@ import { BillingAddress } from './billing-address';
 import { CardConflict } from './card-conflict';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
-import { fieldRow, keptNumber } from './card-form.css';
+import { fieldRow, keptNumber, loneField } from './card-form.css';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
@@ -143,13 +143,13 @@ export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel
                   </Button>
                 </>
               ) : (
-                <Button size="small" tone="quiet" onClick={() => show('kept')}>
+                <Button size="small" onClick={() => show('kept')}>
                   {copy.keep(cardTitle(card))}
                 </Button>
               )}
             </div>
           )}
-          <div className={fieldRow}>
+          <div className={number === 'typed' ? fieldRow : loneField}>
             <TextField
               {...field('expiration')}
               label={copy.expiration}

@@ -50,10 +50,9 @@ export const actions = pageStyle({
   flexWrap: 'wrap',
   justifyContent: 'end',
   gap: theme.space[1],
-  '@media': {
-    // The words of the first button stand below those of the card.
-    [media.narrow]: { gridColumn: 2, justifyContent: 'start', marginInlineStart: '-0.625rem' },
-  },
+  // The words of the outer buttons line up with what stands above and below them.
+  marginInline: `calc(-1 * ${theme.space[3]})`,
+  '@media': { [media.narrow]: { gridColumn: 2, justifyContent: 'start' } },
 });
 
 export const loadingRow = pageStyle({

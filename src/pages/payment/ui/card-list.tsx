@@ -44,15 +44,14 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
     DeletionDialog.preload().catch(() => undefined);
   }, []);
 
-  function promote(promoted: Card): void {
-    makeDefault.mutate(promoted, {
-      onSuccess: () => {
-        announce(copy.madeDefault(cardTitle(promoted)));
-        // The card moves to the top, and its button is gone.
-        list.current?.querySelector<HTMLElement>('[data-card-title]')?.focus();
-      },
-    });
-  }
+  const promoted = makeDefault.data?.id;
+  const first = cards[0]?.id;
+  useEffect(() => {
+    // The card has moved to the top, and its button, which had the focus, is gone.
+    if (promoted !== undefined && promoted === first) {
+      list.current?.querySelector<HTMLElement>('[data-card-title]')?.focus();
+    }
+  }, [promoted, first]);
 
   return (
     <div data-state={stateName(snapshot.value)}>
@@ -75,7 +74,11 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
                       ? 'running'
                       : 'waiting'
                 }
-                onPromote={() => promote(each)}
+                onPromote={() =>
+                  makeDefault.mutate(each, {
+                    onSuccess: () => announce(copy.madeDefault(cardTitle(each))),
+                  })
+                }
                 onDelete={() => deletion.send({ type: 'card.delete', card: deletable(each) })}
               />
             ))}
