@@ -21,7 +21,7 @@ const forUsers = [
   /src\/app\/shell\/for-users/,
   /src\/entities\/(session|support)\//,
   // The form of a card loads on its own.
-  /src\/entities\/card\/(index|model\/card-copy|ui\/load-card-editor)\.ts$/,
+  /src\/entities\/card\/(index|model\/card-copy)\.ts$/,
   /src\/shared\/lib\/format\//,
   /src\/shared\/ui\/(badge|text)\.tsx$/,
 ];

@@ -141,7 +141,7 @@ describe('successful responses match the contract', () => {
   );
 
   it('for a card that is changed and made the default', async () => {
-    const [card] = await ofAccount(listCards, {});
+    const [card] = await visitor.call(listCards, { path: { account_number: account } });
     const { id, is_default: _default, expired: _expired, ...rest } = must(card, 'card');
     const { masked_card_number: _masked, card_type: _type, ...body } = rest;
     const path = { account_number: account, id };

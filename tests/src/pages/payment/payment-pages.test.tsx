@@ -55,7 +55,7 @@ describe('the list of cards', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     backend.answers(listCards, [...sampleCards]);
     await user.click(again);
-    await row(visa);
+    expect((await row(visa)).getByText('Default')).toBeVisible();
   });
 
   it('makes a card the default: busy, then at the top and focused; a failure is said', async () => {
