@@ -19,6 +19,8 @@ export const Card = v.object({
   billing_state: v.string(),
   billing_zip: v.string(),
   billing_country: v.picklist(['US', 'CA']),
+  /** Another one after each change. A change names the version it is based on. */
+  version: v.string(),
 });
 export type Card = v.InferOutput<typeof Card>;
 
@@ -42,4 +44,21 @@ export const listCards = endpoint({
   summary: "The account's cards, default first",
   access: 'account',
   answer: v.array(Card),
+});
+
+export const removeCard = endpoint({
+  method: 'DELETE',
+  path: `${accountRoot}/payment/{id}/`,
+  summary: 'Deletes a card; the default card and one that an order is being paid with are refused',
+  access: 'account',
+  status: 204,
+  answer: v.null(),
+});
+
+export const makeDefault = endpoint({
+  method: 'POST',
+  path: `${accountRoot}/payment/{id}/default/`,
+  summary: 'Makes a card the default, which pays renewals',
+  access: 'account',
+  answer: Card,
 });

@@ -8,8 +8,8 @@ import {
 import { readAttention } from './attention';
 import { domainAvailability } from './availability';
 import { previewBilling } from './billing';
-import { listCards } from './card';
-import { addCard } from './new-card';
+import { listCards, makeDefault, removeCard } from './card';
+import { addCard, changeCard } from './new-card';
 import { readOverview } from './overview';
 import { listDomains, readDomain } from './domain';
 import { cancelDomain, changeDomain } from './domain-settings';
@@ -63,5 +63,8 @@ export const endpoints: readonly Endpoint[] = [
   readReceipt,
   listCards,
   addCard,
+  changeCard,
+  removeCard,
+  makeDefault,
   previewBilling,
 ];

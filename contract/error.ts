@@ -21,6 +21,8 @@ export const errorReasons = [
   'parked_needs_microsite',
   'no_payment_method',
   'card_expired',
+  'card_is_default', // the default card can't be deleted
+  'card_in_use', // an order is being paid with it
   'card_declined',
   'gateway_failed',
   'auth_code_refused',

@@ -48,13 +48,14 @@ export const regionMessages: Readonly<Record<Country, string>> = {
   CA: 'Choose a province',
 };
 
-const fields = v.strictObject({
-  full_number: FullNumber,
-  cvv: v.pipe(
-    v.string('Enter the security code'),
-    v.trim(),
-    v.regex(/^\d{3,4}$/, securityCodeMessage(null)),
-  ),
+const Cvv = v.pipe(
+  v.string('Enter the security code'),
+  v.trim(),
+  v.regex(/^\d{3,4}$/, securityCodeMessage(null)),
+);
+
+/** All but number and security code. */
+const details = {
   first_name: line(60, 'Enter the first name'),
   last_name: line(60, 'Enter the last name'),
   expiration_month: v.pipe(
@@ -75,41 +76,75 @@ const fields = v.strictObject({
   billing_state: line(40, 'Enter the state or province'),
   billing_zip: line(12, 'Enter the ZIP or postal code'),
   billing_country: v.picklist(countries, 'Choose a country'),
-});
+};
+
+type Messages<Input> = (issue: { readonly input: Input }) => string;
+
+type Coded = { readonly full_number?: string | undefined; readonly cvv?: string | undefined };
+const codeFits = ({ full_number = '', cvv }: Coded) =>
+  cvv === undefined || cvv.length === securityCodeLength(cardBrand(full_number));
+const codeMessage: Messages<Coded> = ({ input }) =>
+  securityCodeMessage(cardBrand(input.full_number ?? ''));
+
+type Zipped = { readonly billing_country: Country; readonly billing_zip: string };
+const zipFits = ({ billing_country, billing_zip }: Zipped) =>
+  postalCodePatterns[billing_country].test(billing_zip);
+const zipMessage: Messages<Zipped> = ({ input }) => postalCodeMessages[input.billing_country];
+
+type InState = { readonly billing_country: Country; readonly billing_state: string };
+const stateFits = ({ billing_country, billing_state }: InState) =>
+  Object.hasOwn(regions[billing_country], billing_state);
+const stateMessage: Messages<InState> = ({ input }) => regionMessages[input.billing_country];
 
 /**
  * A card to add. In a module of its own, so that screens that only list cards don't load its validation.
  * Expiration is checked separately, because it needs a clock: see `cardExpired`.
  */
 export const NewCardBody = v.pipe(
-  fields,
+  v.strictObject({ full_number: FullNumber, cvv: Cvv, ...details }),
+  v.forward(v.partialCheck([['full_number'], ['cvv']], codeFits, codeMessage), ['cvv']),
+  v.forward(v.partialCheck([['billing_country'], ['billing_zip']], zipFits, zipMessage), [
+    'billing_zip',
+  ]),
+  v.forward(v.partialCheck([['billing_country'], ['billing_state']], stateFits, stateMessage), [
+    'billing_state',
+  ]),
+);
+export type NewCardBody = v.InferOutput<typeof NewCardBody>;
+
+/** A changed card. Number and security code are replaced together, or both stay. */
+export const CardBody = v.pipe(
+  v.strictObject({
+    full_number: v.optional(FullNumber),
+    cvv: v.optional(Cvv),
+    ...details,
+    version: v.pipe(v.string('Reload the page and try again'), v.maxLength(64)),
+  }),
   v.forward(
     v.partialCheck(
       [['full_number'], ['cvv']],
-      ({ full_number, cvv }) => cvv.length === securityCodeLength(cardBrand(full_number)),
-      ({ input }) => securityCodeMessage(cardBrand(input.full_number)),
+      ({ full_number, cvv }) => full_number !== undefined || cvv === undefined,
+      'Enter the card number',
+    ),
+    ['full_number'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['full_number'], ['cvv']],
+      ({ full_number, cvv }) => cvv !== undefined || full_number === undefined,
+      'Enter the security code',
     ),
     ['cvv'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['billing_country'], ['billing_zip']],
-      ({ billing_country, billing_zip }) => postalCodePatterns[billing_country].test(billing_zip),
-      ({ input }) => postalCodeMessages[input.billing_country],
-    ),
-    ['billing_zip'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['billing_country'], ['billing_state']],
-      ({ billing_country, billing_state }) =>
-        Object.hasOwn(regions[billing_country], billing_state),
-      ({ input }) => regionMessages[input.billing_country],
-    ),
-    ['billing_state'],
-  ),
+  v.forward(v.partialCheck([['full_number'], ['cvv']], codeFits, codeMessage), ['cvv']),
+  v.forward(v.partialCheck([['billing_country'], ['billing_zip']], zipFits, zipMessage), [
+    'billing_zip',
+  ]),
+  v.forward(v.partialCheck([['billing_country'], ['billing_state']], stateFits, stateMessage), [
+    'billing_state',
+  ]),
 );
-export type NewCardBody = v.InferOutput<typeof NewCardBody>;
+export type CardBody = v.InferOutput<typeof CardBody>;
 
 export const addCard = endpoint({
   method: 'POST',
@@ -120,5 +155,15 @@ export const addCard = endpoint({
   upstream: true,
   status: 201,
   body: NewCardBody,
+  answer: Card,
+});
+
+export const changeCard = endpoint({
+  method: 'PUT',
+  path: `${accountRoot}/payment/{id}/`,
+  summary: 'Changes a card; 409 with `current` if someone else changed it first',
+  access: 'account',
+  upstream: true,
+  body: CardBody,
   answer: Card,
 });

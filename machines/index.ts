@@ -1,3 +1,7 @@
+import { cardDeletionMachine } from './card-deletion/card-deletion-machine';
+import { cardDeletionModel } from './card-deletion/card-deletion-model';
+import { cardDeletionRequirements } from './card-deletion/card-deletion-requirements';
+import { cardDeletionScreen } from './card-deletion/card-deletion-screen';
 import { cardEditorMachine } from './card-editor/card-editor-machine';
 import { cardEditorModel } from './card-editor/card-editor-model';
 import { cardEditorRequirements } from './card-editor/card-editor-requirements';
@@ -69,8 +73,8 @@ export const machines = [
   },
   {
     id: 'card-editor',
-    title: 'Add a card',
-    purpose: 'Adds a card without ever holding its number.',
+    title: 'Add or edit a card',
+    purpose: 'Saves a card without ever holding its number.',
     audience: 'agents',
     machine: cardEditorMachine,
     model: cardEditorModel,
@@ -96,6 +100,16 @@ export const machines = [
     model: domainLifecycleModel,
     screen: domainLifecycleScreen,
     requirements: domainLifecycleRequirements,
+  },
+  {
+    id: 'card-deletion',
+    title: 'Delete a card',
+    purpose: 'Asks before a card is deleted, and keeps the default one.',
+    audience: 'agents',
+    machine: cardDeletionMachine,
+    model: cardDeletionModel,
+    screen: cardDeletionScreen,
+    requirements: cardDeletionRequirements,
   },
 ] as const;
 

@@ -1,14 +1,14 @@
-import { cardExpired, cardExpiredMessage, type Card } from '@contract/card';
+import type { Card } from '@contract/card';
 import type { NewCardBody } from '@contract/new-card';
-import { cardBrand } from '@contract/card-number';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { GatewayFailed } from '../gateway/gateway';
 import { ApiError } from '../http/api-error';
 import type { Services } from '../services';
 import { fingerprintOf } from '../store/secrets';
 import { cardRequests, cards } from '../store/schema';
 import type { World } from '../world';
 import { toCardResponse } from './card-mapper';
+import { lockAccount } from './card-queries';
+import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 
 const abandonedAfterMs = 60_000;
 
@@ -33,12 +33,7 @@ type CardServices = Pick<Services, 'database' | 'gateway' | 'fingerprintKey' | '
 export async function addCardOnce(services: CardServices, card: NewCard): Promise<Card> {
   const { database, fingerprintKey } = services;
   const { world, accountNumber, key, body } = card;
-  if (cardExpired(body, world.now())) {
-    throw new ApiError('invalid', {
-      message: 'This card has expired. Nothing was saved. Use another card.',
-      fields: { expiration_month: cardExpiredMessage },
-    });
-  }
+  rejectExpired(world, body);
   const request = {
     accountNumber,
     key,
@@ -84,26 +79,13 @@ async function existingResponse({ database }: CardServices, request: KeyedReques
 }
 
 async function storeCard(
-  { database, gateway, log }: CardServices,
+  services: CardServices,
   { world, accountNumber, key, body }: NewCard,
 ): Promise<Card> {
-  const brand = cardBrand(body.full_number);
-  if (brand === null) throw new ApiError('invalid');
-  const token = await gateway
-    .vault({ number: body.full_number, securityCode: body.cvv, brand })
-    .catch((error: unknown) => {
-      if (!(error instanceof GatewayFailed)) throw error;
-      log.warn({ err: error }, 'failed to store the card in the vault');
-      throw new ApiError('gateway_failed', {
-        message:
-          "We couldn't save your card because our payment service failed. Try again in a few minutes.",
-      });
-    });
-  return database.transaction(async (transaction) => {
-    // Locks the account, so that only one of two concurrent first cards becomes the default.
-    await transaction.execute(
-      sql`select number from accounts where number = ${accountNumber} for update`,
-    );
+  const vaulted = await vaultCard(services, body);
+  return services.database.transaction(async (transaction) => {
+    // Only one of two concurrent first cards becomes the default.
+    await lockAccount(transaction, accountNumber);
     const [hasDefault] = await transaction
       .select({ id: cards.id })
       .from(cards)
@@ -112,20 +94,9 @@ async function storeCard(
       .insert(cards)
       .values({
         accountNumber,
-        gatewayToken: token,
-        lastFour: body.full_number.slice(-4),
-        brand,
+        ...vaulted,
+        ...cardColumns(body),
         isDefault: hasDefault === undefined,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        expirationMonth: body.expiration_month,
-        expirationYear: body.expiration_year,
-        address: body.billing_address,
-        address2: body.billing_address_2,
-        city: body.billing_city,
-        state: body.billing_state,
-        zip: body.billing_zip,
-        country: body.billing_country,
         createdAt: world.now(),
       })
       .returning();

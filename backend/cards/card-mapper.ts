@@ -1,4 +1,5 @@
 import { cardExpired, type Card } from '@contract/card';
+import { createHash } from 'node:crypto';
 import type { cards } from '../store/schema';
 
 export type CardRow = typeof cards.$inferSelect;
@@ -20,5 +21,14 @@ export function toCardResponse(card: CardRow, today: Date): Card {
     billing_state: card.state,
     billing_zip: card.zip,
     billing_country: card.country,
+    version: cardVersion(card),
   };
+}
+
+/** Identifies what a person sees and changes of a card, and the number behind it. */
+export function cardVersion({ id: _, isDefault: _default, createdAt: _created, ...card }: CardRow) {
+  const { gatewayToken, ...details } = card;
+  return createHash('sha256')
+    .update(JSON.stringify([gatewayToken, Object.entries(details).toSorted()]))
+    .digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../store/database';
 import { cards } from '../store/schema';
@@ -17,7 +17,7 @@ export function readCards(database: Database, accountNumber: string): Promise<Ca
 
 /** The card with this id, or the default one. `null` if the account doesn't have it. */
 export async function chosenCard(
-  database: Database,
+  database: Pick<Database, 'select'>,
   accountNumber: string,
   id: string | null,
 ): Promise<CardRow | null> {
@@ -28,4 +28,14 @@ export async function chosenCard(
     .from(cards)
     .where(and(eq(cards.accountNumber, accountNumber), isChosen));
   return card ?? null;
+}
+
+/** Until the transaction ends, no other one changes the account's cards, and no order of the account is stored. */
+export async function lockAccount(
+  transaction: Pick<Database, 'execute'>,
+  accountNumber: string,
+): Promise<void> {
+  await transaction.execute(
+    sql`select number from accounts where number = ${accountNumber} for update`,
+  );
 }

@@ -17,6 +17,8 @@ export class GatewayFailed extends Error {}
 export interface Gateway {
   /** Stores a card in the vault and returns a token that doesn't reveal the number. */
   vault(card: CardSecrets): Promise<string>;
+  /** Deletes a card from the vault. Its charges can still be refunded. */
+  forget(token: string): Promise<void>;
   charge(key: string, token: string, amountCents: number): Promise<'charged' | 'declined'>;
   /** Refunds the charge of a key, or voids it if it is still on its way. */
   refund(key: string): Promise<void>;

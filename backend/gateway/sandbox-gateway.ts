@@ -39,6 +39,10 @@ export function sandboxGateway(database: Database): Gateway {
       return token;
     },
 
+    async forget(token) {
+      await database.delete(sandboxCards).where(eq(sandboxCards.token, token));
+    },
+
     async charge(key, token, amountCents) {
       const [card] = await database
         .select()

@@ -76,6 +76,16 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     status: 422,
     message: "This card has expired. You haven't been charged. Choose another card or add one.",
   },
+  card_is_default: {
+    status: 409,
+    message:
+      'This is your default card. Nothing was deleted. Make another card the default, then delete this one.',
+  },
+  card_in_use: {
+    status: 409,
+    message:
+      'An order is being paid with this card. Nothing was changed. Wait a minute and try again.',
+  },
   card_declined: {
     status: 422,
     message: "Your card was declined. You haven't been charged. Choose another card or add one.",

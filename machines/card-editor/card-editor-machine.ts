@@ -1,3 +1,4 @@
+import type { Card } from '@contract/card';
 import { assign, fromPromise, setup } from 'xstate';
 import { must } from '../shared/must';
 import type { MetaOf } from '../shared/requirements';
@@ -5,10 +6,14 @@ import type { cardEditorRequirements } from './card-editor-requirements';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What came of saving a card. `fields`: a message for each refused field, by its name in the contract. */
+/**
+ * What came of saving a card. `fields`: a message for each refused field, by its name in the contract. `current`: the
+ * card as someone else changed it meanwhile.
+ */
 export type SaveCardOutcome =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'invalid'; readonly fields: Fields }
+  | { readonly kind: 'changed'; readonly current: Card }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type CardEditorEvent =
@@ -17,6 +22,7 @@ export type CardEditorEvent =
 export interface CardEditorContext {
   readonly fields: Readonly<Record<string, string>>;
   readonly reason: string | null;
+  readonly current: Card | null;
 }
 
 const unsaved = 'The card could not be saved. Nothing was kept of it; please try again.';
@@ -29,12 +35,16 @@ function refusedFields(outcome: SaveCardOutcome): Fields {
   return must(outcome.kind === 'invalid' ? outcome.fields : null, 'refused fields');
 }
 
+function conflict(outcome: SaveCardOutcome) {
+  return must(outcome.kind === 'changed' ? outcome : null, 'current card');
+}
+
 function refusal(outcome: SaveCardOutcome) {
   return must(outcome.kind === 'failed' ? outcome : null, 'refusal');
 }
 
 /**
- * Adding a card (specification, section 2). What is typed stays in the form: number and security code enter neither
+ * Adding and editing a card (specification, section 2). What is typed stays in the form: number and security code enter neither
  * this machine nor its events nor an actor's input. `saveCard` reads the form at the moment of sending.
  */
 export const cardEditorMachine = setup({
@@ -53,7 +63,8 @@ export const cardEditorMachine = setup({
     announceSaved: (_, _params: { readonly id: string }) => {},
     setFields: assign((_, fields: Fields) => ({ fields })),
     setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
-    clearFailure: assign({ fields: {}, reason: null }),
+    setCurrent: assign((_, { current }: { readonly current: Card }) => ({ current })),
+    clearFailure: assign({ fields: {}, reason: null, current: null }),
     clearField: assign(({ context }, { field }: { readonly field: string }) => {
       const { [field]: _cleared, ...fields } = context.fields;
       return { fields };
@@ -62,11 +73,12 @@ export const cardEditorMachine = setup({
   guards: {
     isSaved: (_, { kind }: SaveCardOutcome) => kind === 'saved',
     isInvalid: (_, { kind }: SaveCardOutcome) => kind === 'invalid',
+    isChanged: (_, { kind }: SaveCardOutcome) => kind === 'changed',
   },
 }).createMachine({
   id: 'card-editor',
-  description: 'Adds a card without ever holding its number.',
-  context: { fields: {}, reason: null },
+  description: 'Adds or changes a card without ever holding its number.',
+  context: { fields: {}, reason: null, current: null },
   initial: 'editing',
   states: {
     editing: {
@@ -92,6 +104,12 @@ export const cardEditorMachine = setup({
             target: 'failed.marked',
             actions: { type: 'setFields', params: ({ event }) => refusedFields(event.output) },
             meta: { requirements: ['card-editor.fields'] },
+          },
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'failed.outdated',
+            actions: { type: 'setCurrent', params: ({ event }) => conflict(event.output) },
+            meta: { requirements: ['card-editor.conflict'] },
           },
           {
             target: 'failed.refused',
@@ -121,6 +139,10 @@ export const cardEditorMachine = setup({
           description: 'Refused fields are marked, each with what is wrong.',
           tags: 'marked',
           meta: { requirements: ['card-editor.fields'] },
+        },
+        outdated: {
+          description: 'Someone else changed the card; it is shown beside what was typed.',
+          meta: { requirements: ['card-editor.conflict'] },
         },
         refused: {
           description: 'The card was refused, or could not be sent.',

@@ -1,3 +1,4 @@
+import type { Card } from '@contract/card';
 import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
@@ -6,6 +7,26 @@ import type { CardEditorContext, cardEditorMachine } from './card-editor-machine
 import type { cardEditorRequirements } from './card-editor-requirements';
 
 type CardEditorRequirement = keyof typeof cardEditorRequirements;
+
+/** As another person left it. */
+const current = {
+  id: 'card-7',
+  is_default: false,
+  expired: false,
+  masked_card_number: '•••• 1111',
+  card_type: 'visa',
+  first_name: 'Robin',
+  last_name: 'Okafor',
+  expiration_month: 8,
+  expiration_year: 2090,
+  billing_address: '7 Pine Road',
+  billing_address_2: '',
+  billing_city: 'Peoria',
+  billing_state: 'IL',
+  billing_zip: '61602',
+  billing_country: 'US',
+  version: 'v2',
+} as const satisfies Card;
 
 export const cardEditorModel = {
   inputs: { fresh: undefined },
@@ -21,6 +42,7 @@ export const cardEditorModel = {
           kind: 'invalid',
           fields: { cvv: 'Please enter 3 digits', billing_zip: 'Please enter a ZIP code' },
         },
+        'changed meanwhile': { kind: 'changed', current },
         declined: { kind: 'failed', reason: 'The card was declined.' },
         'no answer': { kind: 'failed', reason: 'The portal did not answer.' },
       },
@@ -32,10 +54,16 @@ export const cardEditorModel = {
       'a failure is always explained': (snapshot) =>
         !snapshot.matches({ failed: 'refused' }) || (snapshot.context.reason ?? '') !== '',
     },
+    'card-editor.conflict': {
+      'exactly a conflict shows the card as it is now': (snapshot) =>
+        snapshot.matches({ failed: 'outdated' }) === (snapshot.context.current !== null),
+    },
     'card-editor.fields': {
       'messages are cleared while the card is sent again': (snapshot) =>
         !snapshot.matches('saving') ||
-        (snapshot.context.reason === null && Object.keys(snapshot.context.fields).length === 0),
+        (snapshot.context.reason === null &&
+          snapshot.context.current === null &&
+          Object.keys(snapshot.context.fields).length === 0),
     },
   }),
   stepInvariants: invariantsOf<StepOf<typeof cardEditorMachine>, CardEditorRequirement>({
@@ -79,6 +107,11 @@ export const cardEditorModel = {
       'fresh → card.save → saveCard done fields refused → field.change marked one → card.save',
       'saving',
       ['card-editor.fields'],
+    ],
+    'a change of someone else is shown, then overwritten': [
+      'fresh → card.save → saveCard done changed meanwhile → card.save → saveCard done saved',
+      'saved',
+      ['card-editor.conflict'],
     ],
     'a declined card says so': [
       'fresh → card.save → saveCard done declined',

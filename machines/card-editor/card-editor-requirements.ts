@@ -9,6 +9,10 @@ export const cardEditorRequirements = {
     source: 'decisions',
     text: 'Refused fields are marked and what was typed is kept.',
   },
+  'card-editor.conflict': {
+    source: 'decisions',
+    text: 'A card that someone else changed is shown as it is now, and what was typed is kept.',
+  },
   'card-editor.failed': {
     source: 'decisions',
     text: 'A card that could not be saved says why and can be sent again.',

@@ -11,6 +11,8 @@ const labels = {
 const save = { button: 'Save card' } as const;
 const summary = 'Fix the highlighted fields to save your card.';
 
+const conflict = 'Someone else changed this card';
+
 const fieldsWith = (messages: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([name, label]) => ({
     field: label,
@@ -29,7 +31,7 @@ export const cardEditorScreen = {
     editing: { seen: fieldsWith({}), enabled: [save, { button: 'Cancel' }] },
     saving: {
       seen: [{ button: 'Saving…', busy: true }, ...fieldsWith({})],
-      unseen: [summary],
+      unseen: [summary, conflict],
       disabled: [{ button: 'Cancel' }],
     },
     failed: { enabled: [save] },
@@ -37,6 +39,9 @@ export const cardEditorScreen = {
       Object.keys(fields).length > 0
         ? { seen: [summary, ...fieldsWith(fields)] }
         : { seen: fieldsWith({}), unseen: [summary] },
+    'failed.outdated': ({ context: { current } }) => ({
+      seen: [conflict, new RegExp(current?.last_name ?? ''), ...fieldsWith({})],
+    }),
     'failed.refused': { seen: fieldsWith({}) },
     saved: { unseen: [summary] },
   },

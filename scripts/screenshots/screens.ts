@@ -249,6 +249,75 @@ const accounts: readonly Screen[] = [
   { name: 'welcome-marketing', path: '/', user: 'marketing' },
 ];
 
+const cards: readonly Screen[] = [
+  { name: 'cards', path: '/payment', user: 'agent' },
+  { name: 'cards-none', path: '/payment', user: 'newcomer' },
+  {
+    name: 'cards-loading',
+    path: '/payment',
+    user: 'agent',
+    before: (stage) => stage.stalls(paths.cards),
+    act: (stage) => stage.sees('Loading your cards'),
+    network: 'busy',
+  },
+  {
+    name: 'cards-unread',
+    path: '/payment',
+    user: 'agent',
+    before: (stage) => stage.breaks(paths.cards),
+  },
+  {
+    name: 'cards-blocked',
+    path: '/payment',
+    user: 'agent',
+    act: (stage) => stage.press('Delete Visa ending in 4242'),
+  },
+  {
+    name: 'cards-delete',
+    path: '/payment',
+    user: 'agent',
+    act: (stage) => stage.press('Delete Visa ending in 1881'),
+  },
+  {
+    name: 'cards-deleted',
+    path: '/payment',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Delete Visa ending in 1881');
+      await stage.press('Delete card');
+      await stage.sees('was deleted');
+    },
+  },
+  { name: 'card-new', path: '/payment/new', user: 'agent' },
+  {
+    name: 'card-new-marked',
+    path: '/payment/new',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Save card');
+      await stage.sees('Fix the highlighted fields');
+    },
+  },
+  {
+    name: 'card-edit',
+    path: '/payment',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.page.getByRole('link', { name: 'Edit Visa ending in 4242' }).click();
+      await stage.sees('Change number');
+    },
+  },
+  {
+    name: 'card-edit-number',
+    path: '/payment',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.page.getByRole('link', { name: 'Edit Visa ending in 4242' }).click();
+      await stage.press('Change number');
+    },
+  },
+];
+
 const planned: readonly Screen[] = [
   ...[
     'domains/cedar-quote.example/stats',
@@ -259,8 +328,6 @@ const planned: readonly Screen[] = [
     'campaigns',
     'campaigns/tools',
     'adwords',
-    'payment',
-    'payment/new',
     'billing',
     'team',
     'profile',
@@ -412,6 +479,7 @@ export const screens: readonly Screen[] = [
   ...dashboard,
   ...domains,
   ...redirects,
+  ...cards,
   ...transferScreens,
   ...purchaseScreens,
   ...accounts,

@@ -23,6 +23,7 @@ export const paths = {
   account: `${accounts}/`,
   domains: `${accounts}/domains/`,
   attention: `${accounts}/attention/`,
+  cards: `${accounts}/payment/`,
   availability: `${accounts}/domains/availability/`,
   logout: '/backend/logout/',
 } as const;

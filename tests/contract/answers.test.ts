@@ -9,8 +9,8 @@ import { readAttention } from '@contract/attention';
 import { readOverview } from '@contract/overview';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
-import { listCards } from '@contract/card';
-import { addCard } from '@contract/new-card';
+import { listCards, makeDefault } from '@contract/card';
+import { addCard, changeCard } from '@contract/new-card';
 import { listDomains, readDomain } from '@contract/domain';
 import {
   addRedirect,
@@ -30,6 +30,7 @@ import { ErrorBody, errorReasons, type ErrorReason } from '@contract/error';
 import { openApiDocument } from '@contract/openapi';
 import { loginEmail, loginUrl, logout } from '@contract/sign-in';
 import { activeUser, chooseAccount } from '@contract/user';
+import { must } from '@machines/shared/must';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import * as v from 'valibot';
@@ -190,6 +191,15 @@ describe('successful responses match the contract', () => {
       expect(Math.round(preview.recurring * 100)).toBe(preview.monthly_rate);
     },
   );
+
+  it('for a card that is changed and made the default', async () => {
+    const [card] = await visitor.call(listCards, { path: { account_number: account } });
+    const { id, is_default: _default, expired: _expired, ...rest } = must(card, 'card');
+    const { masked_card_number: _masked, card_type: _type, ...body } = rest;
+    const path = { account_number: account, id };
+    expect(await visitor.call(changeCard, { path, body })).toMatchObject(body);
+    expect(await visitor.call(makeDefault, { path })).toMatchObject({ id, is_default: true });
+  });
 
   it('for the outcome of an unknown order', async () => {
     const path = { account_number: account, key: randomUUID() };

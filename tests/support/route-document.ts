@@ -3,7 +3,6 @@ import { createPortalRouter } from '@/app/router/create-portal-router';
 import { pageAccessRule, pageName } from '@/app/router/route-metadata';
 import { plannedPage } from '@/app/router/planned-page';
 import { decideAccess, type AccessDecision, type Viewer } from '@/entities/session';
-import { PlannedCardPage } from '@/pages/planned';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
 import { demoAgencies } from '../../backend/demo-world/demo-agencies';
@@ -77,13 +76,11 @@ const shown = {
 
 function cell(decision: AccessDecision, route: AnyRoute): string {
   if ('goTo' in decision) return `\`${decodeURI(decision.goTo)}\``;
-  if (decision.show === 'page') return isPlanned(route) ? 'planned' : 'page';
+  if (decision.show === 'page') {
+    return route.options.component === plannedPage ? 'planned' : 'page';
+  }
   if (decision.show in shown) return shown[decision.show as keyof typeof shown];
   throw new Error(`"${decision.show}" is not a final state`);
-}
-
-function isPlanned({ options: { component } }: AnyRoute): boolean {
-  return [plannedPage, PlannedCardPage].some((planned) => planned === component);
 }
 
 /** Where a route redirects every viewer. */

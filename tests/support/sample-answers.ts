@@ -160,6 +160,7 @@ export function sampleCard(id: string, changes: Partial<Card> = {}): Card {
     billing_state: 'IL',
     billing_zip: '62701',
     billing_country: 'US',
+    version: 'v1',
     ...changes,
   };
 }

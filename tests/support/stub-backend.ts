@@ -40,9 +40,9 @@ function isFunction(answer: unknown): answer is (call: ReceivedCall) => unknown 
 }
 
 function answerOf(endpoint: Endpoint, answer: unknown): Response {
-  const body = JSON.stringify(v.parse(endpoint.answer, answer));
-  if (endpoint.status === 204) return new Response(null, { status: 204 });
-  return new Response(body, { status: endpoint.status ?? 200 });
+  const body = v.parse(endpoint.answer, answer);
+  const { status = 200 } = endpoint;
+  return new Response(status === 204 ? null : JSON.stringify(body), { status });
 }
 
 function refusalOf({ status, reason, ...body }: Refusal): Response {

@@ -1,4 +1,5 @@
 import type { BrowserReplay } from '../harness/browser-replay';
+import { cardDeletionReplay } from './card-deletion';
 import { cardEditorReplay } from './card-editor';
 import { emailRedirectReplay } from './email-redirect';
 import { domainLifecycleReplay } from './domain-lifecycle';
@@ -16,4 +17,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   'card-editor': cardEditorReplay,
   'email-redirect': emailRedirectReplay,
   'domain-lifecycle': domainLifecycleReplay,
+  'card-deletion': cardDeletionReplay,
 };

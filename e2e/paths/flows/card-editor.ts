@@ -1,47 +1,83 @@
-import { addCard } from '@contract/new-card';
+import { listCards, type Card } from '@contract/card';
+import { changeCard } from '@contract/new-card';
+import { fillPath } from '@contract/endpoint';
+import { csrfDefaults } from '@contract/http';
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
 import { outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
 import { fillCard } from '../../fixtures/card-form';
-import { OrderScreen, purchase } from '../../fixtures/order-screen';
+import { csrfToken, signIn } from '../../fixtures/sign-in';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
 
 const number = '4242 4242 4242 4242';
 
-/** The card form in the second stage of a purchase. */
+/** A card of the demo agency on its page, with a new number. */
 class CardFormDriver extends PortalDriver {
   /** The form, which has the state, closes once the card is saved. */
   override async expectState(state: string): Promise<void> {
     if (state !== 'saved') await super.expectState(state);
+  }
+
+  get #cards(): string {
+    return fillPath(listCards.path, { account_number: this.world.account('100001') });
+  }
+
+  async open(): Promise<void> {
+    const { page } = this;
+    await signIn(page, 'agent', '/payment');
+    await page.getByRole('link', { name: /^Replace Visa ending in 1881/ }).click();
+    await page.getByRole('button', { name: 'Change number' }).click();
+    await fillCard(page, number);
+  }
+
+  /** Another person saves the card, in the same agency. */
+  async changeElsewhere(lastName: string): Promise<void> {
+    const { request } = this.page.context();
+    const cards = (await (await request.get(this.#cards)).json()) as readonly Card[];
+    const card = cards.find(({ masked_card_number: masked }) => masked.endsWith('1881'));
+    if (card === undefined) throw new Error('The card is gone');
+    const { id, is_default: _default, expired: _expired, ...rest } = card;
+    const { masked_card_number: _masked, card_type: _type, ...details } = rest;
+    const response = await request.put(`${this.#cards}${id}/`, {
+      data: { ...details, expiration_year: details.expiration_year + 3, last_name: lastName },
+      headers: { [csrfDefaults.header]: await csrfToken(this.page) },
+    });
+    if (!response.ok()) throw new Error(`The other person could not save: ${response.status()}`);
   }
 }
 
 const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel, CardFormDriver> = {
   inputs: {
     async fresh(driver) {
-      await (await OrderScreen.open(driver.page, purchase)).configure();
-      await driver.perform({ press: { button: 'Add Card' } });
-      await fillCard(driver.page, number);
+      await driver.open();
       await driver.begin();
     },
   },
   actors: {
     saveCard: {
       done: {
-        saved: ({ calls }) => calls.release([addCard]),
+        saved: ({ calls }) => calls.release([changeCard]),
         'fields refused': ({ calls }, outcome) =>
-          calls.release([addCard], {
+          calls.release([changeCard], {
             kind: 'status',
             status: 422,
             error_reason: 'invalid',
             fields: { ...outcome.fields },
           }),
+        'changed meanwhile': async (driver, { current }) => {
+          await driver.changeElsewhere(current.last_name);
+          await driver.calls.release([changeCard]);
+        },
         declined: ({ calls }) =>
-          calls.release([addCard], { kind: 'status', status: 502, error_reason: 'gateway_failed' }),
-        'no answer': ({ calls }) => calls.release([addCard], { kind: 'drop' }),
+          calls.release([changeCard], {
+            kind: 'status',
+            status: 502,
+            error_reason: 'gateway_failed',
+          }),
+        'no answer': ({ calls }) => calls.release([changeCard], { kind: 'drop' }),
       },
       error: { unforeseen: outOfReach },
     },
@@ -52,7 +88,7 @@ const harness: ScreenHarnessOf<typeof cardEditorMachine, typeof cardEditorModel,
       driver.expectLook({ seen: [{ field: 'Card number', value: number }] }),
     saved: (driver) =>
       driver.expectLook({
-        seen: [{ radio: /ending in 4242$/, checked: true }],
+        seen: [{ heading: 'Payment Settings' }, { link: /^Edit Visa ending in 4242/ }],
         unseen: [{ field: 'Card number' }],
       }),
   },
@@ -66,7 +102,7 @@ export const cardEditorReplay = browserReplay({
   harness,
   prepare: async (page, world) =>
     new CardFormDriver(
-      await PortalDriver.prepare({ page, world, holds: [addCard], root: 'form[data-state]' }),
+      await PortalDriver.prepare({ page, world, holds: [changeCard], root: 'form[data-state]' }),
     ),
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '@/pages/not-found';
-import { PlannedCardPage } from '@/pages/planned';
+import { EditCardPage } from '@/pages/edit-card';
 
 export const Route = createFileRoute('/payment/edit/$id')({
   staticData: { crumb: 'Edit Card' },
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/payment/edit/$id')({
     const cards = await queryClient.ensureQueryData(cardsQuery(account)).catch(() => undefined);
     if (cards?.some((card) => card.id === id) === false) throw notFound();
   },
-  component: PlannedCardPage,
+  component: EditCardPage,
   notFoundComponent: NotFoundPage,
 });

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { PaymentPage } from '@/pages/payment';
 
-export const Route = createFileRoute('/payment/')({
-  codeSplitGroupings: [],
-  component: plannedPage,
-});
+export const Route = createFileRoute('/payment/')({ component: PaymentPage });

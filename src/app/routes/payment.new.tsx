@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { AddCardPage } from '@/pages/edit-card';
 
 export const Route = createFileRoute('/payment/new')({
   staticData: { crumb: 'Add Card' },
-  codeSplitGroupings: [],
-  component: plannedPage,
+  component: AddCardPage,
 });

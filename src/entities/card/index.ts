@@ -1,1 +1,2 @@
-export { cardExpiry, cardTitle, daysLeft } from './model/card-copy';
+export { cardExpiry, cardTitle, expiresSoon } from './model/card-copy';
+export { loadCardEditor } from './ui/load-card-editor';

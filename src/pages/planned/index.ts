@@ -1,2 +1,1 @@
-export { PlannedCardPage } from './ui/planned-card-page';
 export { PlannedPage } from './ui/planned-page';

@@ -1,11 +1,25 @@
 import { listCards } from '@contract/card';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
+import { attentionQuery } from './attention-queries';
 import { call } from './call';
+import { overviewQuery } from './overview-queries';
 
 export function cardsQuery(accountNumber: string) {
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'cards'],
     queryFn: ({ signal }) => call(listCards, { path: { account_number: accountNumber }, signal }),
   });
+}
+
+/** Reloads what a changed card is shown in: the list, the dashboard's notices, and the card that pays next. */
+export async function reloadCards(queryClient: QueryClient, accountNumber: string): Promise<void> {
+  await Promise.all(
+    [cardsQuery, attentionQuery, overviewQuery].map((query) =>
+      queryClient.invalidateQueries({
+        queryKey: query(accountNumber).queryKey,
+        refetchType: 'all',
+      }),
+    ),
+  );
 }

@@ -1,3 +1,6 @@
+import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import { cardDeletionModel, deletableCards } from '@machines/card-deletion/card-deletion-model';
+import { cardDeletionScreen } from '@machines/card-deletion/card-deletion-screen';
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { cardEditorModel } from '@machines/card-editor/card-editor-model';
 import { cardEditorScreen } from '@machines/card-editor/card-editor-screen';
@@ -19,15 +22,18 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { machines } from '@machines/index';
 import { expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { CardForm } from '@/features/order-domain/ui/card-form';
 import { RedirectRow } from '@/features/email-redirects/ui/redirect-row';
 import { DomainChanges } from '@/features/domain-settings/ui/domain-changes';
+import { CardForm } from '@/entities/card/ui/card-form';
+import { CardList } from '@/pages/payment/ui/card-list';
+// Loaded beforehand, as it is by the time a person asks for it.
+import '@/pages/payment/ui/deletion-dialog';
 import { LoginView } from '@/pages/login/ui/login-view';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
 import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
 import { money } from '@/shared/lib/format/money';
 import { framedWizard } from '../../support/order-views';
-import { accountNumber, sampleDomain } from '../../support/sample-answers';
+import { accountNumber, sampleCard, sampleDomain } from '../../support/sample-answers';
 import { expectNoComplaint } from '../../support/view-checks';
 import { sessionReplay } from './session-in-view';
 import { expectText, type ViewDriver } from './view-driver';
@@ -56,6 +62,24 @@ async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Pr
 const delays = { askAgain: (driver: ViewDriver) => driver.pass('askAgain') };
 
 const flows = [
+  {
+    id: 'card-deletion',
+    replay: () =>
+      viewReplay({
+        machine: cardDeletionMachine,
+        model: cardDeletionModel,
+        screen: cardDeletionScreen,
+        states: { failed: shows(({ reason }) => reason) },
+        show: (deletion) =>
+          framedWizard(
+            <CardList
+              accountNumber={accountNumber}
+              cards={deletableCards.map((card) => sampleCard(card.id, card))}
+              deletion={deletion}
+            />,
+          ),
+      }),
+  },
   {
     id: 'card-editor',
     replay: () =>

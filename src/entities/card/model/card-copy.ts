@@ -21,3 +21,13 @@ export function daysLeft(
   const end = Date.UTC(year, month, 1);
   return Math.ceil((end - today.getTime()) / 86_400_000);
 }
+
+/** Days before expiration from which a card counts as expiring soon (decisions, dashboard). */
+const soon = 60;
+
+/** `Expires in 12 days`; `null` for a card that has expired or is good for longer. */
+export function expiresSoon(card: Card, today = new Date()): string | null {
+  const days = daysLeft(card, today);
+  if (card.expired || days > soon) return null;
+  return `Expires in ${days === 1 ? '1 day' : `${days} days`}`;
+}

@@ -3,7 +3,7 @@ import { mayPayWith, type OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
+import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -13,9 +13,6 @@ import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { orderCopy } from './order-copy';
-
-/** Days before expiration from which a card counts as expiring soon (decisions, dashboard). */
-const soon = 60;
 
 /** What has the focus when the choice comes back in place of the card form. */
 export type CardChoiceFocus = 'chosen' | 'add' | null;
@@ -91,7 +88,6 @@ function cardChoice(card: Card): Choice<string> {
 
 function cardBadge(card: Card, declined: boolean): ReactNode {
   if (declined) return <Badge tone="danger">{orderCopy.payment.declined}</Badge>;
-  const days = daysLeft(card, new Date());
-  if (card.expired || days > soon) return undefined;
-  return <Badge tone="warning">{orderCopy.payment.expiresIn(days)}</Badge>;
+  const soon = expiresSoon(card);
+  return soon === null ? undefined : <Badge tone="warning">{soon}</Badge>;
 }

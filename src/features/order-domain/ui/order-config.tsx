@@ -79,7 +79,8 @@ export function OrderConfig({
       {snapshot.matches({ config: 'addingCard' }) ? (
         <AddCard
           accountNumber={accountNumber}
-          onAdded={(paymentId) => {
+          title={orderCopy.cardForm.title}
+          onSaved={(paymentId) => {
             setCardFocus('chosen');
             announce(orderCopy.payment.added);
             order.send({ type: 'card.added', paymentId });

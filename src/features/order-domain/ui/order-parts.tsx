@@ -1,6 +1,7 @@
 import type { OrderActor } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { loadCardEditor } from '@/entities/card';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { Button } from '@/shared/ui/button';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -20,8 +21,7 @@ export const OrderDialog = lazyPart(async () => (await import('./order-dialog'))
   failed: (retry) => <DialogInPlace retry={retry} />,
 });
 
-/** The card form. It brings the validation of a card with it. */
-export const AddCard = lazyPart(async () => (await import('./add-card')).AddCard, {
+export const AddCard = lazyPart(loadCardEditor, {
   waiting: (
     <Loading label={orderCopy.cardForm.loading}>
       <Skeleton shape="block" />

@@ -22,11 +22,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
     title: 'Campaign Tools',
     purpose: 'show your campaign stats and create tracking links',
   },
-  '/payment': {
-    title: 'Payment Settings',
-    purpose: 'list your cards, and let you add, edit, and delete them and choose the default',
-  },
-  '/payment/new': { title: 'Add Card', purpose: 'let you add a card to pay for your domains' },
   '/billing': {
     title: 'Billing History',
     purpose: 'list your statements with charges and payments, and let you print a receipt',

@@ -1,6 +1,6 @@
 import { cardBrandNames, cardBrands } from '@contract/card-number';
 import { describe, expect, it } from 'vitest';
-import { cardExpiry, cardTitle, daysLeft } from '@/entities/card';
+import { cardExpiry, cardTitle, daysLeft, expiresSoon } from '@/entities/card/model/card-copy';
 import { sampleCard } from '../../../support/sample-answers';
 
 describe('a card in words', () => {
@@ -40,5 +40,21 @@ describe('the days a card has left', () => {
     const leap = sampleCard('c', { expiration_month: 2, expiration_year: 2028 });
     expect(daysLeft(leap, new Date('2028-02-29T00:00:00Z'))).toBe(1);
     expect(daysLeft(leap, new Date('2028-02-28T00:00:00Z'))).toBe(2);
+  });
+});
+
+describe('a card that expires soon', () => {
+  const card = sampleCard('c', { expiration_month: 12, expiration_year: 2026 });
+
+  it.each([
+    ['2026-11-01T23:59:59Z', null],
+    ['2026-11-02T00:00:00Z', 'Expires in 60 days'],
+    ['2026-12-31T12:00:00Z', 'Expires in 1 day'],
+  ])('on %s says %s', (today, words) => {
+    expect(expiresSoon(card, new Date(today))).toBe(words);
+  });
+
+  it('says nothing once it has expired', () => {
+    expect(expiresSoon({ ...card, expired: true }, new Date('2027-01-02T00:00:00Z'))).toBeNull();
   });
 });

@@ -29,6 +29,8 @@ const table: Readonly<Record<ErrorReason, readonly [number, OrderOutcome['kind']
   parked_needs_microsite: [422, 'refused'],
   no_payment_method: [422, 'refused'],
   card_expired: [422, 'refused'],
+  card_is_default: [409, 'refused'],
+  card_in_use: [409, 'refused'],
   card_declined: [422, 'refused'],
   gateway_failed: [502, 'refused'],
   auth_code_refused: [422, 'refused'],

@@ -1,4 +1,5 @@
 import type { Account } from '@contract/account';
+import type { Card } from '@contract/card';
 import {
   cardBrand,
   cardBrandNames,
@@ -6,7 +7,6 @@ import {
   type CardBrand,
 } from '@contract/card-number';
 import { NewCardBody } from '@contract/new-card';
-import { countries, countryNames, regions, type Country } from '@contract/regions';
 import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,38 +19,40 @@ import { CardLogo } from '@/shared/ui/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
-import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import { addressFields } from '../model/agency-address';
+import { cardExpiry, cardTitle } from '../model/card-copy';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
 import { useFieldChecks } from '../model/use-field-checks';
 import { useRefusals } from '../model/use-refusals';
-import { fieldRow } from './card-form.css';
-import { orderCopy } from './order-copy';
+import { BillingAddress } from './billing-address';
+import { CardConflict } from './card-conflict';
+import type { FieldProps } from './card-field';
+import { cardFormCopy as copy } from './card-form-copy';
+import { fieldRow, keptNumber, loneField } from './card-form.css';
 
 interface CardFormProps {
   readonly editor: ActorRefFrom<typeof cardEditorMachine>;
+  /** The card to edit; without it, one is added. */
+  readonly card?: Card | undefined;
+  /** Of a form in place of something else, which then has the focus. */
+  readonly title?: string | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
   /** Called with the form, which holds what is typed. */
   onShown(form: HTMLFormElement): void;
   onCancel(): void;
 }
 
-type FieldName = Exclude<keyof NewCardBody, `expiration_${string}`> | 'expiration';
-
-const { cardForm: copy } = orderCopy;
-
 /** The fields of a card. They are uncontrolled: number and security code exist in the inputs alone. */
-export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormProps) {
+export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(editor, (state) => state);
   const [brand, setBrand] = useState<CardBrand | null>(null);
-  const [country, setCountry] = useState<Country>('US');
-  const { fields, reason } = snapshot.context;
+  const [number, setNumber] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
+  const { fields, reason, current } = snapshot.context;
   const { problems, check, clear } = useFieldChecks(editor);
   const marked = snapshot.hasTag('marked');
-  const field = (name: FieldName) => ({
+  const field: FieldProps = (name) => ({
     name,
     error: fields[name] ?? problems[name],
     // One sentence above and the focus tell of the errors; a dozen announcements would drown both.
@@ -64,18 +66,15 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
   useEffect(() => {
     if (form.current === null) return;
     onShown(form.current);
-    form.current.querySelector('input')?.focus();
-  }, [onShown]);
+    if (title !== undefined) form.current.querySelector('input')?.focus();
+  }, [onShown, title]);
   const refusals = useRefusals(editor);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  function fillAddress(address: Account['office']['address']): void {
-    const filled = addressFields(address);
-    // The list of states has to be the country's before one is chosen in it.
-    flushSync(() => setCountry(filled.billing_country));
-    for (const [name, value] of Object.entries(filled)) {
+  function fill(values: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
         control.value = value;
@@ -84,8 +83,16 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
     }
   }
 
+  function show(next: typeof number): void {
+    flushSync(() => setNumber(next));
+    setBrand(null);
+    for (const name of ['full_number', 'cvv']) clear(name);
+    const part = next === 'typed' ? 'input[name="full_number"]' : '[data-change-number]';
+    form.current?.querySelector<HTMLElement>(part)?.focus();
+  }
+
   return (
-    <Panel title={copy.title}>
+    <Panel title={title}>
       <form
         ref={form}
         noValidate
@@ -104,25 +111,45 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
             <Notice tone="danger">{copy.fix}</Notice>
           ) : null}
           {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
+          {current === null ? null : <CardConflict current={current} />}
           {leftOver.map((message) => (
             <Notice key={message} tone="danger">
               {message}
             </Notice>
           ))}
-          <TextField
-            {...field('full_number')}
-            label={copy.number}
-            hint={brand === null ? copy.brands : cardBrandNames[brand]}
-            autoComplete="cc-number"
-            inputMode="numeric"
-            maxLength={30}
-            adornment={brand === null ? undefined : <CardLogo brand={brand} />}
-            onInput={({ currentTarget }) => {
-              retype(currentTarget, groupCardNumber);
-              setBrand(cardBrand(currentTarget.value));
-            }}
-          />
-          <div className={fieldRow}>
+          {number === 'typed' ? (
+            <TextField
+              {...field('full_number')}
+              label={copy.number}
+              hint={brand === null ? copy.brands : cardBrandNames[brand]}
+              autoComplete="cc-number"
+              inputMode="numeric"
+              maxLength={30}
+              adornment={brand === null ? undefined : <CardLogo brand={brand} />}
+              onInput={({ currentTarget }) => {
+                retype(currentTarget, groupCardNumber);
+                setBrand(cardBrand(currentTarget.value));
+              }}
+            />
+          ) : null}
+          {card === undefined ? null : (
+            <div className={keptNumber}>
+              {number === 'kept' ? (
+                <>
+                  <CardLogo brand={card.card_type} />
+                  <Text weight="medium">{cardTitle(card)}</Text>
+                  <Button size="small" data-change-number="" onClick={() => show('typed')}>
+                    {copy.changeNumber}
+                  </Button>
+                </>
+              ) : (
+                <Button size="small" onClick={() => show('kept')}>
+                  {copy.keep(cardTitle(card))}
+                </Button>
+              )}
+            </div>
+          )}
+          <div className={number === 'typed' ? fieldRow : loneField}>
             <TextField
               {...field('expiration')}
               label={copy.expiration}
@@ -130,18 +157,21 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
               autoComplete="cc-exp"
               inputMode="numeric"
               maxLength={9}
+              defaultValue={card === undefined ? undefined : cardExpiry(card)}
               onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
             />
-            <TextField
-              {...field('cvv')}
-              label={copy.code}
-              hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
-              autoComplete="cc-csc"
-              inputMode="numeric"
-              maxLength={4}
-              variant="masked"
-              onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
-            />
+            {number === 'typed' ? (
+              <TextField
+                {...field('cvv')}
+                label={copy.code}
+                hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
+                autoComplete="cc-csc"
+                inputMode="numeric"
+                maxLength={4}
+                variant="masked"
+                onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
+              />
+            ) : null}
           </div>
           <div className={fieldRow}>
             <TextField
@@ -149,75 +179,17 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
               label={copy.firstName}
               autoComplete="cc-given-name"
               maxLength={60}
+              defaultValue={card?.first_name}
             />
             <TextField
               {...field('last_name')}
               label={copy.lastName}
               autoComplete="cc-family-name"
               maxLength={60}
+              defaultValue={card?.last_name}
             />
           </div>
-          <Cluster justify="between">
-            <Text weight="strong">{copy.address}</Text>
-            {agencyAddress === undefined ? null : (
-              <Button size="small" tone="quiet" onClick={() => fillAddress(agencyAddress)}>
-                {copy.fillIn}
-              </Button>
-            )}
-          </Cluster>
-          <SelectField
-            {...field('billing_country')}
-            label={copy.country}
-            autoComplete="billing country"
-            value={country}
-            onChange={({ target }) => setCountry(target.value === 'CA' ? 'CA' : 'US')}
-          >
-            {countries.map((code) => (
-              <option key={code} value={code}>
-                {countryNames[code]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...field('billing_address')}
-            label={copy.street}
-            autoComplete="billing address-line1"
-            maxLength={120}
-          />
-          <TextField
-            {...field('billing_address_2')}
-            label={copy.apartment}
-            optional
-            autoComplete="billing address-line2"
-            maxLength={120}
-          />
-          <TextField
-            {...field('billing_city')}
-            label={copy.city}
-            autoComplete="billing address-level2"
-            maxLength={80}
-          />
-          <div className={fieldRow}>
-            <SelectField
-              {...field('billing_state')}
-              key={country}
-              label={copy.region[country]}
-              autoComplete="billing address-level1"
-            >
-              <option value="">{copy.chooseRegion[country]}</option>
-              {Object.entries(regions[country]).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              {...field('billing_zip')}
-              label={copy.postalCode[country]}
-              autoComplete="billing postal-code"
-              maxLength={12}
-            />
-          </div>
+          <BillingAddress card={card} agencyAddress={agencyAddress} field={field} onFilled={fill} />
           <Text size="small" tone="muted">
             {copy.privacy}
           </Text>
@@ -226,14 +198,14 @@ export function CardForm({ editor, agencyAddress, onShown, onCancel }: CardFormP
               <Button
                 type="submit"
                 tone="primary"
-                busy={snapshot.matches('saving')}
+                busy={!snapshot.can({ type: 'card.save' })}
                 busyLabel={copy.saving}
               >
                 {copy.save}
               </Button>
             </ActionBar>
-            <Button disabled={snapshot.matches('saving')} onClick={onCancel}>
-              {orderCopy.cancel}
+            <Button disabled={!snapshot.can({ type: 'card.save' })} onClick={onCancel}>
+              {copy.cancel}
             </Button>
           </Cluster>
         </Stack>

@@ -1,7 +1,9 @@
-import { cardExpired, cardExpiredMessage } from '@contract/card';
+import { Card, cardExpired, cardExpiredMessage } from '@contract/card';
 import { cardBrand } from '@contract/card-number';
 import {
   addCard,
+  CardBody,
+  changeCard,
   NewCardBody,
   postalCodeMessages,
   regionMessages,
@@ -10,7 +12,7 @@ import {
 import type { SaveCardOutcome } from '@machines/card-editor/card-editor-machine';
 import * as v from 'valibot';
 import { call } from '@/shared/api/call';
-import { isCallError } from '@/shared/api/call-error';
+import { isCallError, type CallError } from '@/shared/api/call-error';
 import { readExpiration } from './card-typing';
 
 /** The first message for each field that a schema refused. */
@@ -20,15 +22,18 @@ function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, 
   return messages;
 }
 
-type CardForm =
-  | { readonly kind: 'valid'; readonly body: NewCardBody }
-  | Extract<SaveCardOutcome, { kind: 'invalid' }>;
+type Read<Body> =
+  { readonly kind: 'valid'; readonly body: Body } | Extract<SaveCardOutcome, { kind: 'invalid' }>;
 
-/** The form as the contract's request body, or all that is wrong with it at once. */
-export function readCard(form: FormData, today: Date): CardForm {
+function read<Body>(
+  schema: v.GenericSchema<unknown, Body>,
+  form: FormData,
+  today: Date,
+  more: { readonly version?: string } = {},
+): Read<Body> {
   const { expiration, ...typed } = Object.fromEntries(form);
   const date = readExpiration(String(expiration ?? ''));
-  const result = v.safeParse(NewCardBody, { ...typed, ...date });
+  const result = v.safeParse(schema, { ...typed, ...date, ...more });
   const fields = result.success ? {} : fieldMessages(result.issues);
   if (date !== null && !('expiration_month' in fields) && cardExpired(date, today)) {
     fields['expiration_month'] = cardExpiredMessage;
@@ -38,6 +43,9 @@ export function readCard(form: FormData, today: Date): CardForm {
   }
   return invalid(inTheWordsOf(typed, fields));
 }
+
+/** The form as the contract's request body, or all that is wrong with it at once. */
+export const readCard = (form: FormData, today: Date) => read(NewCardBody, form, today);
 
 /** What is wrong with a field that was filled in; nothing is asked of an empty one yet. */
 export function problemOf(form: FormData, field: string, today: Date): string | undefined {
@@ -84,8 +92,34 @@ export function createCardSender(accountNumber: string, readForm: () => FormData
       if (!isCallError(error)) throw error;
       const known = error.status !== null && error.status < 500 && error.reason !== 'key_running';
       if (known) key = null;
-      const fields = error.body?.fields;
-      return fields === undefined ? { kind: 'failed', reason: error.message } : invalid(fields);
+      return refusal(error);
     }
   };
+}
+
+/**
+ * Sends the changes of a card. Once someone else's change was told, sending again is based on it: it overwrites what
+ * the person has seen.
+ */
+export function createChangeSender(accountNumber: string, card: Card, readForm: () => FormData) {
+  let { version } = card;
+  return async (): Promise<SaveCardOutcome> => {
+    const changed = read(CardBody, readForm(), new Date(), { version });
+    if (changed.kind === 'invalid') return changed;
+    try {
+      const path = { account_number: accountNumber, id: card.id };
+      const { id } = await call(changeCard, { path, body: changed.body });
+      return { kind: 'saved', id };
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      const current = v.safeParse(Card, error.body?.current);
+      if (error.reason !== 'conflict' || !current.success) return refusal(error);
+      version = current.output.version;
+      return { kind: 'changed', current: current.output };
+    }
+  };
+}
+
+function refusal({ body, message }: CallError): SaveCardOutcome {
+  return body?.fields === undefined ? { kind: 'failed', reason: message } : invalid(body.fields);
 }

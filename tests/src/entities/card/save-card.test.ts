@@ -1,6 +1,6 @@
 import { addCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
-import { createCardSender, readCard } from '@/features/order-domain/model/save-card';
+import { createCardSender, readCard } from '@/entities/card/model/save-card';
 import { accountNumber, sampleCard } from '../../../support/sample-answers';
 import { stubBackend } from '../../../support/stub-backend';
 

@@ -7,14 +7,17 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type EventFrom, type StateValueFrom } from 'xstate';
-import { CardForm } from '@/features/order-domain/ui/card-form';
+import { CardForm } from '@/entities/card/ui/card-form';
 
 /** Shows the form in a state; events are recorded and change nothing. */
 function show(
   value: StateValueFrom<typeof cardEditorMachine> = 'editing',
   fields: CardEditorContext['fields'] = {},
 ) {
-  const snapshot = cardEditorMachine.resolveState({ value, context: { fields, reason: null } });
+  const snapshot = cardEditorMachine.resolveState({
+    value,
+    context: { fields, reason: null, current: null },
+  });
   const editor = createActor(cardEditorMachine, { snapshot }).start();
   const sent: EventFrom<typeof cardEditorMachine>[] = [];
   vi.spyOn(editor, 'send').mockImplementation((event) => void sent.push(event));

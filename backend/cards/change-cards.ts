@@ -1,0 +1,141 @@
+import type { Card } from '@contract/card';
+import type { CardBody } from '@contract/new-card';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { ApiError } from '../http/api-error';
+import type { Services } from '../services';
+import type { Database } from '../store/database';
+import { cards, orders } from '../store/schema';
+import type { World } from '../world';
+import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
+import { chosenCard, lockAccount } from './card-queries';
+import { cardColumns, rejectExpired, vaultCard } from './vault-card';
+
+interface CardOfAccount {
+  readonly world: World;
+  readonly accountNumber: string;
+  readonly id: string;
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Changes, deletes and promotes the cards of an account, one change at a time. */
+export function cardEditor(
+  services: Pick<Services, 'database' | 'gateway' | 'log' | 'background'>,
+) {
+  const { database, gateway, background } = services;
+
+  /** Runs a change while nothing else changes the account's cards or places an order. */
+  function change<Result>(
+    { accountNumber, id }: CardOfAccount,
+    act: (transaction: Transaction, card: CardRow) => Promise<Result>,
+  ): Promise<Result> {
+    return database.transaction(async (transaction) => {
+      await lockAccount(transaction, accountNumber);
+      return act(transaction, await find(transaction, accountNumber, id));
+    });
+  }
+
+  function forget(token: string): void {
+    background.run('forgetting a card', () => gateway.forget(token));
+  }
+
+  return {
+    /** Nothing is changed if someone else changed the card since `version`. */
+    async change(of: CardOfAccount, body: CardBody): Promise<Card> {
+      const { world, accountNumber, id } = of;
+      const { full_number, cvv } = body;
+      const now = world.now();
+      rejectExpired(world, body);
+      rejectOutdated(await find(database, accountNumber, id), body, now);
+      const vaulted =
+        full_number === undefined || cvv === undefined
+          ? null
+          : await vaultCard(services, { full_number, cvv });
+      try {
+        const { before, after } = await change(of, async (transaction, card) => {
+          rejectOutdated(card, body, now);
+          if (full_number !== undefined) await rejectInUse(transaction, card);
+          const [changed = card] = await transaction
+            .update(cards)
+            .set({ ...vaulted, ...cardColumns(body) })
+            .where(eq(cards.id, card.id))
+            .returning();
+          return { before: card, after: changed };
+        });
+        if (before.gatewayToken !== after.gatewayToken) forget(before.gatewayToken);
+        return toCardResponse(after, now);
+      } catch (error) {
+        if (vaulted !== null) forget(vaulted.gatewayToken);
+        throw error;
+      }
+    },
+
+    async remove(of: CardOfAccount): Promise<void> {
+      const { gatewayToken } = await change(of, async (transaction, card) => {
+        if (card.isDefault) throw new ApiError('card_is_default');
+        await rejectInUse(transaction, card);
+        await transaction.delete(cards).where(eq(cards.id, card.id));
+        return card;
+      });
+      forget(gatewayToken);
+    },
+
+    async makeDefault(of: CardOfAccount): Promise<Card> {
+      const now = of.world.now();
+      return change(of, async (transaction, card) => {
+        if (toCardResponse(card, now).expired) {
+          throw new ApiError('card_expired', {
+            message: "This card has expired, so it can't pay your renewals. Nothing was changed.",
+          });
+        }
+        await transaction
+          .update(cards)
+          .set({ isDefault: false })
+          .where(and(eq(cards.accountNumber, of.accountNumber), eq(cards.isDefault, true)));
+        await transaction.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
+        return toCardResponse({ ...card, isDefault: true }, now);
+      });
+    },
+  };
+}
+
+async function find(
+  database: Pick<Database, 'select'>,
+  accountNumber: string,
+  id: string,
+): Promise<CardRow> {
+  const card = await chosenCard(database, accountNumber, id);
+  if (card !== null) return card;
+  throw new ApiError('not_found', {
+    message: 'This card was deleted. Reload the page to see your cards.',
+  });
+}
+
+/** A change that was made before, such as by a call whose answer got lost, may be repeated. */
+function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
+  if (cardVersion(card) === body.version) return;
+  const wanted = { ...card, ...cardColumns(body) };
+  if (body.full_number === undefined && cardVersion(wanted) === cardVersion(card)) return;
+  throw new ApiError('conflict', {
+    message: 'Someone else changed this card in the meantime. Your changes were not saved.',
+    current: toCardResponse(card, now),
+  });
+}
+
+/** An order keeps its card until it is charged. One that names no card takes the default one. */
+async function rejectInUse(transaction: Transaction, card: CardRow): Promise<void> {
+  const awaited = await transaction
+    .select({ details: orders.details, cardId: orders.cardId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountNumber, card.accountNumber),
+        inArray(orders.status, ['placed', 'charging']),
+        or(isNull(orders.cardId), eq(orders.cardId, card.id)),
+      ),
+    );
+  const inUse = awaited.some(
+    ({ cardId, details }) => cardId !== null || (details?.paymentId ?? card.id) === card.id,
+  );
+  if (inUse) throw new ApiError('card_in_use');
+}

@@ -1,0 +1,58 @@
+import { expectAccessible } from '../fixtures/accessible';
+import { fillCard, saveCard } from '../fixtures/card-form';
+import { expect, signIn, test } from '../fixtures/world';
+
+test('a card is replaced from the dashboard; one is added, made the default, and the former one deleted', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await signIn(page, 'agent');
+  await page.getByRole('link', { name: 'Replace card Visa ending in 1881' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Card' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeFocused();
+  await expectAccessible(page);
+  await fillCard(page, '5555 5555 5555 4444');
+  await saveCard(page);
+
+  // Back where the person came from, which shows that nothing is to be done any more.
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page.getByRole('link', { name: /^Replace card .* 1881/ })).toHaveCount(0);
+
+  await page.goto('/payment');
+  const rows = page.getByRole('list', { name: 'Cards' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'Mastercard ending in 4444' })).not.toContainText('Expired');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add Card' }).click();
+  await page.getByRole('textbox', { name: 'Card number' }).fill('3782 822463 10005');
+  await fillCard(page, '4000 0000 0000 0002');
+  await saveCard(page);
+  await expect(rows).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click();
+  const blocked = page.getByRole('dialog', { name: 'Choose another default card first' });
+  await expect(blocked.getByRole('button', { name: 'Got it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete Visa ending in 4242' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Make default Mastercard ending in 4444' }).click();
+  await expect(rows.first()).toContainText('Mastercard ending in 4444');
+  await expect(rows.first()).toContainText('Default');
+  await expect(rows.first().getByText('Mastercard ending in 4444').first()).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this card?' });
+  await expect(question).toContainText('Visa ending in 4242');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete card' }).click();
+  await expect(page.getByText('Visa ending in 4242 was deleted.')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  }
+});

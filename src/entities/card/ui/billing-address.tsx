@@ -1,0 +1,104 @@
+import type { Account } from '@contract/account';
+import type { Card } from '@contract/card';
+import { countries, countryNames, regions, type Country } from '@contract/regions';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
+import { SelectField } from '@/shared/ui/select-field';
+import { Text } from '@/shared/ui/text';
+import { TextField } from '@/shared/ui/text-field';
+import { addressFields } from '../model/agency-address';
+import type { FieldProps } from './card-field';
+import { cardFormCopy as copy } from './card-form-copy';
+import { fieldRow } from './card-form.css';
+
+interface BillingAddressProps {
+  readonly card: Card | undefined;
+  readonly agencyAddress: Account['office']['address'] | undefined;
+  readonly field: FieldProps;
+  /** Called with the fields that were filled in, and what with. */
+  onFilled(values: Readonly<Record<string, string>>): void;
+}
+
+export function BillingAddress({ card, agencyAddress, field, onFilled }: BillingAddressProps) {
+  const [country, setCountry] = useState<Country>(card?.billing_country ?? 'US');
+
+  function fillIn(address: Account['office']['address']): void {
+    const filled = addressFields(address);
+    // The list of states has to be the country's before one is chosen in it.
+    flushSync(() => setCountry(filled.billing_country));
+    onFilled(filled);
+  }
+
+  return (
+    <>
+      <Cluster justify="between">
+        <Text weight="strong">{copy.address}</Text>
+        {agencyAddress === undefined ? null : (
+          <Button size="small" tone="quiet" onClick={() => fillIn(agencyAddress)}>
+            {copy.fillIn}
+          </Button>
+        )}
+      </Cluster>
+      <SelectField
+        {...field('billing_country')}
+        label={copy.country}
+        autoComplete="billing country"
+        value={country}
+        onChange={({ target }) => setCountry(target.value === 'CA' ? 'CA' : 'US')}
+      >
+        {countries.map((code) => (
+          <option key={code} value={code}>
+            {countryNames[code]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('billing_address')}
+        label={copy.street}
+        autoComplete="billing address-line1"
+        maxLength={120}
+        defaultValue={card?.billing_address}
+      />
+      <TextField
+        {...field('billing_address_2')}
+        label={copy.apartment}
+        optional
+        autoComplete="billing address-line2"
+        maxLength={120}
+        defaultValue={card?.billing_address_2}
+      />
+      <TextField
+        {...field('billing_city')}
+        label={copy.city}
+        autoComplete="billing address-level2"
+        maxLength={80}
+        defaultValue={card?.billing_city}
+      />
+      <div className={fieldRow}>
+        <SelectField
+          {...field('billing_state')}
+          key={country}
+          label={copy.region[country]}
+          autoComplete="billing address-level1"
+          defaultValue={country === card?.billing_country ? card.billing_state : ''}
+        >
+          <option value="">{copy.chooseRegion[country]}</option>
+          {Object.entries(regions[country]).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field('billing_zip')}
+          label={copy.postalCode[country]}
+          autoComplete="billing postal-code"
+          maxLength={12}
+          defaultValue={card?.billing_zip}
+        />
+      </div>
+    </>
+  );
+}

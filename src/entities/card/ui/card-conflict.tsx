@@ -1,0 +1,24 @@
+import type { Card } from '@contract/card';
+import { Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { cardExpiry, cardTitle } from '../model/card-copy';
+import { cardFormCopy } from './card-form-copy';
+
+const copy = cardFormCopy.conflict;
+
+/** The card as someone else left it, above what the person typed. */
+export function CardConflict({ current }: { readonly current: Card }) {
+  return (
+    <Notice tone="warning" title={copy.title}>
+      <Stack gap={2}>
+        <p>{copy.now}</p>
+        <div>
+          <p>{copy.facts(cardTitle(current), cardExpiry(current))}</p>
+          <p>{copy.holder(current)}</p>
+          <p>{copy.address(current)}</p>
+        </div>
+        <p>{copy.yours}</p>
+      </Stack>
+    </Notice>
+  );
+}

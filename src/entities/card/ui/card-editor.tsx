@@ -1,0 +1,57 @@
+import type { Card } from '@contract/card';
+import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { accountQuery } from '@/shared/api/account-queries';
+import { createCardSender, createChangeSender } from '../model/save-card';
+import { CardForm } from './card-form';
+
+interface CardEditorProps {
+  readonly accountNumber: string;
+  /** The card to edit; without it, one is added. */
+  readonly card?: Card | undefined;
+  /** Of a form in place of something else, which then has the focus. A page has its own title. */
+  readonly title?: string | undefined;
+  onSaved(paymentId: string): void;
+  onCancel(): void;
+}
+
+type Editing = Pick<CardEditorProps, 'accountNumber' | 'card' | 'onSaved'>;
+
+/** The machine with an actor that reads the form at the moment of sending. */
+function cardEditor({ accountNumber, card, onSaved }: Editing) {
+  let form: HTMLFormElement | undefined;
+  const readForm = () => new FormData(form);
+  const send =
+    card === undefined
+      ? createCardSender(accountNumber, readForm)
+      : createChangeSender(accountNumber, card, readForm);
+  return {
+    readFrom(this: void, shown: HTMLFormElement): void {
+      form = shown;
+    },
+    machine: cardEditorMachine.provide({
+      actors: { saveCard: fromPromise(() => send()) },
+      actions: { announceSaved: (_, { id }) => onSaved(id) },
+    }),
+  };
+}
+
+/** Adds or changes a card. What is typed exists in the form alone. */
+export function CardEditor({ onCancel, title, ...editing }: CardEditorProps) {
+  const [{ machine, readFrom }] = useState(() => cardEditor(editing));
+  const editor = useActorRef(machine);
+  const account = useQueryClient().getQueryData(accountQuery(editing.accountNumber).queryKey);
+  return (
+    <CardForm
+      editor={editor}
+      card={editing.card}
+      title={title}
+      agencyAddress={account?.office.address}
+      onShown={readFrom}
+      onCancel={onCancel}
+    />
+  );
+}

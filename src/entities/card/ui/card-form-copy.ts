@@ -1,0 +1,42 @@
+import type { Card } from '@contract/card';
+
+/** The texts of the card form, which loads on its own. */
+export const cardFormCopy = {
+  fix: 'Fix the highlighted fields to save your card.',
+  number: 'Card number',
+  brands: 'Visa, Mastercard, American Express, Discover, Diners Club or JCB',
+  expiration: 'Expiration date',
+  expirationHint: 'MM / YY',
+  code: 'Security code',
+  codeLength: (digits: number | null) => `${digits ?? '3 or 4'} digits`,
+  firstName: 'First name',
+  lastName: 'Last name',
+  address: 'Billing address',
+  fillIn: 'Use agency address',
+  country: 'Country',
+  street: 'Street address',
+  apartment: 'Apt, suite',
+  city: 'City',
+  region: { US: 'State', CA: 'Province' },
+  chooseRegion: { US: 'Choose a state', CA: 'Choose a province' },
+  postalCode: { US: 'ZIP code', CA: 'Postal code' },
+  privacy: 'We pass your card details to our payment processor and never store them.',
+  save: 'Save card',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  changeNumber: 'Change number',
+  keep: (card: string) => `Keep ${card}`,
+  conflict: {
+    title: 'Someone else changed this card',
+    now: 'This is the card now:',
+    yours: 'What you entered is still below. Saving it replaces the card above.',
+    facts: (card: string, day: string) => `${card}, expires ${day}`,
+    holder: (card: Card) => `${card.first_name} ${card.last_name}`,
+    address: (card: Card) =>
+      [card.billing_address, card.billing_address_2, card.billing_city, regionOf(card)]
+        .filter((part) => part !== '')
+        .join(', '),
+  },
+} as const;
+
+const regionOf = ({ billing_state: state, billing_zip: zip }: Card) => `${state} ${zip}`;

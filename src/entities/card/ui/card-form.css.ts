@@ -1,0 +1,23 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const fieldRow = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  alignItems: 'start',
+  gap: theme.space[4],
+});
+
+export const keptNumber = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[3],
+});
+
+/** A field without its neighbor keeps its width. */
+export const loneField = pageStyle({
+  maxWidth: `calc(50% - ${theme.space[2]})`,
+  '@media': { [media.phone]: { maxWidth: 'none' } },
+});

@@ -1,0 +1,15 @@
+/** The texts of the pages that add and edit a card. */
+export const editCardCopy = {
+  add: 'Add Card',
+  edit: 'Edit Card',
+  loading: 'Loading your card',
+  loadingForm: 'Loading the card form',
+  formNotLoaded: "We couldn't load the card form. Nothing was saved. Try again.",
+  saved: 'Card saved',
+  unread: {
+    title: "We couldn't load this card",
+    kept: 'Your cards are safe.',
+    next: 'Try again.',
+  },
+  tryAgain: 'Try again',
+} as const;

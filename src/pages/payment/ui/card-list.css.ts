@@ -1,0 +1,63 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const rows = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
+
+const between = {
+  '& + &': { borderTop: `1px solid ${theme.color.border}` },
+} as const;
+
+/** On a phone, the actions stand below the words. */
+export const row = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  padding: `${theme.space[4]} ${theme.space[5]}`,
+  selectors: between,
+  '@media': {
+    [media.narrow]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: `${theme.space[1]} ${theme.space[3]}`,
+      padding: theme.space[4],
+    },
+  },
+});
+
+export const logo = pageStyle({
+  display: 'grid',
+  '@media': { [media.narrow]: { alignSelf: 'start', paddingTop: '0.125rem' } },
+});
+
+export const facts = pageStyle({ display: 'grid', gap: theme.space[1], minWidth: 0 });
+
+export const titleLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[2]}`,
+});
+
+export const name = pageStyle({
+  fontWeight: theme.type.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  borderRadius: theme.radius.small,
+});
+
+export const actions = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: theme.space[1],
+  // The words of the outer buttons line up with what stands above and below them.
+  marginInline: `calc(-1 * ${theme.space[3]})`,
+  '@media': { [media.narrow]: { gridColumn: 2, justifyContent: 'start' } },
+});
+
+export const loadingRow = pageStyle({
+  display: 'grid',
+  gap: theme.space[2],
+  padding: `${theme.space[4]} ${theme.space[5]}`,
+  selectors: between,
+});

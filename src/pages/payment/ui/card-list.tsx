@@ -1,0 +1,90 @@
+import type { Card } from '@contract/card';
+import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { cardTitle } from '@/entities/card';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { deletable } from '../model/delete-card';
+import { useMakeDefault } from '../model/use-make-default';
+import { rows } from './card-list.css';
+import { CardRow } from './card-row';
+import { paymentCopy as copy } from './payment-copy';
+
+/** The questions about a card. They bring a dialog library with them. */
+const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog')).DeletionDialog, {
+  waiting: null,
+  failed: (retry) => (
+    <Notice tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
+      {copy.dialogNotLoaded}
+    </Notice>
+  ),
+});
+
+interface CardListProps {
+  readonly accountNumber: string;
+  readonly cards: readonly Card[];
+  readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
+}
+
+/** At least one card, with what can be done with each. */
+export function CardList({ accountNumber, cards, deletion }: CardListProps) {
+  const snapshot = useSelector(deletion, (state) => state);
+  const { card } = snapshot.context;
+  const makeDefault = useMakeDefault(accountNumber);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Without it, the dialog is loaded when it is opened.
+    DeletionDialog.preload().catch(() => undefined);
+  }, []);
+
+  const promoted = makeDefault.data?.id;
+  const first = cards[0]?.id;
+  useEffect(() => {
+    // The card has moved to the top, and its button, which had the focus, is gone.
+    if (promoted !== undefined && promoted === first) {
+      list.current?.querySelector<HTMLElement>('[data-card-title]')?.focus();
+    }
+  }, [promoted, first]);
+
+  return (
+    <div data-state={stateName(snapshot.value)}>
+      <Stack gap={4}>
+        {snapshot.matches({ listed: 'deleted' }) && card !== null ? (
+          <Notice tone="success">{copy.deleted(cardTitle(card))}</Notice>
+        ) : null}
+        {makeDefault.isError ? <Notice tone="danger">{makeDefault.error.message}</Notice> : null}
+        {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
+        <Panel padding="none">
+          <ul ref={list} className={rows} aria-label={copy.list}>
+            {cards.map((each) => (
+              <CardRow
+                key={each.id}
+                card={each}
+                promotion={
+                  !makeDefault.isPending
+                    ? 'possible'
+                    : makeDefault.variables.id === each.id
+                      ? 'running'
+                      : 'waiting'
+                }
+                onPromote={() =>
+                  makeDefault.mutate(each, {
+                    onSuccess: () => announce(copy.madeDefault(cardTitle(each))),
+                  })
+                }
+                onDelete={() => deletion.send({ type: 'card.delete', card: deletable(each) })}
+              />
+            ))}
+          </ul>
+        </Panel>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Card } from '@contract/card';
+import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { CardLogo } from '@/shared/ui/card-logo';
+import { ButtonLink } from '@/shared/ui/link';
+import { Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { actions, facts, logo, name, row, titleLine } from './card-list.css';
+import { paymentCopy } from './payment-copy';
+
+const copy = paymentCopy.row;
+
+interface CardRowProps {
+  readonly card: Card;
+  /** Of this card to the default one: `waiting` for the promotion of another. */
+  readonly promotion: 'possible' | 'running' | 'waiting';
+  onPromote(): void;
+  onDelete(): void;
+}
+
+export function CardRow({ card, promotion, onPromote, onDelete }: CardRowProps) {
+  const title = cardTitle(card);
+  const expiry = cardExpiry(card);
+  const soon = expiresSoon(card);
+  const named = <VisuallyHidden>{title}</VisuallyHidden>;
+  return (
+    <li className={row}>
+      <span className={logo}>
+        <CardLogo brand={card.card_type} />
+      </span>
+      <div className={facts}>
+        <div className={titleLine}>
+          <span className={name} tabIndex={-1} data-card-title="">
+            {title}
+          </span>
+          {card.is_default ? <Badge tone="accent">{copy.isDefault}</Badge> : null}
+          {card.expired ? <Badge tone="danger">{copy.expired}</Badge> : null}
+          {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
+        </div>
+        <Text size="small" tone="muted" figures="tabular">
+          {card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · {copy.holder(card)}
+        </Text>
+      </div>
+      <div className={actions}>
+        {card.is_default || card.expired ? null : (
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={promotion === 'waiting'}
+            busy={promotion === 'running'}
+            busyLabel={copy.makingDefault}
+            onClick={onPromote}
+          >
+            {copy.makeDefault} {named}
+          </Button>
+        )}
+        <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
+          {card.expired ? copy.replace : copy.edit} {named}
+        </ButtonLink>
+        <Button size="small" tone="quiet" onClick={onDelete}>
+          {copy.delete} {named}
+        </Button>
+      </div>
+    </li>
+  );
+}

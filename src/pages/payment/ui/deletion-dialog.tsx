@@ -1,0 +1,109 @@
+import type { Card } from '@contract/card';
+import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import { must } from '@machines/shared/must';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { cardTitle } from '@/entities/card';
+import { Button } from '@/shared/ui/button';
+import { CardLogo } from '@/shared/ui/card-logo';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { Modal } from '@/shared/ui/modal';
+import { Notice } from '@/shared/ui/notice';
+import { Text } from '@/shared/ui/text';
+import { paymentCopy } from './payment-copy';
+
+interface DeletionDialogProps {
+  readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
+  readonly cards: readonly Card[];
+}
+
+/** The question before a card is deleted, or why it can't be. */
+export function DeletionDialog({ deletion, cards }: DeletionDialogProps) {
+  const isBlocked = useSelector(deletion, (snapshot) => snapshot.matches('blocked'));
+  return isBlocked ? (
+    <Blocked deletion={deletion} cards={cards} />
+  ) : (
+    <Confirmation deletion={deletion} />
+  );
+}
+
+function Blocked({ deletion, cards }: DeletionDialogProps) {
+  const { blocked: copy, add } = paymentCopy;
+  const card = useSelector(deletion, ({ context }) => must(context.card, 'card'));
+  const hasOther = cards.some((other) => other.id !== card.id && !other.expired);
+  const close = () => deletion.send({ type: 'delete.cancel' });
+  const gotIt = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      open
+      title={copy.title}
+      description={
+        <Stack gap={2}>
+          <p>{copy.text(cardTitle(card))}</p>
+          <p>{hasOther ? copy.another : copy.addAnother}</p>
+        </Stack>
+      }
+      onClose={close}
+      initialFocus={gotIt}
+      actions={
+        <>
+          <Button ref={gotIt} tone={hasOther ? 'primary' : 'secondary'} onClick={close}>
+            {copy.close}
+          </Button>
+          {hasOther ? null : (
+            <ButtonLink to="/payment/new" tone="primary">
+              {add}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Confirmation({ deletion }: Pick<DeletionDialogProps, 'deletion'>) {
+  const copy = paymentCopy.confirm;
+  const snapshot = useSelector(deletion, (state) => state);
+  const { card, reason } = snapshot.context;
+  const close = () => deletion.send({ type: 'delete.cancel' });
+  const keep = useRef<HTMLButtonElement>(null);
+  const leaving = snapshot.hasTag('uninterruptible')
+    ? ({ blocking: true } as const)
+    : { onClose: close };
+  return (
+    <Modal
+      {...leaving}
+      open
+      title={copy.title}
+      description={copy.text}
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} disabled={!snapshot.can({ type: 'delete.cancel' })} onClick={close}>
+            {copy.keep}
+          </Button>
+          <Button
+            tone="danger"
+            busy={snapshot.hasTag('uninterruptible')}
+            busyLabel={copy.deleting}
+            onClick={() => deletion.send({ type: 'delete.confirm' })}
+          >
+            {copy.delete}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {card === null ? null : (
+          <Cluster>
+            <CardLogo brand={card.card_type} />
+            <Text weight="medium">{cardTitle(card)}</Text>
+          </Cluster>
+        )}
+        {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Card } from '@contract/card';
+
+/** The texts of the list of cards. */
+export const paymentCopy = {
+  title: 'Payment Settings',
+  lead: 'The cards your agency pays with. Your default card pays for renewals.',
+  add: 'Add Card',
+  list: 'Cards',
+  loading: 'Loading your cards',
+  unread: {
+    title: "We couldn't load your cards",
+    kept: 'Your cards and domains are safe.',
+    next: 'Try again.',
+    retry: 'Try again',
+  },
+  none: {
+    title: 'No cards yet',
+    text: 'Add a card to buy domains and pay for renewals. Your first card becomes the default.',
+  },
+  row: {
+    isDefault: 'Default',
+    expired: 'Expired',
+    holder: ({ first_name, last_name }: Card) => `${first_name} ${last_name}`,
+    expires: (day: string) => `Expires ${day}`,
+    expiredOn: (day: string) => `Expired ${day}`,
+    makeDefault: 'Make default',
+    makingDefault: 'Saving…',
+    edit: 'Edit',
+    replace: 'Replace',
+    delete: 'Delete',
+  },
+  madeDefault: (card: string) => `${card} is your default card now.`,
+  deleted: (card: string) => `${card} was deleted.`,
+  blocked: {
+    title: 'Choose another default card first',
+    text: (card: string) => `${card} is your default card, which pays for renewals.`,
+    another: 'Make another card the default, then delete this one.',
+    addAnother: 'Add another card and make it the default, then delete this one.',
+    close: 'Got it',
+  },
+  confirm: {
+    title: 'Delete this card?',
+    text: "You won't be able to pay with it anymore. You can add it again later.",
+    delete: 'Delete card',
+    deleting: 'Deleting…',
+    keep: 'Keep card',
+  },
+  dialogNotLoaded: "We couldn't ask you to confirm. Nothing was deleted. Try again.",
+  tryAgain: 'Try again',
+} as const;

@@ -1,0 +1,182 @@
+import { listCards, makeDefault, removeCard, type Card } from '@contract/card';
+import { addCard, changeCard } from '@contract/new-card';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { accountNumber, sampleCard, sampleCards } from '../../../support/sample-answers';
+
+async function openCards(cards: readonly Card[] = sampleCards) {
+  const backend = agentBackend();
+  backend.answers(listCards, [...cards]);
+  const portal = await openPortal('/payment');
+  return { backend, ...portal };
+}
+
+const row = async (title: string) =>
+  within(
+    (await screen.findByText(title, { selector: '[data-card-title]' })).closest('li') ??
+      document.body,
+  );
+
+const visa = 'Visa ending in 4242';
+const master = 'Mastercard ending in 4444';
+const amex = 'American Express ending in 0005';
+
+describe('the list of cards', () => {
+  it('marks the default and the expired one, and offers what fits each', async () => {
+    await openCards();
+    const first = await row(visa);
+    expect(first.getByText('Default')).toBeVisible();
+    expect(first.queryByRole('button', { name: /^Make default/ })).toBeNull();
+    const last = await row(amex);
+    expect(last.getByText('Expired')).toBeVisible();
+    expect(last.getByText('Expired 08 / 2024 · Robin Cedar')).toBeVisible();
+    expect(last.queryByRole('button', { name: /^Make default/ })).toBeNull();
+    expect(last.getByRole('link', { name: `Replace ${amex}` })).toHaveAttribute(
+      'href',
+      '/payment/edit/card-3',
+    );
+    expect(
+      (await row(master)).getByRole('button', { name: `Make default ${master}` }),
+    ).toBeVisible();
+  });
+
+  it('says how to begin without a card', async () => {
+    await openCards([]);
+    expect(await screen.findByText('No cards yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add Card' })).toHaveAttribute('href', '/payment/new');
+  });
+
+  it('is read again where it failed to load', async () => {
+    const backend = agentBackend();
+    backend.refuses(listCards, { status: 500, reason: 'internal' });
+    const { user } = await openPortal('/payment');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    backend.answers(listCards, [...sampleCards]);
+    await user.click(again);
+    expect((await row(visa)).getByText('Default')).toBeVisible();
+  });
+
+  it('makes a card the default: busy, then at the top and focused; a failure is said', async () => {
+    const { backend, user } = await openCards();
+    backend.refuses(makeDefault, { status: 422, reason: 'card_expired', error: 'It has expired.' });
+    await user.click(await screen.findByRole('button', { name: `Make default ${master}` }));
+    expect(await screen.findByText('It has expired.')).toBeVisible();
+
+    const answer = backend.holds(makeDefault);
+    await user.click(screen.getByRole('button', { name: `Make default ${master}` }));
+    expect(await screen.findByRole('button', { name: /^Saving/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const promoted = sampleCard('card-2', { ...sampleCards[1], is_default: true });
+    backend.answers(listCards, [promoted, sampleCard('card-1')]);
+    answer(promoted);
+    const title = await screen.findByText(master, { selector: '[data-card-title]' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(backend.callsOf(makeDefault)[1]?.parameters).toEqual({
+      account_number: accountNumber,
+      id: 'card-2',
+    });
+  });
+
+  it('deletes a card that was deleted elsewhere, and keeps one that became the default', async () => {
+    const { backend, user } = await openCards();
+    backend.refuses(removeCard, { status: 409, reason: 'card_is_default' });
+    await user.click(await screen.findByRole('button', { name: `Delete ${master}` }));
+    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+    await user.click(await screen.findByRole('button', { name: 'Got it' }));
+    backend.refuses(removeCard, { status: 404, reason: 'not_found' });
+    backend.answers(listCards, [sampleCard('card-1', { is_default: true })]);
+    await user.click(screen.getByRole('button', { name: `Delete ${master}` }));
+    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+    expect(await screen.findByText(`${master} was deleted.`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: `Delete ${master}` })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Delete ${visa}` }));
+    expect(await screen.findByText(/^Add another card and make it the default/)).toBeVisible();
+  });
+});
+
+describe('the page of a card', () => {
+  const changed = sampleCard('card-1', { last_name: 'Okafor', version: 'v2' });
+
+  it('sends what was changed, without a number, and leads back to the list', async () => {
+    const { backend, user, address } = await openCards();
+    await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    expect(city).toHaveValue('Springfield');
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Illinois');
+    expect(screen.getByRole('textbox', { name: 'Expiration date' })).toHaveValue('08 / 2090');
+    expect(screen.queryByLabelText('Security code')).toBeNull();
+    await user.clear(city);
+    await user.type(city, 'Peoria');
+    backend.answers(changeCard, changed);
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    await waitFor(() => expect(address()).toBe('/payment'));
+    const { id, is_default, expired, card_type, masked_card_number, ...details } = sampleCard('');
+    expect([id, is_default, expired, card_type, masked_card_number]).toHaveLength(5);
+    expect(backend.callsOf(changeCard)[0]?.body).toEqual({ ...details, billing_city: 'Peoria' });
+  });
+
+  it('takes a number only with its security code, and the old one can be kept after all', async () => {
+    const { backend, user } = await openCards();
+    await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
+    await user.click(await screen.findByRole('button', { name: 'Change number' }));
+    const number = screen.getByRole('textbox', { name: 'Card number' });
+    expect(number).toHaveFocus();
+    await user.type(number, '5555555555554444');
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    expect(await screen.findByLabelText('Security code')).toBeInvalid();
+    expect(backend.callsOf(changeCard)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `Keep ${visa}` }));
+    expect(screen.getByRole('button', { name: 'Change number' })).toHaveFocus();
+    backend.answers(changeCard, changed);
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    await waitFor(() => expect(backend.callsOf(changeCard)).toHaveLength(1));
+    expect(backend.callsOf(changeCard)[0]?.body).not.toHaveProperty('full_number');
+  });
+
+  it('shows what someone else changed, keeps what was typed, and then replaces it', async () => {
+    const { backend, user } = await openCards();
+    await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Peoria');
+    backend.refuses(changeCard, { status: 409, reason: 'conflict', current: changed });
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    expect(await screen.findByText('Someone else changed this card')).toBeVisible();
+    expect(screen.getByText('Robin Okafor')).toBeVisible();
+    expect(city).toHaveValue('Peoria');
+    backend.answers(changeCard, changed);
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    await waitFor(() => expect(backend.callsOf(changeCard)).toHaveLength(2));
+    const versions = backend.callsOf(changeCard).map(({ body }) => body);
+    expect(versions).toMatchObject([
+      { version: 'v1' },
+      { version: 'v2', billing_city: 'Peoria', last_name: 'Cedar' },
+    ]);
+  });
+
+  it('stays open, with what was typed, when the card is deleted meanwhile', async () => {
+    const { backend, user, queryClient } = await openCards();
+    await user.click(await screen.findByRole('link', { name: `Edit ${master}` }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    await user.type(city, ' Park');
+    backend.answers(listCards, [sampleCard('card-1')]);
+    await queryClient.invalidateQueries();
+    backend.refuses(changeCard, { status: 404, reason: 'not_found', error: 'It was deleted.' });
+    await user.click(screen.getByRole('button', { name: 'Save card' }));
+    expect(await screen.findByText('It was deleted.')).toBeVisible();
+    expect(city).toHaveValue('Springfield Park');
+  });
+
+  it('for a new card leads to the list where nobody came from elsewhere', async () => {
+    const backend = agentBackend();
+    backend.answers(listCards, [...sampleCards]);
+    const { user, address } = await openPortal('/payment/new');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/payment'));
+    expect(backend.callsOf(addCard)).toEqual([]);
+  });
+});
