@@ -158,8 +158,11 @@ export const domainLifecycleModel = {
     })),
     {
       step: 'facts.change last microsite',
-      reason:
-        'The domains are read again when the person comes back to the tab; a page test shows it.',
+      reason: 'Another tab changes the other domain; the test of the view sends it.',
+    },
+    {
+      step: 'transferring',
+      reason: 'A transfer has to be ordered first; the test of the view starts with one.',
     },
     {
       step: 'card.choose gone',

@@ -3,14 +3,16 @@ import { listCards } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { readOrder } from '@contract/order';
 import { setBelongings } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
 import { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import { domainLifecycleModel } from '@machines/domain-lifecycle/domain-lifecycle-model';
 import { domainLifecycleScreen } from '@machines/domain-lifecycle/domain-lifecycle-screen';
 import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
 import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
-import { signIn } from '../../fixtures/sign-in';
+import { beginSession } from '../../fixtures/sign-in';
 import { browserReplay } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
+import { leaveInTab } from './order/interrupted-tab';
 import { ModelAccount } from './order/model-account';
 
 const name = 'cedar-old.example';
@@ -42,27 +44,34 @@ const change = (endpoint: typeof changeDomain | typeof cancelDomain) => ({
 });
 
 const harness: Harness = {
-  inputs: forEachCase(domainLifecycleModel.inputs, async (driver, { facts, unsettled }) => {
-    const { page, world, account } = driver;
-    await world.call(setBelongings, {
-      account_number: account.number,
-      domains: [
-        { name, domain_type: facts.plan },
-        { name: 'cedar-quote.example', domain_type: 'c1' },
-      ],
-    });
-    await signIn(page, 'agent', '/profile');
-    const key = `portal.draft.upgrade-${name}-order.${account.number}`;
-    if (unsettled) {
-      const attempt = JSON.stringify(crypto.randomUUID());
-      await page.evaluate(([at, value]) => sessionStorage.setItem(at, value), [
-        key,
-        attempt,
-      ] as const);
-    }
-    await page.goto(`/domains/${name}/settings`);
-    await driver.begin();
-  }),
+  inputs: {
+    ...forEachCase(domainLifecycleModel.inputs, async (driver, { facts, unsettled }) => {
+      const { page, world, account } = driver;
+      await world.call(setBelongings, {
+        account_number: account.number,
+        domains: [
+          { name, domain_type: facts.plan },
+          { name: 'cedar-quote.example', domain_type: 'c1' },
+        ],
+      });
+      await beginSession(page, 'agent');
+      if (unsettled) {
+        const { user_id: owner } = await world.call(activeUser);
+        await page.addInitScript(leaveInTab, {
+          items: {
+            'portal.draft-owner': owner,
+            [`portal.draft.upgrade-${name}-order.${account.number}`]: JSON.stringify(
+              crypto.randomUUID(),
+            ),
+          },
+          first: null,
+        });
+      }
+      await page.goto(`/domains/${name}/settings`);
+      await driver.begin();
+    }),
+    transferring: outOfReach,
+  },
   actors: {
     prepareUpgrade: {
       done: forEachCase(
