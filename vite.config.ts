@@ -17,11 +17,12 @@ const backend = process.env['PORTAL_BACKEND'];
 /** What every page for signed-in users needs, besides the parts that the signed-out screen has, too. */
 const forUsers = [
   /query-core\/build\/modern\/queryObserver/,
-  /@tanstack\/react-query\/build/,
+  /@tanstack\/react-query\/build\/modern\/(?!useMutation)/,
   /src\/app\/shell\/for-users/,
   /src\/entities\/(session|support)\//,
   // The form of a card loads on its own.
   /src\/entities\/card\/(index|model\/card-copy)\.ts$/,
+  /src\/entities\/domain\/model\//,
   /src\/shared\/lib\/format\//,
   /src\/shared\/ui\/(badge|text)\.tsx$/,
 ];

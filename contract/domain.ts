@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
-import { EmailRedirect } from './email-redirect';
 import { endpoint } from './endpoint';
 
 export const domainTypes = ['c1', 'parked'] as const;
@@ -46,22 +45,10 @@ export const Domain = v.object({
 });
 export type Domain = v.InferOutput<typeof Domain>;
 
-/** One domain, with what a list leaves out. */
-export const DomainDetail = v.object({ ...Domain.entries, emails: v.array(EmailRedirect) });
-export type DomainDetail = v.InferOutput<typeof DomainDetail>;
-
 export const listDomains = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/`,
   summary: "The account's domains",
   access: 'account',
   answer: v.array(Domain),
-});
-
-export const readDomain = endpoint({
-  method: 'GET',
-  path: `${accountRoot}/domains/{name}/`,
-  summary: "One of the account's domains, with its email redirects",
-  access: 'account',
-  answer: DomainDetail,
 });

@@ -11,7 +11,8 @@ import { previewBilling } from './billing';
 import { listCards, makeDefault, removeCard } from './card';
 import { addCard, changeCard } from './new-card';
 import { readOverview } from './overview';
-import { listDomains, readDomain } from './domain';
+import { listDomains } from './domain';
+import { readDomain } from './domain-detail';
 import { cancelDomain, changeDomain } from './domain-settings';
 import {
   addRedirect,

@@ -1,4 +1,5 @@
-import type { Domain, DomainDetail } from '@contract/domain';
+import type { Domain } from '@contract/domain';
+import type { DomainDetail } from '@contract/domain-detail';
 import type { TransferProgress } from '@contract/transfer';
 import { toRedirectResponse, type RedirectRecord } from '../email-redirects/redirect-queries';
 import type { domains, transfers } from '../store/schema';

@@ -1,4 +1,4 @@
-import type { DomainDetail } from '@contract/domain';
+import type { DomainDetail } from '@contract/domain-detail';
 import { DomainName } from '@contract/domain-name';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { is } from 'valibot';

@@ -1,4 +1,5 @@
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferDetails, transferProgress, type TransferDetails } from '@contract/transfer';
 import { DomainName } from '@contract/domain-name';

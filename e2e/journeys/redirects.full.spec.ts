@@ -1,4 +1,4 @@
-import type { DomainDetail } from '@contract/domain';
+import type { DomainDetail } from '@contract/domain-detail';
 import { expect, signIn, test } from '../fixtures/world';
 
 const domain = 'cedar-quote.example';

@@ -1,6 +1,7 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { activeUser, chooseAccount } from '@contract/user';
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { transferDetails } from '@contract/transfer';
 import { listCards } from '@contract/card';
 import { describe, expect, it } from 'vitest';

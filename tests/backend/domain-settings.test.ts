@@ -1,6 +1,7 @@
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain, readOrder } from '@contract/order';

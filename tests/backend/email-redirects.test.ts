@@ -1,5 +1,6 @@
 import { readAttention } from '@contract/attention';
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import {
   addRedirect,
   changeRedirect,

@@ -1,6 +1,7 @@
 import type { ErrorReason } from '@contract/error';
 import { listCards } from '@contract/card';
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { orderDomain, readOrder, readReceipt, type OrderBody } from '@contract/order';
 import { transferProgress } from '@contract/transfer';
 import { describe, expect, it } from 'vitest';

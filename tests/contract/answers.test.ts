@@ -11,7 +11,8 @@ import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards, makeDefault } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import {
   addRedirect,
   changeRedirect,

@@ -1,4 +1,4 @@
-import { readDomain } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
 import { call } from './call';

@@ -1,7 +1,8 @@
 import { listAnnouncements } from '@contract/announcement';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody, errorReasons } from '@contract/error';
 import { csrfDefaults } from '@contract/http';

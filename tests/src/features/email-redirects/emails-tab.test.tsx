@@ -1,5 +1,6 @@
 import '../../../support/resize-observer';
-import { listDomains, readDomain } from '@contract/domain';
+import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import {
   addRedirect,
   changeRedirect,
