@@ -1,7 +1,9 @@
 import type { Domain } from '@contract/domain';
 import { useAccess } from '@/entities/session';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
 import { domainPageCopy } from './domain-copy';
 
 const copy = domainPageCopy.stats;
@@ -30,5 +32,11 @@ export function StatsTab({ domain }: { readonly domain: Domain }) {
       </Notice>
     );
   }
-  return null;
+  return (
+    <Panel>
+      <EmptyState headingLevel={2} icon="info" title={copy.notReady}>
+        <p>{copy.itWill}</p>
+      </EmptyState>
+    </Panel>
+  );
 }
