@@ -22,8 +22,8 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { machines } from '@machines/index';
 import { expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { RedirectRow } from '@/features/email-redirects/ui/redirect-row';
-import { DomainChanges } from '@/features/domain-settings/ui/domain-changes';
+import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
+import { DomainChanges } from '@/pages/domain/ui/settings/domain-changes';
 import { CardForm } from '@/entities/card/ui/card-form';
 import { CardList } from '@/pages/payment/ui/card-list';
 // Loaded beforehand, as it is by the time a person asks for it.

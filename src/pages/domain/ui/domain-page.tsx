@@ -9,8 +9,6 @@ import {
   hasTransferNews,
 } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
-import { EmailsTab } from '@/features/email-redirects';
-import { SettingsTab } from '@/features/domain-settings';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -18,6 +16,8 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { domainPageCopy as copy } from './domain-copy';
+import { EmailsTab } from './emails/emails-tab';
+import { SettingsTab } from './settings/settings-tab';
 import { StatsTab } from './stats-tab';
 
 const route = getRouteApi('/domains/$name/{-$tab}');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
-import { useLifecycle } from '../model/use-lifecycle';
+import { useLifecycle } from '../../model/settings/use-lifecycle';
 import { DomainChanges } from './domain-changes';
 import { SettingsForm } from './settings-form';
 

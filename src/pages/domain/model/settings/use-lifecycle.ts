@@ -9,7 +9,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { orderAttempt } from '@/entities/order';
 import { announce } from '@/shared/ui/announcer';
-import { settingsCopy } from '../ui/settings-copy';
+import { settingsCopy } from '../../ui/settings/settings-copy';
 import { domainFacts } from './domain-facts';
 import { lifecycleImplementations } from './lifecycle-implementations';
 

@@ -12,8 +12,8 @@ import { LiveRegion } from '@/shared/ui/live-region';
 import { Modal } from '@/shared/ui/modal';
 import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
-import { importRows, previewRows, type ImportRow } from '../model/import-rows';
-import { download, forwardingsOf, refusedCsv } from '../model/redirect-csv';
+import { importRows, previewRows, type ImportRow } from '../../model/emails/import-rows';
+import { download, forwardingsOf, refusedCsv } from '../../model/emails/redirect-csv';
 import { redirectsCopy } from './email-redirects-copy';
 import { preview } from './redirect-row.css';
 

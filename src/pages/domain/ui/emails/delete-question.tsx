@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
-import type { RedirectActor } from '../model/redirect-rows';
+import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './email-redirects-copy';
 import { formTitle } from './redirect-row.css';
 

@@ -8,8 +8,8 @@ import { LiveRegion } from '@/shared/ui/live-region';
 import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import { beforeDomain, problemsWhileTyping, readDraft } from '../model/redirect-draft';
-import type { RedirectActor } from '../model/redirect-rows';
+import { beforeDomain, problemsWhileTyping, readDraft } from '../../model/emails/redirect-draft';
+import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './email-redirects-copy';
 import { fields as fieldsStyle, formTitle } from './redirect-row.css';
 

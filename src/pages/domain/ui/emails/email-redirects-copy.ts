@@ -1,6 +1,6 @@
 import type { DeliveryOutcome, EmailRedirect } from '@contract/email-redirect';
 import { timeInWords } from '@/shared/lib/format/day';
-import type { RedirectHealth } from '../model/redirect-health';
+import type { RedirectHealth } from '../../model/emails/redirect-health';
 
 const redirectsInWords = (count: number) => (count === 1 ? '1 redirect' : `${count} redirects`);
 

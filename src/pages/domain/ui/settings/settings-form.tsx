@@ -10,7 +10,7 @@ import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { useSettingsForm, type SettingsNews } from '../model/use-settings-form';
+import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
 import { Section } from './section';
 import { settingsCopy } from './settings-copy';
 import { conflict } from './settings-tab.css';

@@ -8,7 +8,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
-import type { RedirectActor } from '../model/redirect-rows';
+import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy as copy } from './email-redirects-copy';
 import { formTitle } from './redirect-row.css';
 

@@ -1,12 +1,8 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { describe, expect, it } from 'vitest';
-import {
-  forwardingsOf,
-  redirectsCsv,
-  refusedCsv,
-} from '@/features/email-redirects/model/redirect-csv';
-import { previewRows } from '@/features/email-redirects/model/import-rows';
-import { redirectHealth } from '@/features/email-redirects/model/redirect-health';
+import { forwardingsOf, redirectsCsv, refusedCsv } from '@/pages/domain/model/emails/redirect-csv';
+import { previewRows } from '@/pages/domain/model/emails/import-rows';
+import { redirectHealth } from '@/pages/domain/model/emails/redirect-health';
 
 const to = (redirect_address: string, real_address: string) => ({ redirect_address, real_address });
 const lines = (text: string): string[][] => parse(text, { relax_column_count: true });

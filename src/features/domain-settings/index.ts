@@ -1,1 +1,0 @@
-export { SettingsTab } from './ui/settings-tab';

@@ -1,1 +1,0 @@
-export { EmailsTab } from './ui/emails-tab';
