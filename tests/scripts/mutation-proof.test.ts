@@ -19,7 +19,7 @@ describe('the mutation proof as a command', () => {
     expect(printed).toMatch(/^machine +mutants/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       shortfalls: [],
-      machines: [{ machine: 'card-editor', byOperator: { 'drop transition': 7 } }],
+      machines: [{ machine: 'card-editor', byOperator: { 'drop transition': 8 } }],
     });
   });
 

@@ -94,32 +94,6 @@ const flows = [
       }),
   },
   {
-    id: 'email-redirect',
-    replay: () =>
-      viewReplay({
-        machine: emailRedirectMachine,
-        model: emailRedirectModel,
-        screen: emailRedirectScreen,
-        states: {
-          'view.testFailed': shows(({ test, trouble }) =>
-            test === null ? trouble.reason : `The test bounced. ${test.reason}`,
-          ),
-          'view.logs.shown': shows(({ deliveries: [{ reason }] }) => reason),
-          'view.logs.failed': shows(({ trouble }) => trouble.reason),
-        },
-        show: (row) => (
-          <ul>
-            <RedirectRow
-              row={row}
-              domain="cedar-quote.example"
-              redirects={[]}
-              confirmation={() => null}
-            />
-          </ul>
-        ),
-      }),
-  },
-  {
     id: 'domain-lifecycle',
     replay: () =>
       viewReplay({
@@ -144,6 +118,32 @@ const flows = [
               domain={sampleDomain('cedar-old.example', { email_count: 2 })}
             />,
           ),
+      }),
+  },
+  {
+    id: 'email-redirect',
+    replay: () =>
+      viewReplay({
+        machine: emailRedirectMachine,
+        model: emailRedirectModel,
+        screen: emailRedirectScreen,
+        states: {
+          'view.testFailed': shows(({ test, trouble }) =>
+            test === null ? trouble.reason : `The test bounced. ${test.reason}`,
+          ),
+          'view.logs.shown': shows(({ deliveries: [{ reason }] }) => reason),
+          'view.logs.failed': shows(({ trouble }) => trouble.reason),
+        },
+        show: (row) => (
+          <ul>
+            <RedirectRow
+              row={row}
+              domain="cedar-quote.example"
+              redirects={[]}
+              confirmation={() => null}
+            />
+          </ul>
+        ),
       }),
   },
   {

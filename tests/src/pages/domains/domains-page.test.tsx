@@ -1,5 +1,6 @@
 import '../../../support/resize-observer';
 import { listDomains } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { transferProgress } from '@contract/transfer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -235,7 +236,8 @@ describe('a row', () => {
   });
 
   it('has the pages of its domain in a menu', async () => {
-    const { portal } = await openAt('/domains');
+    const { backend, portal } = await openAt('/domains');
+    backend.answers(readDomain, { ...sampleDomain('cedar-quote.example'), emails: [] });
     screen.getByRole('button', { name: 'Actions for cedar-quote.example' }).focus();
     await portal.user.keyboard('{Enter}');
     const menu = within(await screen.findByRole('menu'));
