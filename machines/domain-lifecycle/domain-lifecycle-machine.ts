@@ -163,7 +163,7 @@ export const domainLifecycleMachine = setup({
         {
           guard: 'isUnsettled',
           target: 'upgrading.verifying',
-          meta: { requirements: ['lifecycle.once'] },
+          meta: { requirements: ['domain-lifecycle.once'] },
         },
         { target: 'idle' },
       ],
@@ -174,23 +174,23 @@ export const domainLifecycleMachine = setup({
         'upgrade.request': {
           guard: 'mayUpgrade',
           target: 'upgrading',
-          meta: { requirements: ['lifecycle.upgrade'] },
+          meta: { requirements: ['domain-lifecycle.upgrade'] },
         },
         'park.request': {
           guard: 'mayPark',
           target: 'parking',
-          meta: { requirements: ['lifecycle.park'] },
+          meta: { requirements: ['domain-lifecycle.park'] },
         },
         'cancel.request': {
           guard: 'mayCancel',
           target: 'canceling',
-          meta: { requirements: ['lifecycle.cancel'] },
+          meta: { requirements: ['domain-lifecycle.cancel'] },
         },
       },
     },
     upgrading: {
       description: 'A parked domain becomes an Enhanced Microsite.',
-      meta: { requirements: ['lifecycle.upgrade'] },
+      meta: { requirements: ['domain-lifecycle.upgrade'] },
       initial: 'preview',
       states: {
         preview: {
@@ -206,9 +206,9 @@ export const domainLifecycleMachine = setup({
                 target: 'confirm',
                 actions: { type: 'setOffer', params: ({ event }) => event.output },
               },
-              { target: 'noCard', meta: { requirements: ['lifecycle.card'] } },
+              { target: 'noCard', meta: { requirements: ['domain-lifecycle.card'] } },
             ],
-            onError: { target: 'unpriced', meta: { requirements: ['lifecycle.failed'] } },
+            onError: { target: 'unpriced', meta: { requirements: ['domain-lifecycle.failed'] } },
           },
           on: { 'change.dismiss': '#domain-lifecycle.idle' },
         },
@@ -218,27 +218,30 @@ export const domainLifecycleMachine = setup({
         },
         noCard: {
           description: 'No card of the account can pay.',
-          meta: { requirements: ['lifecycle.card'] },
+          meta: { requirements: ['domain-lifecycle.card'] },
           on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
         },
         confirm: {
           description: 'The price is shown beside the card; both are confirmed together.',
-          meta: { requirements: ['lifecycle.sum', 'lifecycle.card'] },
+          meta: { requirements: ['domain-lifecycle.sum', 'domain-lifecycle.card'] },
           initial: 'first',
           on: {
             'card.choose': {
               guard: { type: 'cardIsUsable', params: ({ event }) => event },
               actions: { type: 'setCard', params: ({ event }) => event },
-              meta: { requirements: ['lifecycle.card'] },
+              meta: { requirements: ['domain-lifecycle.card'] },
             },
-            'change.confirm': { target: 'saving', meta: { requirements: ['lifecycle.sum'] } },
+            'change.confirm': {
+              target: 'saving',
+              meta: { requirements: ['domain-lifecycle.sum'] },
+            },
             'change.dismiss': '#domain-lifecycle.idle',
           },
           states: {
             first: { description: 'The price as first computed.' },
             changed: {
               description: 'The price changed since it was shown: the new one has to be confirmed.',
-              meta: { requirements: ['lifecycle.sum'] },
+              meta: { requirements: ['domain-lifecycle.sum'] },
             },
           },
         },
@@ -257,19 +260,19 @@ export const domainLifecycleMachine = setup({
                 guard: { type: 'isPlaced', params: ({ event }) => event.output },
                 target: '#domain-lifecycle.done',
                 actions: { type: 'finish', params: { change: 'upgrade' } },
-                meta: { requirements: ['lifecycle.done'] },
+                meta: { requirements: ['domain-lifecycle.done'] },
               },
               {
                 guard: { type: 'isDeclined', params: ({ event }) => event.output },
                 target: 'declined',
                 actions: { type: 'setDeclined', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['lifecycle.card'] },
+                meta: { requirements: ['domain-lifecycle.card'] },
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
                 target: 'failed',
                 actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['lifecycle.failed'] },
+                meta: { requirements: ['domain-lifecycle.failed'] },
               },
               {
                 guard: { type: 'isAmountChanged', params: ({ event }) => event.output },
@@ -278,18 +281,18 @@ export const domainLifecycleMachine = setup({
                   type: 'setPreview',
                   params: ({ event }) => changedPreview(event.output),
                 },
-                meta: { requirements: ['lifecycle.sum'] },
+                meta: { requirements: ['domain-lifecycle.sum'] },
               },
-              { target: 'verifying', meta: { requirements: ['lifecycle.once'] } },
+              { target: 'verifying', meta: { requirements: ['domain-lifecycle.once'] } },
             ],
             // Nobody knows whether the upgrade arrived.
-            onError: { target: 'verifying', meta: { requirements: ['lifecycle.once'] } },
+            onError: { target: 'verifying', meta: { requirements: ['domain-lifecycle.once'] } },
           },
         },
         verifying: {
           description: 'The answer was lost: looks up the upgrade until its outcome is known.',
           tags: ['busy', 'uninterruptible'],
-          meta: { requirements: ['lifecycle.once'] },
+          meta: { requirements: ['domain-lifecycle.once'] },
           initial: 'asking',
           states: {
             asking: {
@@ -302,19 +305,19 @@ export const domainLifecycleMachine = setup({
                     guard: { type: 'isPlaced', params: ({ event }) => event.output },
                     target: '#domain-lifecycle.done',
                     actions: { type: 'finish', params: { change: 'upgrade' } },
-                    meta: { requirements: ['lifecycle.done'] },
+                    meta: { requirements: ['domain-lifecycle.done'] },
                   },
                   {
                     guard: { type: 'isDeclined', params: ({ event }) => event.output },
                     target: '#domain-lifecycle.upgrading.declined',
                     actions: { type: 'setDeclined', params: ({ event }) => reasonOf(event.output) },
-                    meta: { requirements: ['lifecycle.card'] },
+                    meta: { requirements: ['domain-lifecycle.card'] },
                   },
                   {
                     guard: { type: 'isRefused', params: ({ event }) => event.output },
                     target: '#domain-lifecycle.upgrading.failed',
                     actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                    meta: { requirements: ['lifecycle.failed'] },
+                    meta: { requirements: ['domain-lifecycle.failed'] },
                   },
                   { target: 'waiting' },
                 ],
@@ -329,12 +332,12 @@ export const domainLifecycleMachine = setup({
         },
         declined: {
           description: 'The card was declined, and nothing was charged.',
-          meta: { requirements: ['lifecycle.card'] },
+          meta: { requirements: ['domain-lifecycle.card'] },
           on: { 'change.retry': 'preview', 'change.dismiss': '#domain-lifecycle.idle' },
         },
         failed: {
           description: 'The upgrade was refused.',
-          meta: { requirements: ['lifecycle.failed'] },
+          meta: { requirements: ['domain-lifecycle.failed'] },
           on: {
             'change.retry': 'preview',
             'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
@@ -344,7 +347,7 @@ export const domainLifecycleMachine = setup({
     },
     parking: {
       description: 'An Enhanced Microsite becomes a parked domain.',
-      meta: { requirements: ['lifecycle.park'] },
+      meta: { requirements: ['domain-lifecycle.park'] },
       initial: 'confirm',
       states: {
         confirm: {
@@ -362,24 +365,24 @@ export const domainLifecycleMachine = setup({
                 guard: { type: 'isChanged', params: ({ event }) => event.output },
                 target: '#domain-lifecycle.done',
                 actions: { type: 'finish', params: { change: 'park' } },
-                meta: { requirements: ['lifecycle.done'] },
+                meta: { requirements: ['domain-lifecycle.done'] },
               },
               {
                 target: 'failed',
                 actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['lifecycle.failed'] },
+                meta: { requirements: ['domain-lifecycle.failed'] },
               },
             ],
             onError: {
               target: 'failed',
               actions: { type: 'setReason', params: { reason: unforeseen } },
-              meta: { requirements: ['lifecycle.failed'] },
+              meta: { requirements: ['domain-lifecycle.failed'] },
             },
           },
         },
         failed: {
           description: 'The domain was not parked, or nobody knows.',
-          meta: { requirements: ['lifecycle.failed'] },
+          meta: { requirements: ['domain-lifecycle.failed'] },
           on: {
             'change.retry': 'saving',
             'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
@@ -389,7 +392,7 @@ export const domainLifecycleMachine = setup({
     },
     canceling: {
       description: 'The domain leaves the account.',
-      meta: { requirements: ['lifecycle.cancel'] },
+      meta: { requirements: ['domain-lifecycle.cancel'] },
       initial: 'confirm',
       states: {
         confirm: {
@@ -407,24 +410,24 @@ export const domainLifecycleMachine = setup({
                 guard: { type: 'isChanged', params: ({ event }) => event.output },
                 target: '#domain-lifecycle.done',
                 actions: { type: 'finish', params: { change: 'cancel' } },
-                meta: { requirements: ['lifecycle.done'] },
+                meta: { requirements: ['domain-lifecycle.done'] },
               },
               {
                 target: 'failed',
                 actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['lifecycle.failed'] },
+                meta: { requirements: ['domain-lifecycle.failed'] },
               },
             ],
             onError: {
               target: 'failed',
               actions: { type: 'setReason', params: { reason: unforeseen } },
-              meta: { requirements: ['lifecycle.failed'] },
+              meta: { requirements: ['domain-lifecycle.failed'] },
             },
           },
         },
         failed: {
           description: 'The domain was not canceled, or nobody knows.',
-          meta: { requirements: ['lifecycle.failed'] },
+          meta: { requirements: ['domain-lifecycle.failed'] },
           on: {
             'change.retry': 'saving',
             'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
@@ -435,7 +438,7 @@ export const domainLifecycleMachine = setup({
     done: {
       description: 'The change is saved; the dashboard follows.',
       type: 'final',
-      meta: { requirements: ['lifecycle.done'] },
+      meta: { requirements: ['domain-lifecycle.done'] },
     },
   },
 });

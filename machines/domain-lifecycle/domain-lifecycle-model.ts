@@ -79,21 +79,21 @@ export const domainLifecycleModel = {
     cancelDomain: change,
   },
   invariants: invariantsOf<LifecycleSnapshot, LifecycleRequirement>({
-    'lifecycle.card': {
+    'domain-lifecycle.card': {
       'an upgrade is confirmed with a card that can pay': (snapshot) =>
         !snapshot.matches({ upgrading: 'confirm' }) ||
         snapshot.context.usableCards.includes(snapshot.context.paymentId ?? ''),
     },
-    'lifecycle.sum': {
+    'domain-lifecycle.sum': {
       'an upgrade is confirmed beside its price': (snapshot) =>
         !snapshot.matches({ upgrading: 'confirm' }) || snapshot.context.preview !== null,
     },
-    'lifecycle.failed': {
+    'domain-lifecycle.failed': {
       'a failure is always explained': (snapshot) =>
         !['declined', 'failed'].some((state) => JSON.stringify(snapshot.value).includes(state)) ||
         (snapshot.context.reason ?? '') !== '',
     },
-    'lifecycle.once': {
+    'domain-lifecycle.once': {
       'an upgrade whose outcome is unknown cannot be left or confirmed': (snapshot) =>
         !snapshot.hasTag('uninterruptible') ||
         (['change.dismiss', 'change.confirm', 'change.retry', 'cancel.request'] as const).every(
@@ -102,24 +102,24 @@ export const domainLifecycleModel = {
     },
   }),
   stepInvariants: invariantsOf<StepOf<typeof domainLifecycleMachine>, LifecycleRequirement>({
-    'lifecycle.upgrade': {
+    'domain-lifecycle.upgrade': {
       'only an active parked domain is upgraded': ({ event, before }) =>
         event.type !== 'upgrade.request' ||
         (before.context.facts.plan === 'parked' && before.context.facts.active),
     },
-    'lifecycle.park': {
+    'domain-lifecycle.park': {
       'a domain is parked only beside another active Enhanced Microsite': ({ event, before }) =>
         event.type !== 'park.request' ||
         (before.context.facts.plan === 'c1' && before.context.facts.otherMicrosite),
       'and only once it was confirmed': ({ event, started }) =>
         started.every(({ id }) => id !== 'parkDomain') || /confirm|retry/.test(event.type),
     },
-    'lifecycle.cancel': {
+    'domain-lifecycle.cancel': {
       'a domain is canceled only once it was confirmed, never while it is transferred': (step) =>
         step.started.every(({ id }) => id !== 'cancelDomain') ||
         (/confirm|retry/.test(step.event.type) && !step.before.context.facts.transferring),
     },
-    'lifecycle.sum': {
+    'domain-lifecycle.sum': {
       'what was shown is what is charged': (step) =>
         !isSent(step) ||
         step.started.every(
@@ -135,7 +135,7 @@ export const domainLifecycleModel = {
         before.context.declinedCard === null ||
         after.context.paymentId !== before.context.declinedCard,
     },
-    'lifecycle.done': {
+    'domain-lifecycle.done': {
       'the dashboard follows a change, and nothing else': ({ after, actions }) =>
         actions.some(({ type }) => type === 'finish') === after.matches('done'),
     },
@@ -143,7 +143,7 @@ export const domainLifecycleModel = {
   monitors: [
     {
       name: 'one confirmation sends one upgrade',
-      requirement: 'lifecycle.once',
+      requirement: 'domain-lifecycle.once',
       start: 0,
       next: (sent: number, step) =>
         Math.min((step.event.type === 'change.confirm' ? 0 : sent) + (isSent(step) ? 1 : 0), 2),
@@ -181,40 +181,40 @@ export const domainLifecycleModel = {
     'an upgrade is priced, confirmed and done': [
       'parked → upgrade.request → prepareUpgrade done two cards → change.confirm → placeUpgrade done placed',
       'done',
-      ['lifecycle.upgrade', 'lifecycle.done'],
+      ['domain-lifecycle.upgrade', 'domain-lifecycle.done'],
     ],
     'a changed price is asked again': [
       'parked → upgrade.request → prepareUpgrade done two cards → change.confirm → placeUpgrade done amount changed',
       'upgrading.confirm.changed',
-      ['lifecycle.sum'],
+      ['domain-lifecycle.sum'],
       ({ preview }) => preview?.due_now === 1350,
     ],
     'after a declined card the other one is offered': [
       'parked → upgrade.request → prepareUpgrade done two cards → change.confirm → placeUpgrade done declined → change.retry → prepareUpgrade done two cards',
       'upgrading.confirm.first',
-      ['lifecycle.card'],
+      ['domain-lifecycle.card'],
       ({ paymentId }) => paymentId === 'card-2',
     ],
     'a lost answer is looked up, also after a reload': [
       'reloaded meanwhile → askForUpgrade done running → after askAgain → askForUpgrade done placed',
       'done',
-      ['lifecycle.once'],
+      ['domain-lifecycle.once'],
     ],
     'the last microsite cannot be parked': [
       'microsite → facts.change last microsite',
       'idle',
-      ['lifecycle.park'],
+      ['domain-lifecycle.park'],
       ({ facts }) => !facts.otherMicrosite,
     ],
     'a cancellation that failed is tried again': [
       'microsite → cancel.request → change.confirm → cancelDomain done refused → change.retry → cancelDomain done changed',
       'done',
-      ['lifecycle.cancel', 'lifecycle.failed'],
+      ['domain-lifecycle.cancel', 'domain-lifecycle.failed'],
     ],
     'Nevermind keeps the domain': [
       'microsite → park.request → change.dismiss',
       'idle',
-      ['lifecycle.park'],
+      ['domain-lifecycle.park'],
     ],
   }),
 } satisfies ModelOf<typeof domainLifecycleMachine>;

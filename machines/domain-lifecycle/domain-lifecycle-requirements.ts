@@ -1,35 +1,35 @@
 import type { Requirements } from '../shared/requirements';
 
 export const domainLifecycleRequirements = {
-  'lifecycle.upgrade': {
+  'domain-lifecycle.upgrade': {
     source: '4',
     text: 'A parked domain can become an Enhanced Microsite, with billing confirmation.',
   },
-  'lifecycle.sum': {
+  'domain-lifecycle.sum': {
     source: 'decisions',
     text: 'The amount confirmed is the amount charged; if it changed meanwhile, the new one is shown and asked again.',
   },
-  'lifecycle.card': {
+  'domain-lifecycle.card': {
     source: 'decisions',
     text: 'An upgrade needs a card that can pay; a declined one can be replaced by another.',
   },
-  'lifecycle.once': {
+  'domain-lifecycle.once': {
     source: 'decisions',
     text: 'A lost answer to an upgrade is looked up by its key until the outcome is known; it is never sent again.',
   },
-  'lifecycle.park': {
+  'domain-lifecycle.park': {
     source: '4',
     text: 'An Enhanced Microsite can be parked only if another active one exists.',
   },
-  'lifecycle.cancel': {
+  'domain-lifecycle.cancel': {
     source: '4',
     text: "Canceling a domain asks 'Are you sure?' (Yes, or Nevermind).",
   },
-  'lifecycle.done': {
+  'domain-lifecycle.done': {
     source: '4',
     text: 'After a change the domains reload and the person goes to /.',
   },
-  'lifecycle.failed': {
+  'domain-lifecycle.failed': {
     source: 'decisions',
     text: 'A change that failed says why and can be tried again.',
   },
