@@ -8,7 +8,7 @@ test('an order goes on and says so where its dialog cannot load, and shows it on
   world,
 }) => {
   // From the start: the second stage loads ahead what an order needs.
-  await page.route('**/assets/{order-dialog,add-card,modal}*', (route) => route.abort());
+  await page.route('**/assets/{order-dialog,card-editor,modal}*', (route) => route.abort());
   const screen = await OrderScreen.open(page, purchase);
   await screen.configure();
 
@@ -27,7 +27,7 @@ test('an order goes on and says so where its dialog cannot load, and shows it on
   const inPlace = page.getByText(/^We're processing your order for .+ You won't be charged twice/);
   await expect(inPlace).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible();
-  await page.unroute('**/assets/{order-dialog,add-card,modal}*');
+  await page.unroute('**/assets/{order-dialog,card-editor,modal}*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(screen.dialog).toContainText('Processing your order...');
   await screen.expectDone();
