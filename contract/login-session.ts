@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { apiRoot } from './http';
+import { Instant } from './text';
+
+/** A browser in which the user is signed in. */
+export const LoginSession = v.object({
+  id: v.string(),
+  /** The browser and system, such as "Chrome on Windows". */
+  device: v.string(),
+  signed_in_at: Instant,
+  last_used_at: Instant,
+  /** Whether it is the one that asks. */
+  is_current: v.boolean(),
+});
+export type LoginSession = v.InferOutput<typeof LoginSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/sessions/`,
+  summary: "The user's sessions, the current one first",
+  access: 'session',
+  answer: v.array(LoginSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: `${apiRoot}/sessions/{id}/`,
+  summary: "Ends one of the user's sessions",
+  access: 'session',
+  status: 204,
+  answer: v.null(),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: `${apiRoot}/sessions/`,
+  summary: "Ends the user's sessions except the one that asks",
+  access: 'session',
+  status: 204,
+  answer: v.null(),
+});

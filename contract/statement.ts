@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { accountRoot, AccountRecord } from './account';
+import { cardBrands } from './card-number';
+import { endpoint } from './endpoint';
+import { Cents, Day, Instant, line } from './text';
+
+/** One line of a bill (specification, section 3). */
+export const Charge = v.object({
+  kind: v.picklist(['baseline', 'quantity_based_component']),
+  /** Completes `item_name`, such as the name of the domain that was ordered. */
+  memo: v.string(),
+  amount_in_cents: Cents,
+  period_range_start: Day,
+  period_range_end: Day,
+  item_name: v.string(),
+  quantity: v.pipe(v.number(), v.integer()),
+  /** `null` for the baseline. */
+  component_handle: v.nullable(
+    v.picklist(['additional-c1-domains', 'parked-domains', 'parked-emails']),
+  ),
+});
+export type Charge = v.InferOutput<typeof Charge>;
+
+export const Payment = v.object({
+  amount_in_cents: Cents,
+  /** Masked. */
+  card_number: v.string(),
+  /** `MM/YYYY` */
+  card_expiration: v.string(),
+  card_type: v.picklist(cardBrands),
+  gateway_used: v.string(),
+  refunded_amount_in_cents: Cents,
+  paid_at: Instant,
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+export const StatementEvent = v.object({
+  key: v.picklist([
+    'signup_success',
+    'payment_success',
+    'payment_failure',
+    'renewal_success',
+    'renewal_failure',
+    'refund_success',
+  ]),
+  message: v.string(),
+  at: Instant,
+});
+
+export const Statement = v.object({
+  id: v.string(),
+  customer_facing_id: v.string(),
+  customer_facing_created: Day,
+  /** The sum of its charges, in dollars. */
+  amount: v.number(),
+  /** `open` while the first payment runs, `past_due` once a payment failed. */
+  status: v.picklist(['settled', 'open', 'past_due']),
+  charges: v.array(Charge),
+  payments: v.array(Payment),
+  events: v.array(StatementEvent),
+});
+export type Statement = v.InferOutput<typeof Statement>;
+
+export const BillingHistoryPage = v.object({
+  page: v.number(),
+  page_size: v.number(),
+  total_items: v.number(),
+  total_pages: v.number(),
+  statements: v.array(Statement),
+});
+export type BillingHistoryPage = v.InferOutput<typeof BillingHistoryPage>;
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/billing/history/`,
+  summary: "A page of the account's statements, newest first",
+  access: 'account',
+  query: v.object({
+    page: v.optional(
+      v.pipe(
+        v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.number()]),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(100_000),
+      ),
+    ),
+  }),
+  answer: BillingHistoryPage,
+});
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/billing/history/{id}/`,
+  summary: 'One statement, for its receipt',
+  access: 'account',
+  answer: Statement,
+});
+
+/** What the account pays, owes and paid lately (specification, section 3). */
+export const SubscriptionStatus = v.object({
+  status: AccountRecord.entries.billing_status,
+  /** Why the last payment failed, in a sentence; `null` unless the account is past due. */
+  error: v.nullable(v.string()),
+  /** `null` while there is nothing to bill. */
+  next_billing: v.nullable(Day),
+  /** Monthly total, in dollars. */
+  current_rate: v.number(),
+  recent_transactions: v.array(
+    v.object({
+      /** In dollars. */
+      amount: v.number(),
+      created_at: Instant,
+      memo: v.string(),
+      last_four: v.string(),
+      card_type: v.picklist(cardBrands),
+      /** In dollars. */
+      amount_refunded: v.number(),
+      success: v.boolean(),
+    }),
+  ),
+  /** What is past due, in cents. */
+  amount_due: Cents,
+  /** When we try the default card again by ourselves; `null` if we don't. */
+  next_attempt_on: v.nullable(Day),
+  /** The charges of the next bill as the account stands today. */
+  next_charges: v.array(Charge),
+});
+export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/statements/status/`,
+  summary: 'The state of the subscription: what is due, the next bill and recent transactions',
+  access: 'account',
+  answer: SubscriptionStatus,
+});
+
+/**
+ * Pays what is past due. It needs no key: a statement is charged once however often it is paid, and a repeated call
+ * finishes the charge whose outcome was lost before it starts another.
+ */
+export const payPastDue = endpoint({
+  method: 'POST',
+  path: `${accountRoot}/billing/pay/`,
+  summary:
+    'Charges what is past due to a card; answers the new state, also if nothing is due anymore',
+  access: 'account',
+  upstream: true,
+  body: v.strictObject({
+    /** The card to charge; the default card if omitted. */
+    payment_id: v.optional(line(64, 'Choose a card')),
+    /** The `amount_due` that the person confirmed, in cents. */
+    expected_amount: v.pipe(Cents, v.minValue(1), v.maxValue(100_000_000)),
+  }),
+  answer: SubscriptionStatus,
+});

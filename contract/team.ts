@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { accountRoot } from './account';
+import { endpoint } from './endpoint';
+
+/** Someone who works for the agency, and whether they may use the portal for it. */
+export const TeamMember = v.object({
+  mvt_id: v.string(),
+  full_name: v.string(),
+  email: v.string(),
+  enabled: v.boolean(),
+  /** Owners always have access. */
+  is_owner: v.boolean(),
+});
+export type TeamMember = v.InferOutput<typeof TeamMember>;
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/team/`,
+  summary: "The agency's people and who of them may work in its account",
+  access: 'account',
+  answer: v.array(TeamMember),
+});
+
+export const changeTeamMember = endpoint({
+  method: 'PUT',
+  path: `${accountRoot}/team/{mvt_id}/`,
+  summary:
+    'Turns the access of a team member on or off; only for owners and staff, and never for oneself',
+  access: 'account',
+  body: v.strictObject({ enabled: v.boolean() }),
+  answer: TeamMember,
+});
