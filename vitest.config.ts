@@ -6,15 +6,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
 
 /**
- * Tests that take down a server, or look into it, need PostgreSQL. What is the same on any store is proved on PGlite;
- * only the long run repeats it.
+ * Tests that take down a server, or look into it, need PostgreSQL. What any store does alike is proved once: on
+ * PostgreSQL, where it takes half as long, unless there is none. The long run proves it on both.
  */
 const ofOtherStore =
-  process.env['BACKEND_STORE'] !== 'postgres'
-    ? ['**/*.postgres.*']
-    : process.env['TEST_SCOPE'] === 'full'
-      ? []
-      : ['**/any-store/**'];
+  process.env['BACKEND_STORE'] === 'postgres'
+    ? []
+    : ['**/*.postgres.*', ...(process.env['ANY_STORE'] === 'postgres' ? ['**/any-store/**'] : [])];
 
 /**
  * Test files that follow each other in one process, with its modules and its page: a page of its own

@@ -193,7 +193,10 @@ export function allSteps(scope, { chromium, postgres }) {
     boundaryChecks,
     checks('licenses', [['scripts/check-licenses.mjs']]),
     // The longest first, so that the two lanes end together.
-    vitestStep('backend-pglite', ['backend'], scope, { BACKEND_STORE: 'pglite' }),
+    vitestStep('backend-pglite', ['backend'], scope, {
+      BACKEND_STORE: 'pglite',
+      ...(scope !== 'full' && 'found' in postgres ? { ANY_STORE: 'postgres' } : {}),
+    }),
     vitestStep('unit', ['src', 'scripts'], scope),
     postgresStep(scope, postgres),
     vitestStep('machines', ['machines', 'workbench'], scope),

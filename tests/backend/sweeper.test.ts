@@ -52,6 +52,11 @@ describe('the sweeper', () => {
       providerRecords,
     ];
     const counts = () => Promise.all(tables.map(rowsIn));
+    // Forwarding a message puts a new one into the mailbox.
+    const waiting = eq(mailDeliveries.outcome, 'waiting');
+    await vi.waitFor(async () => expect(await database.$count(mailDeliveries, waiting)).toBe(0), {
+      timeout: 15_000,
+    });
     const first = await backend.another();
     await first.stop();
     expect((await counts()).every((rows) => rows > 0)).toBe(true);

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { lightenComputedStyle } from './light-computed-style';
 import { resolveRequestsAgainstPage } from './page-request';
 import { writePortalConfig } from './portal-config';
 import './resize-observer';
@@ -11,6 +12,7 @@ vi.resetModules();
 // The backend writes it before any module of the portal runs.
 writePortalConfig();
 resolveRequestsAgainstPage();
+lightenComputedStyle();
 
 // jsdom lays nothing out, so there is nothing to scroll.
 window.scrollTo = () => undefined;

@@ -3,9 +3,9 @@ import { activeUser } from '@contract/user';
 import { advanceClock, endSessions, mailbox } from '@contract/test-mode';
 import { get } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { sharedBackend, startTestBackend, type TestBackend } from './support/test-server';
-import { clientOf } from './support/test-store';
-import type { Visitor } from './support/visitor';
+import { sharedBackend, startTestBackend, type TestBackend } from '../support/test-server';
+import { clientOf } from '../support/test-store';
+import type { Visitor } from '../support/visitor';
 
 const backend = sharedBackend();
 

@@ -2,7 +2,7 @@ import { activeUser } from '@contract/user';
 import { authenticate, loginUrl, logout } from '@contract/sign-in';
 import { advanceClock, endSessions } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
-import { sharedBackend } from './support/test-server';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

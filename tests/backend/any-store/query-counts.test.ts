@@ -2,8 +2,8 @@ import { activeUser } from '@contract/user';
 import { listDomains } from '@contract/domain';
 import type { Endpoint } from '@contract/endpoint';
 import { describe, expect, it, vi } from 'vitest';
-import { ownBackend } from './support/test-server';
-import type { Sent } from './support/visitor';
+import { ownBackend } from '../support/test-server';
+import type { Sent } from '../support/visitor';
 
 // Outside test mode, where the world isn't looked up for each request.
 const backend = ownBackend({ PORTAL_TEST_MODE: '0' });

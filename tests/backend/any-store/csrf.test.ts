@@ -3,8 +3,8 @@ import { logout } from '@contract/sign-in';
 import { endSessions } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { describe, expect, it } from 'vitest';
-import { sharedBackend } from './support/test-server';
-import type { Visitor } from './support/visitor';
+import { sharedBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
 
 const backend = sharedBackend();
 

@@ -4,8 +4,8 @@ import { addCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
 import { transferItem } from '@backend/attention/attention-items';
 import { describe, expect, it } from 'vitest';
-import { newShopper, transferOf, validCard, type Shopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
+import { newShopper, transferOf, validCard, type Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const day = 86_400;
 

@@ -10,8 +10,8 @@ import {
   ledger,
 } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
-import { newShopper } from './support/shopper';
-import { sharedBackend, startTestBackend } from './support/test-server';
+import { newShopper } from '../support/shopper';
+import { sharedBackend, startTestBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

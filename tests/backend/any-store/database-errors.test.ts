@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@backend/store/database-errors';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sharedBackend } from './support/test-server';
+import { sharedBackend } from '../support/test-server';
 
 const failure = (code: string, severity?: string) =>
   Object.assign(new Error('failed'), { code, ...(severity !== undefined && { severity }) });

@@ -1,8 +1,8 @@
 import { listCards } from '@contract/card';
 import { addCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
-import { addedCard, newKey, newShopper, validCard, type Shopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
+import { addedCard, newKey, newShopper, validCard, type Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

@@ -5,8 +5,8 @@ import { readDomain } from '@contract/domain-detail';
 import { transferDetails } from '@contract/transfer';
 import { listCards } from '@contract/card';
 import { describe, expect, it } from 'vitest';
-import { newShopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
+import { newShopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

@@ -6,9 +6,9 @@ import { orders, providerRecords, rateLimitCounters } from '@backend/store/schem
 import { count, eq, like } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { newKey, newShopper, transferOf, type Shopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
-import type { Visitor } from './support/visitor';
+import { newKey, newShopper, transferOf, type Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
 
 const backend = sharedBackend();
 

@@ -2,8 +2,8 @@ import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newShopper, purchaseOf } from './support/shopper';
-import { ownBackend } from './support/test-server';
+import { newShopper, purchaseOf } from '../support/shopper';
+import { ownBackend } from '../support/test-server';
 
 const backend = ownBackend();
 

@@ -13,9 +13,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { defaultTreeAdapter } from 'parse5';
 import { describe, expect, it, vi } from 'vitest';
-import { newShopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
-import type { Visitor } from './support/visitor';
+import { newShopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
 
 vi.mock('@backend/announcements/clean-message', { spy: true });
 

@@ -1,8 +1,8 @@
 import { orderDomain } from '@contract/order';
 import { readOverview } from '@contract/overview';
 import { describe, expect, it } from 'vitest';
-import { addedCard, newShopper, purchaseOf, transferOf, type Shopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
+import { addedCard, newShopper, purchaseOf, transferOf, type Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

@@ -6,8 +6,8 @@ import { setBelongings, setName } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newKey, newShopper, traceOf, transferOf, type Shopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
+import { newKey, newShopper, traceOf, transferOf, type Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

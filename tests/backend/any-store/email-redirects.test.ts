@@ -13,9 +13,9 @@ import {
 } from '@contract/email-redirect';
 import { mailbox } from '@contract/test-mode';
 import { describe, expect, it, vi } from 'vitest';
-import { deliver, refusalOf } from './support/smtp';
-import { newShopper, type Shopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
+import { deliver, refusalOf } from '../support/smtp';
+import { newShopper, type Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 const domain = 'cedar-quote.example';
