@@ -70,6 +70,15 @@ export const advanceClock = endpoint({
   answer: v.object({ now: Instant }),
 });
 
+export const startSession = endpoint({
+  method: 'POST',
+  path: '/backend/test/sessions/',
+  summary: 'Signs this browser in as a user of this world, without the sign-in provider',
+  access: 'public',
+  body: v.strictObject({ user: v.string() }),
+  answer: v.object({ user_id: v.string() }),
+});
+
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/backend/test/sessions/',

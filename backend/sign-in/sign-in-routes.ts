@@ -14,6 +14,7 @@ import type { Route } from '../http/route';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import type { World } from '../world';
+import { beginSession } from './begin-session';
 import type { LoginEnd } from './oidc-client';
 
 type EmailLoginEnd = Extract<InferOutput<typeof AuthenticateBody>, { email_login_token: string }>;
@@ -29,13 +30,6 @@ const mailLimit = { most: 20, seconds: 900 } as const;
 export function signInRoutes(route: Route, services: Services): void {
   const { config, origin, database, log, cookies, clientLimits } = services;
   const { sessions, attempts, oidc, emailLogin } = services;
-
-  /** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
-  async function signIn(context: AppContext, world: World, userId: string): Promise<void> {
-    const previous = cookies.session(context);
-    if (previous !== undefined) await sessions.end(previous);
-    cookies.setSession(context, await sessions.begin(world, userId));
-  }
 
   route(loginUrl, async ({ context, world, query }) => {
     const { target, next } = query;
@@ -106,10 +100,11 @@ export function signInRoutes(route: Route, services: Services): void {
     await clientLimits.enforce(context, { name: 'authenticate', ...loginLimit });
     if (!('email_login_token' in body)) {
       const { userId, next } = await finishLogin(context, world, body);
-      await signIn(context, world, userId);
+      await beginSession(services, context, { world, userId });
       return { next };
     }
-    await signIn(context, world, await finishEmailLogin(context, world, body));
+    const userId = await finishEmailLogin(context, world, body);
+    await beginSession(services, context, { world, userId });
     return { next: null };
   });
 

@@ -5,6 +5,20 @@ import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
 import { memberships, users } from '../store/schema';
 
+/** The id of a demo user in a world. */
+export async function userIdIn(
+  database: Database,
+  world: string,
+  username: string,
+): Promise<string> {
+  const [user] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.world, world), eq(users.username, username)));
+  if (user === undefined) throw new ApiError('not_found');
+  return user.id;
+}
+
 /** Changes a person without the portal's checks, as another system would. */
 export async function changePersonIn(
   database: Database,
@@ -12,22 +26,18 @@ export async function changePersonIn(
   { user: username, email_address, accounts, current_account }: BodyOf<typeof changePerson>,
 ): Promise<AnswerOf<typeof changePerson>> {
   return database.transaction(async (transaction) => {
-    const [user] = await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.world, world), eq(users.username, username)));
-    if (user === undefined) throw new ApiError('not_found');
+    const userId = await userIdIn(transaction, world, username);
     if (email_address !== undefined || current_account !== undefined) {
       await transaction
         .update(users)
         .set({ email: email_address, currentAccount: current_account })
-        .where(eq(users.id, user.id));
+        .where(eq(users.id, userId));
     }
     if (accounts !== undefined) {
-      await transaction.delete(memberships).where(eq(memberships.userId, user.id));
-      const rows = accounts.map((accountNumber) => ({ userId: user.id, accountNumber }));
+      await transaction.delete(memberships).where(eq(memberships.userId, userId));
+      const rows = accounts.map((accountNumber) => ({ userId: userId, accountNumber }));
       if (rows.length > 0) await transaction.insert(memberships).values(rows);
     }
-    return { user_id: user.id };
+    return { user_id: userId };
   });
 }

@@ -10,6 +10,7 @@ import {
   mailbox,
   setBelongings,
   setName,
+  startSession,
   worldCookie,
 } from '@contract/test-mode';
 import { eq, sql } from 'drizzle-orm';
@@ -21,12 +22,13 @@ import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import { readMailbox } from '../mail/local-mailbox';
 import type { Services } from '../services';
+import { beginSession } from '../sign-in/begin-session';
 import { worlds } from '../store/schema';
 import { setAccountBelongings } from './belongings';
 import type { Faults } from './faults';
 import { readLedger } from './ledger';
 import type { NameBoard } from './name-board';
-import { changePersonIn } from './people';
+import { changePersonIn, userIdIn } from './people';
 
 /** Test configuration that is kept in memory. */
 interface TestRouteDependencies {
@@ -38,9 +40,11 @@ interface TestRouteDependencies {
 /** Endpoints for tests, registered in test mode only. */
 export function testRoutes(
   route: Route,
-  { config, database, sessions, findWorld }: Services,
+  services: Services,
   { faults, names, reports }: TestRouteDependencies,
 ): void {
+  const { config, database, sessions, findWorld } = services;
+
   route(createWorld, async ({ context, body }) => {
     const world = await seedWorld(database, {
       world: `w${randomBytes(6).toString('hex')}`,
@@ -69,6 +73,12 @@ export function testRoutes(
     const moved = await findWorld(world.id);
     if (moved === null) throw new ApiError('not_found');
     return { now: moved.now().toISOString() };
+  });
+
+  route(startSession, async ({ context, world, body }) => {
+    const userId = await userIdIn(database, world.id, body.user);
+    await beginSession(services, context, { world, userId });
+    return { user_id: userId };
   });
 
   route(endSessions, async ({ world }) => ({ ended: await sessions.endAll(world) }));

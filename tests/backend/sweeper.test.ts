@@ -31,6 +31,7 @@ describe('the sweeper', () => {
   it('deletes expired records only', async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
+    await shopper.visitor.signInByProvider('agent');
     await addedCard(shopper, '4242 4242 4242 4242');
     await shopper.call(readOrder, { path: { key: newKey() } });
     await shopper.visitor.call(loginUrl);

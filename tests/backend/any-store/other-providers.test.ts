@@ -49,7 +49,7 @@ describe('behind a proxy', () => {
     const visitor = new Visitor(origin);
     const { login_url } = await visitor.call(loginUrl);
     expect(new URL(login_url).origin).toBe(origin);
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     expect((await visitor.call(activeUser)).username).toBe('agent');
     await visitor.call(logout, { headers: { origin } });
   });

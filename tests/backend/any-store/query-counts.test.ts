@@ -36,7 +36,7 @@ describe('a request', () => {
     '$endpoint.method $endpoint.path takes $queries queries',
     async ({ endpoint, sent, queries }) => {
       const visitor = backend.visitor();
-      await visitor.signIn('agent');
+      await visitor.signInByProvider('agent');
       await visitor.call(endpoint, sent);
       expect(await queriesOf(() => visitor.call(endpoint, sent))).toBe(queries);
     },

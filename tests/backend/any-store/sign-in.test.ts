@@ -61,7 +61,7 @@ describe('signing in', () => {
 
   it.each(everyone)('lets %s in, with account %s of %i', async (user, current, available) => {
     const visitor = backend.visitor();
-    await visitor.signIn(user);
+    await visitor.signInByProvider(user);
     expect(await visitor.call(activeUser)).toMatchObject({
       username: user,
       email_address: `${user}@demo.example`,
@@ -94,9 +94,9 @@ describe('signing in', () => {
 
   it('rotates the session and the CSRF token, and ends the previous session', async () => {
     const visitor = backend.visitor();
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     const before = new Map(visitor.cookies);
-    await visitor.signIn('member');
+    await visitor.signInByProvider('member');
     expect(visitor.cookies.get('portal_session')).not.toBe(before.get('portal_session'));
     expect(visitor.cookies.get('csrftoken')).not.toBe(before.get('csrftoken'));
     const previous = backend.visitor();
@@ -198,7 +198,7 @@ describe('a session', () => {
   it('ends after 12 hours without use', async () => {
     const visitor = backend.visitor();
     await visitor.enterWorld();
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     await visitor.call(advanceClock, { body: { advance_seconds: 11.5 * 3600 } });
     await visitor.call(activeUser);
     await visitor.call(advanceClock, { body: { advance_seconds: 11.5 * 3600 } });
@@ -210,7 +210,7 @@ describe('a session', () => {
   it('ends after 7 days even if it is used', async () => {
     const visitor = backend.visitor();
     await visitor.enterWorld();
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     for (let halfDays = 0; halfDays < 15; halfDays += 1) {
       await visitor.call(advanceClock, { body: { advance_seconds: 11 * 3600 } });
       await visitor.call(activeUser);
@@ -221,13 +221,13 @@ describe('a session', () => {
 
   it('ends at sign-out, and then the provider asks again', async () => {
     const visitor = backend.visitor();
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     const token = visitor.cookies.get('portal_session') ?? '';
     expect(await visitor.call(logout)).toEqual({ signed_out: true });
     expect(visitor.cookies.has('portal_session')).toBe(false);
     visitor.cookies.set('portal_session', token);
     expect((await visitor.refused(activeUser)).status).toBe(401);
-    await visitor.signIn('member');
+    await visitor.signInByProvider('member');
     expect((await visitor.call(activeUser)).username).toBe('member');
   });
 
@@ -239,7 +239,7 @@ describe('a session', () => {
 
   it('belongs to its world', async () => {
     const visitor = backend.visitor();
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     await visitor.enterWorld();
     expect((await visitor.refused(activeUser)).status).toBe(401);
   });
@@ -247,14 +247,14 @@ describe('a session', () => {
   it('can be ended by a test for a whole world', async () => {
     const visitor = backend.visitor();
     await visitor.enterWorld();
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     expect(await visitor.call(endSessions)).toEqual({ ended: 1 });
     expect((await visitor.refused(activeUser)).status).toBe(401);
   });
 
   it('is known to every process on the same database', async () => {
     const visitor = backend.visitor();
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     const second = await backend.another();
     const there = second.visitor();
     for (const [name, value] of visitor.cookies) there.cookies.set(name, value);

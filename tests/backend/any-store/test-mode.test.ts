@@ -8,6 +8,7 @@ import {
   clearFaults,
   createWorld,
   ledger,
+  startSession,
 } from '@contract/test-mode';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
@@ -142,12 +143,19 @@ describe('outside test mode', () => {
   it('its endpoints do not exist and its cookie has no effect', async () => {
     const plain = await startTestBackend({ PORTAL_TEST_MODE: '0' });
     const visitor = plain.visitor();
-    for (const endpoint of [createWorld, addFault, clearFaults, ledger, advanceClock]) {
+    for (const endpoint of [
+      createWorld,
+      addFault,
+      clearFaults,
+      ledger,
+      advanceClock,
+      startSession,
+    ]) {
       const response = await visitor.request(endpoint);
       expect([endpoint.path, response.status]).toEqual([endpoint.path, 404]);
     }
     visitor.cookies.set('portal_world', 'nowhere');
-    await visitor.signIn('agent');
+    await visitor.signInByProvider('agent');
     expect((await visitor.call(activeUser)).email_address).toBe('agent@demo.example');
     await plain.stop();
   });

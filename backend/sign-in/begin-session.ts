@@ -1,0 +1,14 @@
+import type { AppContext } from '../http/app-env';
+import type { Services } from '../services';
+import type { World } from '../world';
+
+/** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
+export async function beginSession(
+  { sessions, cookies }: Pick<Services, 'sessions' | 'cookies'>,
+  context: AppContext,
+  { world, userId }: { readonly world: World; readonly userId: string },
+): Promise<void> {
+  const previous = cookies.session(context);
+  if (previous !== undefined) await sessions.end(previous);
+  cookies.setSession(context, await sessions.begin(world, userId));
+}
