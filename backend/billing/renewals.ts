@@ -31,7 +31,7 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
 const mostAtOnce = 25;
 
 /** The clock of a row's world. */
-const worldNow = sql`now() + ${worlds.clockOffsetMs} * interval '1 millisecond'`;
+const worldNow = sql`(now() + ${worlds.clockOffsetMs} * interval '1 millisecond')`;
 
 /**
  * Bills each account at the start of its period and charges its default card. A bill is stored once for each period,

@@ -72,28 +72,40 @@ export function outbox({ database, mailer, origin, log }: OutboxDependencies) {
     await database.update(notices).set({ sentAt: new Date() }).where(eq(notices.id, id));
   }
 
+  /** Returns how many were due. */
+  async function sendSome(mailer: Mailer): Promise<number> {
+    const due = await database
+      .select()
+      .from(notices)
+      .where(
+        and(
+          isNull(notices.sentAt),
+          lte(notices.dueAt, sql`now()`),
+          lt(notices.attempts, mostAttempts),
+        ),
+      )
+      .orderBy(asc(notices.dueAt))
+      .limit(sentAtOnce);
+    for (const notice of due) {
+      await send(mailer, notice).catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) throw error;
+        log.warn({ err: error, notice: notice.id }, 'failed to send a notice');
+      });
+    }
+    return due.length;
+  }
+
+  async function sendAll(): Promise<void> {
+    if (mailer === null) return;
+    while ((await sendSome(mailer)) === sentAtOnce);
+  }
+
+  let sending = Promise.resolve();
   return {
-    /** Sends what is due. What fails is retried later. */
-    async send(): Promise<void> {
-      if (mailer === null) return;
-      const due = await database
-        .select()
-        .from(notices)
-        .where(
-          and(
-            isNull(notices.sentAt),
-            lte(notices.dueAt, sql`now()`),
-            lt(notices.attempts, mostAttempts),
-          ),
-        )
-        .orderBy(asc(notices.dueAt))
-        .limit(sentAtOnce);
-      for (const notice of due) {
-        await send(mailer, notice).catch((error: unknown) => {
-          if (isDatabaseUnavailable(error)) throw error;
-          log.warn({ err: error, notice: notice.id }, 'failed to send a notice');
-        });
-      }
+    /** Sends what is due, after what is being sent. What fails is retried later. */
+    send(): Promise<void> {
+      sending = sending.then(sendAll, sendAll);
+      return sending;
     },
 
     async purge(): Promise<void> {
