@@ -79,6 +79,16 @@ export const startSession = endpoint({
   answer: v.object({ user_id: v.string() }),
 });
 
+export const runRenewals = endpoint({
+  method: 'POST',
+  path: '/backend/test/renewals/',
+  summary:
+    'Bills and charges what is due in this world, as the backend does by itself every few seconds',
+  access: 'public',
+  /** How many bills and payments were due. */
+  answer: v.object({ due: v.number() }),
+});
+
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/backend/test/sessions/',

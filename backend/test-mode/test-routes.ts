@@ -8,6 +8,7 @@ import {
   endSessions,
   ledger,
   mailbox,
+  runRenewals,
   setBelongings,
   setName,
   startSession,
@@ -16,11 +17,13 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { setCookie } from 'hono/cookie';
 import { randomBytes } from 'node:crypto';
+import type { Renewals } from '../billing/renewals';
 import { mailDomainOf, seedWorld } from '../demo-world/seed-world';
 import type { CspReport } from '../http/csp-reports';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import { readMailbox } from '../mail/local-mailbox';
+import type { Outbox } from '../notices/outbox';
 import type { Services } from '../services';
 import { beginSession } from '../sign-in/begin-session';
 import { worlds } from '../store/schema';
@@ -35,13 +38,18 @@ interface TestRouteDependencies {
   readonly faults: Faults;
   readonly names: NameBoard;
   readonly reports: () => readonly CspReport[];
+  readonly renewals: Renewals;
+  readonly outbox: Outbox;
 }
+
+/** More than the bills of two years take. */
+const mostRuns = 100;
 
 /** Endpoints for tests, registered in test mode only. */
 export function testRoutes(
   route: Route,
   services: Services,
-  { faults, names, reports }: TestRouteDependencies,
+  { faults, names, reports, renewals, outbox }: TestRouteDependencies,
 ): void {
   const { config, database, sessions, findWorld } = services;
 
@@ -81,6 +89,15 @@ export function testRoutes(
     return { user_id: userId };
   });
 
+  route(runRenewals, async ({ world }) => {
+    let [runs, due] = [0, 0];
+    for (let last = 1; last > 0 && runs < mostRuns; runs += 1) {
+      last = await renewals.run(world);
+      due += last;
+    }
+    return { due };
+  });
+
   route(endSessions, async ({ world }) => ({ ended: await sessions.endAll(world) }));
 
   route(changePerson, ({ world, body }) => changePersonIn(database, world.id, body));
@@ -96,6 +113,7 @@ export function testRoutes(
 
   route(mailbox, async ({ world, query }) => {
     const ending = `@${mailDomainOf(world.id)}`;
+    await outbox.send();
     const messages = await readMailbox(database, query.to);
     return messages
       .filter(({ recipient }) => recipient.endsWith(ending))
