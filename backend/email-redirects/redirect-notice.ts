@@ -12,7 +12,7 @@ interface ChangedDestination {
   readonly after: EmailRedirect;
 }
 
-/** Tells the agency's owners that a redirect leads elsewhere now: whoever reads its mail could be anybody. */
+/** Notifies the agency's owners of a new destination: the wrong person may now receive the mail. */
 export async function noticeOfChange(
   database: Database,
   mailer: Mailer,

@@ -192,7 +192,7 @@ export const emailRedirectModel = {
       ['email-redirect.kept'],
       ({ draft, fields }) => draft.redirect_address === 'claims' && 'redirect_address' in fields,
     ],
-    'the second of two who edit is told and may save again': [
+    'the second of two who edit is warned and may save again': [
       'existing → row.edit → field.change destination → row.save → changeRedirect done changed → row.save → changeRedirect done saved',
       'view.idle',
       ['email-redirect.elsewhere', 'email-redirect.row'],

@@ -22,7 +22,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** What a person hears of a change, and where the focus goes. */
+/** What is announced after a change, and where the focus goes. */
 export type RedirectActions = NonNullable<
   MachineImplementationsFrom<typeof emailRedirectMachine>['actions']
 >;

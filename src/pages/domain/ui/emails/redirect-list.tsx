@@ -16,11 +16,11 @@ import { download, redirectsCsv } from '../../model/emails/redirect-csv';
 import { inOrder } from '../../model/emails/redirect-rows';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
 import { ConfirmationLink } from './confirmation-link';
-import { redirectsCopy as copy } from './email-redirects-copy';
+import { redirectsCopy as copy } from './emails-copy';
 import { RedirectRow } from './redirect-row';
 import { list as listStyle, more, searchPlace, toolbar } from './redirect-row.css';
 
-/** So many rows are shown, and so many more with each press. */
+/** How many rows are shown at first, and how many more with each press. */
 const step = 100;
 
 /** A row that is not open looks at no other, and isn't rendered again when they change. */

@@ -46,7 +46,7 @@ export const settingsCopy = {
     pricing: 'Calculating the price…',
     unpriced: "We couldn't calculate the price. You haven't been charged. Try again.",
     noCard: 'no payment method on file!',
-    noCardNext: `Add a card, then come back to enable ${c1}.`,
+    noCardNext: `Add a card, then enable ${c1} here.`,
     addCard: 'Add Card',
     checkAgain: 'Check again',
     changed: 'The price has changed',
