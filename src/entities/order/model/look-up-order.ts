@@ -35,4 +35,4 @@ const hiddenOrderSentence =
   "You no longer have access to this account, so we can't show you this order. Contact support to learn what happened to it.";
 
 const unknownOrder =
-  "This browser lost track of your order. Check your domains before you order again.";
+  'This browser lost track of your order. Check your domains before you order again.';
