@@ -44,7 +44,7 @@ const WebAddress = v.pipe(
 
 export const targetIsItself = "A domain can't forward to itself";
 
-/** Whether a parked domain's visitors would come back to where they started. */
+/** Whether a parked domain's visitors would be sent to the same domain again. */
 export function leadsToItself(target: string, name: string): boolean {
   const host = parsedUrl(target)?.hostname;
   return host === name || host === `www.${name}`;

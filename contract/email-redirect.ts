@@ -55,10 +55,10 @@ export interface Forwarding {
 
 const lower = (address: string) => address.toLowerCase();
 
-/** More redirects in a row than anybody needs: beyond that, mail would be taken for a loop. */
+/** Redirects in a row. Mail servers take a longer chain for a loop. */
 const longestChain = 10;
 
-/** Whether mail would come back to where it started, or pass too many redirects, if this redirect existed. */
+/** Whether this redirect would close a loop of redirects, or make a chain of them too long. */
 export function closesLoop(
   { redirect_address, real_address }: Forwarding,
   destinationOf: ReadonlyMap<string, string>,

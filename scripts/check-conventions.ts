@@ -48,7 +48,10 @@ function decidesAccess(node: ts.Node, file: string): boolean {
 const textAttributes =
   /^(title|label|lead|kept|next|hint|note|text|caption|description|header|busyLabel|placeholder|alt|aria-label|stepsLabel|confirmLabel|outlook)$/;
 
-/** The slices' screens, whose texts stand together in the slice's `*-copy.ts`, so that they are read and changed in one place. */
+/**
+ * The slices' screens, whose texts stand together in the slice's `*-copy.ts`, so that they are read and changed in one
+ * place. A tab with a folder of its own has its texts there: nobody changes the texts of two tabs together.
+ */
 function isScreen(file: string): boolean {
   return /^src\/(app|pages|features|entities)\/.*\.tsx$/.test(file) && !file.endsWith('-copy.tsx');
 }

@@ -12,9 +12,7 @@ import {
   announcements,
   cards,
   domains,
-  emailRedirects,
   identities,
-  mailDestinations,
   memberships,
   payments,
   sandboxCards,
@@ -26,6 +24,7 @@ import { demoWorld } from '../world';
 import { demoAnnouncements } from './demo-announcements';
 import { agencyProfile, demoAgencies, type DemoAgency } from './demo-agencies';
 import { demoUsers } from './demo-people';
+import { seedRedirects } from './demo-redirects';
 import { demoStatements } from './demo-statements';
 
 export interface SeedSettings {
@@ -67,6 +66,7 @@ export async function seedWorld(
     await seedAgencies(transaction, settings, { agencies, numberOf, mailDomain, today });
     await seedPeople(transaction, settings, { numberOf, mailDomain });
     await seedDomains(transaction, world, { agencies, numberOf, today });
+    await seedRedirects(transaction, { world, accountNumber: numberOf('100001'), today });
     const defaultCards = await seedCards(transaction, { agencies, numberOf, today });
     await seedStatements(transaction, { agencies, numberOf, today, defaultCards });
     await seedAnnouncements(transaction, world, today);
@@ -155,18 +155,6 @@ async function seedPeople(
   );
 }
 
-/** `policies@inbox.example` hasn't confirmed. */
-const redirectsOfAgent = [
-  ['hello', 'cedar-quote.example', 'nora.whitfield@inbox.example'],
-  ['quotes', 'cedar-quote.example', 'quotes@inbox.example'],
-  ['claims', 'cedar-quote.example', 'claims-desk@inbox.example'],
-  ['old-office', 'cedar-quote.example', 'front-desk@bounce.example'],
-  ['hello', 'cedar-life.example', 'nora.whitfield@inbox.example'],
-  ['policies', 'cedar-life.example', 'policies@inbox.example'],
-] as const;
-
-const unconfirmedDestination = 'policies@inbox.example';
-
 async function seedDomains(
   database: Database,
   world: string,
@@ -185,23 +173,6 @@ async function seedDomains(
         createdAt: lastYear,
       })),
     ),
-  );
-  await database.insert(emailRedirects).values(
-    redirectsOfAgent.map(([local, domainName, realAddress]) => ({
-      world,
-      domainName,
-      redirectAddress: `${local}@${domainName}`,
-      realAddress,
-      createdAt: lastYear,
-    })),
-  );
-  const destinations = new Set(redirectsOfAgent.map(([, , realAddress]) => realAddress));
-  await database.insert(mailDestinations).values(
-    [...destinations].map((address) => ({
-      accountNumber: numberOf('100001'),
-      address,
-      confirmedAt: address === unconfirmedDestination ? null : lastYear,
-    })),
   );
 }
 

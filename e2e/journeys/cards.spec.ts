@@ -17,6 +17,7 @@ test('a card is replaced from the dashboard; one is added, made the default, and
 
   // Back where the person came from, which shows that nothing is to be done any more.
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await expect(page.getByText('Mastercard ending in 4444 was saved.')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   await expect(page.getByRole('link', { name: /^Replace card .* 1881/ })).toHaveCount(0);
 
@@ -30,6 +31,7 @@ test('a card is replaced from the dashboard; one is added, made the default, and
   await fillCard(page, '4000 0000 0000 0002');
   await saveCard(page);
   await expect(rows).toHaveCount(4);
+  await expect(page.getByText(/^American Express ending in 0005 was added\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Visa ending in 4242' }).click();
   const blocked = page.getByRole('dialog', { name: 'Choose another default card first' });

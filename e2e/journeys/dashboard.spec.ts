@@ -6,7 +6,7 @@ test('the dashboard follows a transfer from its order to its end, and what it co
   world,
 }) => {
   await signIn(page, 'agent');
-  await expect(page.getByText('2 things need your attention.')).toBeVisible();
+  await expect(page.getByText('3 things need your attention.')).toBeVisible();
   const cost = page.getByText(/^\$[\d.]+ a month$/);
   await expect(cost).toHaveText(/^\$77\b/);
   await page.getByRole('link', { name: transfer.link }).click();
@@ -19,7 +19,7 @@ test('the dashboard follows a transfer from its order to its end, and what it co
   const updates = page.getByRole('region', { name: 'Needs your attention' });
   await expect(updates).toContainText(`${transfer.name} is being transferred`);
   await expect(cost).toHaveText(/^\$111\b/);
-  await expect(page.getByText('2 things need your attention.')).toBeVisible();
+  await expect(page.getByText('3 things need your attention.')).toBeVisible();
   await updates.getByRole('link', { name: 'See progress' }).click();
   await expect(page.getByRole('dialog')).toContainText(transfer.name);
   await world.advance(90);

@@ -14,6 +14,7 @@ test('an upgrade whose answer is lost is charged once, and the domain changes it
   await expectAccessible(page);
   await world.fault({ method: 'PATCH', path: `*/domains/${parked}/`, kind: 'drop_answer' });
   await dialog.getByRole('button', { name: /^Enable for \$/ }).click();
+  await expect(page.getByText(`${parked} is now an Enhanced Microsite.`)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   const { charges, domains } = await world.ledger();
   expect(charges).toHaveLength(1);
@@ -46,7 +47,9 @@ test('settings are checked beside the field, kept while unsaved, and saved; Neve
   await dialog.getByRole('button', { name: 'Nevermind' }).click();
   await page.getByRole('button', { name: 'Cancel domain' }).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('cedar-quote.example is canceled.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page);
   await page.goto('/domains/cedar-quote.example/settings');
   await expect(page.getByRole('heading', { name: /doesn't exist/ })).toBeVisible();
 });

@@ -25,7 +25,7 @@ export interface CardEditorContext {
   readonly current: Card | null;
 }
 
-const unsaved = 'The card could not be saved. Nothing was kept of it; please try again.';
+const unsaved = "We couldn't save the card. Nothing was changed. Try again.";
 
 function saved(outcome: SaveCardOutcome) {
   return must(outcome.kind === 'saved' ? outcome : null, 'saved card');

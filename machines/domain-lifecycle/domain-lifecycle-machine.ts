@@ -1,69 +1,23 @@
 import type { BillingPreview } from '@contract/billing';
-import type { DomainType } from '@contract/domain';
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { OrderOutcome, OrderStatus } from '../order/order-context';
 import { must } from '../shared/must';
+import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
+import type {
+  ChangeOutcome,
+  DomainChange,
+  DomainFacts,
+  DomainLifecycleContext,
+  DomainLifecycleEvent,
+  DomainLifecycleInput,
+  UpgradeOffer,
+} from './domain-lifecycle-context';
 import type { domainLifecycleRequirements } from './domain-lifecycle-requirements';
-
-/** What decides which changes a domain allows. */
-export interface DomainFacts {
-  readonly plan: DomainType;
-  readonly active: boolean;
-  readonly transferring: boolean;
-  /** Whether the account has another active Enhanced Microsite. */
-  readonly otherMicrosite: boolean;
-}
-
-/** What an upgrade costs, and what can pay for it. */
-export interface UpgradeOffer {
-  readonly preview: BillingPreview;
-  readonly usableCards: readonly string[];
-  readonly defaultCard: string | null;
-}
-
-/** What came of parking or canceling, which can be repeated. */
-export type ChangeOutcome =
-  { readonly kind: 'changed' } | { readonly kind: 'refused'; readonly reason: string };
-
-export type DomainChange = 'upgrade' | 'park' | 'cancel';
-
-export type DomainLifecycleEvent =
-  | { readonly type: 'facts.change'; readonly facts: DomainFacts }
-  | { readonly type: 'upgrade.request' }
-  | { readonly type: 'park.request' }
-  | { readonly type: 'cancel.request' }
-  | { readonly type: 'card.choose'; readonly paymentId: string }
-  | { readonly type: 'change.confirm' }
-  | { readonly type: 'change.retry' }
-  | { readonly type: 'change.dismiss' };
-
-export interface DomainLifecycleInput {
-  readonly facts: DomainFacts;
-  /** Whether an upgrade was sent before the page loaded, and its outcome isn't known. */
-  readonly unsettled: boolean;
-}
-
-export interface DomainLifecycleContext extends DomainLifecycleInput {
-  readonly preview: BillingPreview | null;
-  readonly usableCards: readonly string[];
-  readonly paymentId: string | null;
-  readonly declinedCard: string | null;
-  /** Why the last change failed. */
-  readonly reason: string | null;
-}
 
 const unforeseen = 'Something went wrong, and we may not have saved your change. Try again.';
 
 type UpgradeOutcome = OrderOutcome | OrderStatus;
-
-function reasonOf(outcome: UpgradeOutcome | ChangeOutcome) {
-  return must(outcome.kind === 'refused' ? outcome : null, 'refusal');
-}
-
-function changedPreview(outcome: UpgradeOutcome): BillingPreview {
-  return must(outcome.kind === 'amountChanged' ? outcome.preview : null, 'changed sum');
-}
 
 /** The card to begin with: the default one, but not one that was just declined. */
 function cardToOffer({ usableCards, defaultCard }: UpgradeOffer, declined: string | null) {
@@ -71,11 +25,7 @@ function cardToOffer({ usableCards, defaultCard }: UpgradeOffer, declined: strin
   return others.find((id) => id === defaultCard) ?? others[0] ?? usableCards[0] ?? null;
 }
 
-/**
- * Upgrading, parking and canceling a domain (specification, section 4). An upgrade is an order: it has a key, and a lost
- * answer is looked up by it. The others can be repeated.
- */
-export const domainLifecycleMachine = setup({
+const lifecycle = setup({
   types: {
     input: {} as DomainLifecycleInput,
     context: {} as DomainLifecycleContext,
@@ -114,7 +64,7 @@ export const domainLifecycleMachine = setup({
       usableCards: offer.usableCards,
       paymentId: cardToOffer(offer, context.declinedCard),
     })),
-    setPreview: assign((_, preview: BillingPreview) => ({ preview })),
+    setPreview: assign((_, { preview }: { readonly preview: BillingPreview }) => ({ preview })),
     setCard: assign((_, { paymentId }: { readonly paymentId: string }) => ({ paymentId })),
     setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
     setDeclined: assign(({ context }, { reason }: { readonly reason: string }) => ({
@@ -143,7 +93,83 @@ export const domainLifecycleMachine = setup({
     /** How long to wait before looking up an upgrade again. */
     askAgain: 1500,
   },
-}).createMachine({
+});
+
+/** How an upgrade ends, whether it was answered or looked up. */
+const upgradeEnds = [
+  {
+    guard: { type: 'isPlaced', params: outcome },
+    target: '#domain-lifecycle.done',
+    actions: { type: 'finish', params: { change: 'upgrade' } },
+    meta: { requirements: ['domain-lifecycle.done'] },
+  },
+  {
+    guard: { type: 'isDeclined', params: outcome },
+    target: '#domain-lifecycle.upgrading.declined',
+    actions: { type: 'setDeclined', params: outcomeOf('refused') },
+    meta: { requirements: ['domain-lifecycle.card'] },
+  },
+  {
+    guard: { type: 'isRefused', params: outcome },
+    target: '#domain-lifecycle.upgrading.failed',
+    actions: { type: 'setReason', params: outcomeOf('refused') },
+    meta: { requirements: ['domain-lifecycle.failed'] },
+  },
+] as const;
+
+interface RepeatableChange {
+  readonly change: 'park' | 'cancel';
+  readonly src: 'parkDomain' | 'cancelDomain';
+  readonly descriptions: Readonly<Record<'asks' | 'saves' | 'failed', string>>;
+}
+
+/** The states of a change that can be sent again: parking and canceling. */
+const changeStates = ({ change, src, descriptions }: RepeatableChange) => ({
+  confirm: lifecycle.createStateConfig({
+    description: descriptions.asks,
+    on: { 'change.confirm': 'saving', 'change.dismiss': '#domain-lifecycle.idle' },
+  }),
+  saving: lifecycle.createStateConfig({
+    description: descriptions.saves,
+    tags: ['busy', 'uninterruptible'],
+    invoke: {
+      id: src,
+      src,
+      onDone: [
+        {
+          guard: { type: 'isChanged', params: outcome },
+          target: '#domain-lifecycle.done',
+          actions: { type: 'finish', params: { change } },
+          meta: { requirements: ['domain-lifecycle.done'] },
+        },
+        {
+          target: 'failed',
+          actions: { type: 'setReason', params: outcomeOf('refused') },
+          meta: { requirements: ['domain-lifecycle.failed'] },
+        },
+      ],
+      onError: {
+        target: 'failed',
+        actions: { type: 'setReason', params: { reason: unforeseen } },
+        meta: { requirements: ['domain-lifecycle.failed'] },
+      },
+    },
+  }),
+  failed: lifecycle.createStateConfig({
+    description: descriptions.failed,
+    meta: { requirements: ['domain-lifecycle.failed'] },
+    on: {
+      'change.retry': 'saving',
+      'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
+    },
+  }),
+});
+
+/**
+ * Upgrading, parking and canceling a domain (specification, section 4). An upgrade is an order: it has a key, and a lost
+ * answer is looked up by it. The others can be repeated.
+ */
+export const domainLifecycleMachine = lifecycle.createMachine({
   id: 'domain-lifecycle',
   description: 'Upgrades, parks and cancels a domain.',
   context: ({ input }) => ({
@@ -202,9 +228,9 @@ export const domainLifecycleMachine = setup({
             src: 'prepareUpgrade',
             onDone: [
               {
-                guard: { type: 'canPay', params: ({ event }) => event.output },
+                guard: { type: 'canPay', params: outcome },
                 target: 'confirm',
-                actions: { type: 'setOffer', params: ({ event }) => event.output },
+                actions: { type: 'setOffer', params: outcome },
               },
               { target: 'noCard', meta: { requirements: ['domain-lifecycle.card'] } },
             ],
@@ -256,31 +282,11 @@ export const domainLifecycleMachine = setup({
               expectedAmount: must(preview, 'confirmed sum').due_now,
             }),
             onDone: [
+              ...upgradeEnds,
               {
-                guard: { type: 'isPlaced', params: ({ event }) => event.output },
-                target: '#domain-lifecycle.done',
-                actions: { type: 'finish', params: { change: 'upgrade' } },
-                meta: { requirements: ['domain-lifecycle.done'] },
-              },
-              {
-                guard: { type: 'isDeclined', params: ({ event }) => event.output },
-                target: 'declined',
-                actions: { type: 'setDeclined', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['domain-lifecycle.card'] },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'failed',
-                actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['domain-lifecycle.failed'] },
-              },
-              {
-                guard: { type: 'isAmountChanged', params: ({ event }) => event.output },
+                guard: { type: 'isAmountChanged', params: outcome },
                 target: 'confirm.changed',
-                actions: {
-                  type: 'setPreview',
-                  params: ({ event }) => changedPreview(event.output),
-                },
+                actions: { type: 'setPreview', params: outcomeOf('amountChanged') },
                 meta: { requirements: ['domain-lifecycle.sum'] },
               },
               { target: 'verifying', meta: { requirements: ['domain-lifecycle.once'] } },
@@ -300,27 +306,7 @@ export const domainLifecycleMachine = setup({
               invoke: {
                 id: 'askForUpgrade',
                 src: 'askForUpgrade',
-                onDone: [
-                  {
-                    guard: { type: 'isPlaced', params: ({ event }) => event.output },
-                    target: '#domain-lifecycle.done',
-                    actions: { type: 'finish', params: { change: 'upgrade' } },
-                    meta: { requirements: ['domain-lifecycle.done'] },
-                  },
-                  {
-                    guard: { type: 'isDeclined', params: ({ event }) => event.output },
-                    target: '#domain-lifecycle.upgrading.declined',
-                    actions: { type: 'setDeclined', params: ({ event }) => reasonOf(event.output) },
-                    meta: { requirements: ['domain-lifecycle.card'] },
-                  },
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => event.output },
-                    target: '#domain-lifecycle.upgrading.failed',
-                    actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                    meta: { requirements: ['domain-lifecycle.failed'] },
-                  },
-                  { target: 'waiting' },
-                ],
+                onDone: [...upgradeEnds, { target: 'waiting' }],
                 onError: 'waiting',
               },
             },
@@ -349,91 +335,29 @@ export const domainLifecycleMachine = setup({
       description: 'An Enhanced Microsite becomes a parked domain.',
       meta: { requirements: ['domain-lifecycle.park'] },
       initial: 'confirm',
-      states: {
-        confirm: {
-          description: 'What stops is shown before it is confirmed.',
-          on: { 'change.confirm': 'saving', 'change.dismiss': '#domain-lifecycle.idle' },
+      states: changeStates({
+        change: 'park',
+        src: 'parkDomain',
+        descriptions: {
+          asks: 'What stops is shown before it is confirmed.',
+          saves: 'The domain is parked.',
+          failed: 'The domain was not parked, or nobody knows.',
         },
-        saving: {
-          description: 'The domain is parked.',
-          tags: ['busy', 'uninterruptible'],
-          invoke: {
-            id: 'parkDomain',
-            src: 'parkDomain',
-            onDone: [
-              {
-                guard: { type: 'isChanged', params: ({ event }) => event.output },
-                target: '#domain-lifecycle.done',
-                actions: { type: 'finish', params: { change: 'park' } },
-                meta: { requirements: ['domain-lifecycle.done'] },
-              },
-              {
-                target: 'failed',
-                actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['domain-lifecycle.failed'] },
-              },
-            ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'setReason', params: { reason: unforeseen } },
-              meta: { requirements: ['domain-lifecycle.failed'] },
-            },
-          },
-        },
-        failed: {
-          description: 'The domain was not parked, or nobody knows.',
-          meta: { requirements: ['domain-lifecycle.failed'] },
-          on: {
-            'change.retry': 'saving',
-            'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
-          },
-        },
-      },
+      }),
     },
     canceling: {
       description: 'The domain leaves the account.',
       meta: { requirements: ['domain-lifecycle.cancel'] },
       initial: 'confirm',
-      states: {
-        confirm: {
-          description: "'Are you sure?', beside what stops.",
-          on: { 'change.confirm': 'saving', 'change.dismiss': '#domain-lifecycle.idle' },
+      states: changeStates({
+        change: 'cancel',
+        src: 'cancelDomain',
+        descriptions: {
+          asks: "'Are you sure?', beside what stops.",
+          saves: 'The domain is canceled.',
+          failed: 'The domain was not canceled, or nobody knows.',
         },
-        saving: {
-          description: 'The domain is canceled.',
-          tags: ['busy', 'uninterruptible'],
-          invoke: {
-            id: 'cancelDomain',
-            src: 'cancelDomain',
-            onDone: [
-              {
-                guard: { type: 'isChanged', params: ({ event }) => event.output },
-                target: '#domain-lifecycle.done',
-                actions: { type: 'finish', params: { change: 'cancel' } },
-                meta: { requirements: ['domain-lifecycle.done'] },
-              },
-              {
-                target: 'failed',
-                actions: { type: 'setReason', params: ({ event }) => reasonOf(event.output) },
-                meta: { requirements: ['domain-lifecycle.failed'] },
-              },
-            ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'setReason', params: { reason: unforeseen } },
-              meta: { requirements: ['domain-lifecycle.failed'] },
-            },
-          },
-        },
-        failed: {
-          description: 'The domain was not canceled, or nobody knows.',
-          meta: { requirements: ['domain-lifecycle.failed'] },
-          on: {
-            'change.retry': 'saving',
-            'change.dismiss': { target: '#domain-lifecycle.idle', actions: 'reloadDomains' },
-          },
-        },
-      },
+      }),
     },
     done: {
       description: 'The change is saved; the dashboard follows.',

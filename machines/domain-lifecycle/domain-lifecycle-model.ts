@@ -3,7 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import { orderActors, orderPreview } from '../order/order-cases';
 import { invariantsOf } from '../shared/invariants';
 import { journeysOf } from '../shared/journeys';
-import type { DomainLifecycleContext, domainLifecycleMachine } from './domain-lifecycle-machine';
+import type { DomainLifecycleContext } from './domain-lifecycle-context';
+import type { domainLifecycleMachine } from './domain-lifecycle-machine';
 import type { domainLifecycleRequirements } from './domain-lifecycle-requirements';
 
 type LifecycleRequirement = keyof typeof domainLifecycleRequirements;

@@ -24,7 +24,10 @@ const upgradeTitle = 'Enable Enhanced Microsite?';
 const parkTitle = /^Park .+\?$/;
 const sure = 'Are you sure?';
 
-const canceling = 'Its website, its stats and its email redirects stop right away.';
+const canceling = {
+  c1: 'Its website, its stats and its email redirects stop right away.',
+  parked: 'The domain and its email redirects stop working right away.',
+} as const;
 const parking = 'Its website and its stats stop right away.';
 
 function cards({ context: { usableCards, paymentId, declinedCard } }: Snapshot): Look {
@@ -106,7 +109,10 @@ export const domainLifecycleScreen = {
     'parking.confirm': { enabled: [confirmPark, nevermind] },
     'parking.saving': { seen: [{ button: 'Parking…', busy: true }], disabled: [nevermind] },
     'parking.failed': { enabled: [tryAgain, nevermind] },
-    canceling: { seen: [{ dialog: sure, says: [canceling] }], focus: { dialog: sure } },
+    canceling: ({ context }) => ({
+      seen: [{ dialog: sure, says: [canceling[context.facts.plan]] }],
+      focus: { dialog: sure },
+    }),
     'canceling.confirm': { enabled: [yes, nevermind] },
     'canceling.saving': { seen: [{ button: 'Canceling…', busy: true }], disabled: [nevermind] },
     'canceling.failed': { enabled: [tryAgain, nevermind] },

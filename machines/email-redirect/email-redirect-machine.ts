@@ -1,89 +1,21 @@
-import type {
-  EmailRedirect,
-  Forwarding,
-  MailDelivery,
-  DeliveryOutcome,
-} from '@contract/email-redirect';
+import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { assign, fromPromise, setup } from 'xstate';
 import { must } from '../shared/must';
+import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
+import type {
+  AddRedirectOutcome,
+  ChangeRedirectOutcome,
+  EmailRedirectContext,
+  EmailRedirectEvent,
+  EmailRedirectInput,
+  ReadLogsOutcome,
+  RedirectFields,
+  RedirectTest,
+  RemoveRedirectOutcome,
+  TestRedirectOutcome,
+} from './email-redirect-context';
 import type { emailRedirectRequirements } from './email-redirect-requirements';
-
-type Fields = Readonly<Partial<Record<keyof Forwarding, string>>>;
-
-/** Someone else changed or deleted the redirect, or a call failed; without a reason nobody foresaw why. */
-export type RedirectTrouble =
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'failed'; readonly reason: string | null };
-
-interface Failed {
-  readonly kind: 'failed';
-  readonly reason: string;
-}
-
-interface Changed {
-  readonly kind: 'changed';
-  readonly current: EmailRedirect;
-}
-
-export type AddRedirectOutcome =
-  | { readonly kind: 'saved'; readonly redirect: EmailRedirect }
-  | { readonly kind: 'invalid'; readonly fields: Fields }
-  | Failed;
-
-export type ChangeRedirectOutcome = AddRedirectOutcome | { readonly kind: 'gone' } | Changed;
-
-/** One that was deleted before is `removed`, too. */
-export type RemoveRedirectOutcome = { readonly kind: 'removed' } | Changed | Failed;
-
-export interface RedirectTest {
-  readonly outcome: DeliveryOutcome;
-  readonly reason: string | null;
-}
-
-export type TestRedirectOutcome =
-  ({ readonly kind: 'tested'; readonly redirect: EmailRedirect } & RedirectTest) | Failed;
-
-export type ReadLogsOutcome =
-  { readonly kind: 'read'; readonly deliveries: readonly MailDelivery[] } | Failed;
-
-/** Without a redirect a new one is added. */
-export interface EmailRedirectInput {
-  readonly redirect: EmailRedirect | null;
-}
-
-export interface EmailRedirectContext {
-  /** As it was last read; a change is based on its version. `null` if it is new, or was deleted elsewhere. */
-  readonly redirect: EmailRedirect | null;
-  /** As it was typed. */
-  readonly draft: Forwarding;
-  readonly fields: Fields;
-  readonly trouble: RedirectTrouble | null;
-  readonly test: RedirectTest | null;
-  readonly deliveries: readonly MailDelivery[];
-}
-
-export type EmailRedirectEvent =
-  | { readonly type: 'row.edit' }
-  | { readonly type: 'row.delete' }
-  | { readonly type: 'row.test' }
-  | { readonly type: 'row.logs' }
-  | { readonly type: 'row.close' }
-  | { readonly type: 'row.save' }
-  | { readonly type: 'row.confirm' }
-  | { readonly type: 'row.cancel' }
-  | { readonly type: 'field.change'; readonly field: keyof Forwarding; readonly value: string }
-  | { readonly type: 'list.reloaded'; readonly redirect: EmailRedirect | null };
-
-type AnyOutcome =
-  ChangeRedirectOutcome | RemoveRedirectOutcome | TestRedirectOutcome | ReadLogsOutcome;
-
-/** The outcome that a guard has found. */
-function outcomeOf<Kind extends AnyOutcome['kind']>(outcome: AnyOutcome, kind: Kind) {
-  const isIt = (one: AnyOutcome): one is Extract<AnyOutcome, { kind: Kind }> => one.kind === kind;
-  return must(isIt(outcome) ? outcome : null, kind);
-}
 
 const empty: Forwarding = { redirect_address: '', real_address: '' };
 
@@ -94,7 +26,45 @@ const draftOf = ({ redirect_address, real_address }: Forwarding): Forwarding => 
 
 const existing = ({ redirect }: EmailRedirectContext) => must(redirect, 'redirect');
 
-const unforeseen = { type: 'setFailed', params: { reason: null } } as const;
+interface Reloaded {
+  readonly event: EmailRedirectInput;
+}
+
+const reloaded = ({ event }: Reloaded) => event;
+const reloadedRedirect = ({ event }: Reloaded) => ({
+  redirect: must(event.redirect, 'redirect'),
+});
+
+const deletedElsewhere = {
+  guard: { type: 'isDeletedElsewhere', params: reloaded },
+  meta: { requirements: ['email-redirect.elsewhere'] },
+} as const;
+
+const changedElsewhere = {
+  guard: { type: 'isChangedElsewhere', params: reloaded },
+  actions: { type: 'setChanged', params: reloadedRedirect },
+  meta: { requirements: ['email-redirect.elsewhere'] },
+} as const;
+
+/** A failure with its reason, and one that nobody foresaw. */
+const failed = { actions: { type: 'setFailed', params: outcomeOf('failed') } } as const;
+const unforeseen = { actions: { type: 'setFailed', params: { reason: null } } } as const;
+
+/** What was asked for is kept, to be asked for again. */
+const kept = { meta: { requirements: ['email-redirect.kept'] } } as const;
+
+const refusedFields = {
+  guard: { type: 'isInvalid', params: outcome },
+  target: '#email-redirect.edit',
+  actions: { type: 'setFields', params: outcomeOf('invalid') },
+  ...kept,
+} as const;
+
+const changedBefore = {
+  guard: { type: 'isChanged', params: outcome },
+  actions: { type: 'setChanged', params: outcomeOf('changed') },
+  meta: { requirements: ['email-redirect.elsewhere'] },
+} as const;
 
 /** An email redirect of a domain: a row of the list, or the form that adds one (specification, section 4). */
 export const emailRedirectMachine = setup({
@@ -127,8 +97,8 @@ export const emailRedirectMachine = setup({
     announceAdded: (_, _params: { readonly redirect: EmailRedirect }) => {},
     announceSaved: (_, _params: { readonly redirect: EmailRedirect }) => {},
     announceRemoved: (_, _params: { readonly redirect: EmailRedirect }) => {},
-    setRedirect: assign((_, redirect: EmailRedirect) => ({ redirect })),
-    setChanged: assign((_, redirect: EmailRedirect) => ({
+    setRedirect: assign((_, { redirect }: { readonly redirect: EmailRedirect }) => ({ redirect })),
+    setChanged: assign((_, { redirect }: { readonly redirect: EmailRedirect }) => ({
       redirect,
       trouble: { kind: 'changed' } as const,
     })),
@@ -145,7 +115,7 @@ export const emailRedirectMachine = setup({
         return { draft: { ...context.draft, [field]: value }, fields };
       },
     ),
-    setFields: assign((_, fields: Fields) => ({ fields })),
+    setFields: assign((_, { fields }: { readonly fields: RedirectFields }) => ({ fields })),
     setFailed: assign((_, { reason }: { readonly reason: string | null }) => ({
       trouble: { kind: 'failed', reason } as const,
     })),
@@ -212,17 +182,10 @@ export const emailRedirectMachine = setup({
         'row.edit': { target: 'edit', actions: 'startDraft' },
         'row.delete': 'confirmDelete',
         'list.reloaded': [
+          { ...deletedElsewhere, target: 'closed' },
           {
-            guard: { type: 'isDeletedElsewhere', params: ({ event }) => event },
-            target: 'closed',
-            meta: { requirements: ['email-redirect.elsewhere'] },
-          },
-          {
-            guard: { type: 'isUpToDate', params: ({ event }) => event },
-            actions: {
-              type: 'setRedirect',
-              params: ({ event }) => must(event.redirect, 'redirect'),
-            },
+            guard: { type: 'isUpToDate', params: reloaded },
+            actions: { type: 'setRedirect', params: reloadedRedirect },
           },
         ],
       },
@@ -242,30 +205,18 @@ export const emailRedirectMachine = setup({
             input: ({ context }) => ({ redirect: existing(context) }),
             onDone: [
               {
-                guard: { type: 'isDelivered', params: ({ event }) => event.output },
+                guard: { type: 'isDelivered', params: outcome },
                 target: 'tested',
-                actions: {
-                  type: 'setTested',
-                  params: ({ event }) => outcomeOf(event.output, 'tested'),
-                },
+                actions: { type: 'setTested', params: outcomeOf('tested') },
               },
               {
-                guard: { type: 'isTested', params: ({ event }) => event.output },
+                guard: { type: 'isTested', params: outcome },
                 target: 'testFailed',
-                actions: {
-                  type: 'setTested',
-                  params: ({ event }) => outcomeOf(event.output, 'tested'),
-                },
+                actions: { type: 'setTested', params: outcomeOf('tested') },
               },
-              {
-                target: 'testFailed',
-                actions: {
-                  type: 'setFailed',
-                  params: ({ event }) => outcomeOf(event.output, 'failed'),
-                },
-              },
+              { target: 'testFailed', ...failed },
             ],
-            onError: { target: 'testFailed', actions: unforeseen },
+            onError: { target: 'testFailed', ...unforeseen },
           },
         },
         tested: {
@@ -286,7 +237,7 @@ export const emailRedirectMachine = setup({
           on: { 'row.test': 'testing', 'row.close': '#email-redirect.view' },
           states: {
             loading: {
-              description: 'They are being read.',
+              description: 'They are loading.',
               tags: 'busy',
               invoke: {
                 id: 'readLogs',
@@ -294,22 +245,13 @@ export const emailRedirectMachine = setup({
                 input: ({ context }) => ({ redirect: existing(context) }),
                 onDone: [
                   {
-                    guard: { type: 'isRead', params: ({ event }) => event.output },
+                    guard: { type: 'isRead', params: outcome },
                     target: 'shown',
-                    actions: {
-                      type: 'setDeliveries',
-                      params: ({ event }) => outcomeOf(event.output, 'read'),
-                    },
+                    actions: { type: 'setDeliveries', params: outcomeOf('read') },
                   },
-                  {
-                    target: 'failed',
-                    actions: {
-                      type: 'setFailed',
-                      params: ({ event }) => outcomeOf(event.output, 'failed'),
-                    },
-                  },
+                  { target: 'failed', ...failed },
                 ],
-                onError: { target: 'failed', actions: unforeseen },
+                onError: { target: 'failed', ...unforeseen },
               },
             },
             shown: {
@@ -317,7 +259,7 @@ export const emailRedirectMachine = setup({
               on: { 'row.logs': '#email-redirect.view.logs' },
             },
             failed: {
-              description: 'They could not be read.',
+              description: 'They failed to load.',
               on: { 'row.logs': '#email-redirect.view.logs' },
             },
           },
@@ -332,21 +274,7 @@ export const emailRedirectMachine = setup({
         'field.change': { actions: { type: 'setField', params: ({ event }) => event } },
         'row.save': [{ guard: 'isNew', target: 'saving.addition' }, { target: 'saving.changes' }],
         'row.cancel': [{ guard: 'isNew', target: 'closed' }, { target: 'view' }],
-        'list.reloaded': [
-          {
-            guard: { type: 'isDeletedElsewhere', params: ({ event }) => event },
-            actions: 'setGone',
-            meta: { requirements: ['email-redirect.elsewhere'] },
-          },
-          {
-            guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
-            actions: {
-              type: 'setChanged',
-              params: ({ event }) => must(event.redirect, 'redirect'),
-            },
-            meta: { requirements: ['email-redirect.elsewhere'] },
-          },
-        ],
+        'list.reloaded': [{ ...deletedElsewhere, actions: 'setGone' }, changedElsewhere],
       },
     },
     confirmDelete: {
@@ -356,21 +284,7 @@ export const emailRedirectMachine = setup({
       on: {
         'row.confirm': 'saving.removal',
         'row.cancel': 'view',
-        'list.reloaded': [
-          {
-            guard: { type: 'isDeletedElsewhere', params: ({ event }) => event },
-            target: 'closed',
-            meta: { requirements: ['email-redirect.elsewhere'] },
-          },
-          {
-            guard: { type: 'isChangedElsewhere', params: ({ event }) => event },
-            actions: {
-              type: 'setChanged',
-              params: ({ event }) => must(event.redirect, 'redirect'),
-            },
-            meta: { requirements: ['email-redirect.elsewhere'] },
-          },
-        ],
+        'list.reloaded': [{ ...deletedElsewhere, target: 'closed' }, changedElsewhere],
       },
     },
     saving: {
@@ -390,37 +304,15 @@ export const emailRedirectMachine = setup({
             input: ({ context: { draft } }) => ({ draft }),
             onDone: [
               {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                guard: { type: 'isSaved', params: outcome },
                 target: '#email-redirect.closed',
-                actions: {
-                  type: 'announceAdded',
-                  params: ({ event }) => outcomeOf(event.output, 'saved'),
-                },
+                actions: { type: 'announceAdded', params: outcomeOf('saved') },
                 meta: { requirements: ['email-redirect.create'] },
               },
-              {
-                guard: { type: 'isInvalid', params: ({ event }) => event.output },
-                target: '#email-redirect.edit',
-                actions: {
-                  type: 'setFields',
-                  params: ({ event }) => outcomeOf(event.output, 'invalid').fields,
-                },
-                meta: { requirements: ['email-redirect.kept'] },
-              },
-              {
-                target: '#email-redirect.edit',
-                actions: {
-                  type: 'setFailed',
-                  params: ({ event }) => outcomeOf(event.output, 'failed'),
-                },
-                meta: { requirements: ['email-redirect.kept'] },
-              },
+              refusedFields,
+              { target: '#email-redirect.edit', ...failed, ...kept },
             ],
-            onError: {
-              target: '#email-redirect.edit',
-              actions: unforeseen,
-              meta: { requirements: ['email-redirect.kept'] },
-            },
+            onError: { target: '#email-redirect.edit', ...unforeseen, ...kept },
           },
         },
         changes: {
@@ -432,57 +324,24 @@ export const emailRedirectMachine = setup({
             input: ({ context }) => ({ redirect: existing(context), draft: context.draft }),
             onDone: [
               {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                guard: { type: 'isSaved', params: outcome },
                 target: '#email-redirect.view',
                 actions: [
-                  {
-                    type: 'setRedirect',
-                    params: ({ event }) => outcomeOf(event.output, 'saved').redirect,
-                  },
-                  {
-                    type: 'announceSaved',
-                    params: ({ event }) => outcomeOf(event.output, 'saved'),
-                  },
+                  { type: 'setRedirect', params: outcomeOf('saved') },
+                  { type: 'announceSaved', params: outcomeOf('saved') },
                 ],
               },
+              refusedFields,
               {
-                guard: { type: 'isInvalid', params: ({ event }) => event.output },
-                target: '#email-redirect.edit',
-                actions: {
-                  type: 'setFields',
-                  params: ({ event }) => outcomeOf(event.output, 'invalid').fields,
-                },
-                meta: { requirements: ['email-redirect.kept'] },
-              },
-              {
-                guard: { type: 'isGone', params: ({ event }) => event.output },
+                guard: { type: 'isGone', params: outcome },
                 target: '#email-redirect.edit',
                 actions: 'setGone',
                 meta: { requirements: ['email-redirect.elsewhere'] },
               },
-              {
-                guard: { type: 'isChanged', params: ({ event }) => event.output },
-                target: '#email-redirect.edit',
-                actions: {
-                  type: 'setChanged',
-                  params: ({ event }) => outcomeOf(event.output, 'changed').current,
-                },
-                meta: { requirements: ['email-redirect.elsewhere'] },
-              },
-              {
-                target: '#email-redirect.edit',
-                actions: {
-                  type: 'setFailed',
-                  params: ({ event }) => outcomeOf(event.output, 'failed'),
-                },
-                meta: { requirements: ['email-redirect.kept'] },
-              },
+              { target: '#email-redirect.edit', ...changedBefore },
+              { target: '#email-redirect.edit', ...failed, ...kept },
             ],
-            onError: {
-              target: '#email-redirect.edit',
-              actions: unforeseen,
-              meta: { requirements: ['email-redirect.kept'] },
-            },
+            onError: { target: '#email-redirect.edit', ...unforeseen, ...kept },
           },
         },
         removal: {
@@ -494,36 +353,17 @@ export const emailRedirectMachine = setup({
             input: ({ context }) => ({ redirect: existing(context) }),
             onDone: [
               {
-                guard: { type: 'isRemoved', params: ({ event }) => event.output },
+                guard: { type: 'isRemoved', params: outcome },
                 target: '#email-redirect.closed',
                 actions: {
                   type: 'announceRemoved',
                   params: ({ context }) => ({ redirect: existing(context) }),
                 },
               },
-              {
-                guard: { type: 'isChanged', params: ({ event }) => event.output },
-                target: '#email-redirect.confirmDelete',
-                actions: {
-                  type: 'setChanged',
-                  params: ({ event }) => outcomeOf(event.output, 'changed').current,
-                },
-                meta: { requirements: ['email-redirect.elsewhere'] },
-              },
-              {
-                target: '#email-redirect.confirmDelete',
-                actions: {
-                  type: 'setFailed',
-                  params: ({ event }) => outcomeOf(event.output, 'failed'),
-                },
-                meta: { requirements: ['email-redirect.kept'] },
-              },
+              { target: '#email-redirect.confirmDelete', ...changedBefore },
+              { target: '#email-redirect.confirmDelete', ...failed, ...kept },
             ],
-            onError: {
-              target: '#email-redirect.confirmDelete',
-              actions: unforeseen,
-              meta: { requirements: ['email-redirect.kept'] },
-            },
+            onError: { target: '#email-redirect.confirmDelete', ...unforeseen, ...kept },
           },
         },
       },

@@ -3,7 +3,8 @@ import type { ModelOf, StepOf } from '@workbench/paths/model';
 import type { SnapshotFrom } from 'xstate';
 import { invariantsOf } from '../shared/invariants';
 import { journeysOf } from '../shared/journeys';
-import type { EmailRedirectContext, emailRedirectMachine } from './email-redirect-machine';
+import type { EmailRedirectContext } from './email-redirect-context';
+import type { emailRedirectMachine } from './email-redirect-machine';
 import type { emailRedirectRequirements } from './email-redirect-requirements';
 
 type Requirement = keyof typeof emailRedirectRequirements;
@@ -64,7 +65,7 @@ export const emailRedirectModel = {
         saved,
         'fields refused': refused,
         gone: { kind: 'gone' },
-        changed: { kind: 'changed', current: changed },
+        changed: { kind: 'changed', redirect: changed },
         failed: failed('The portal is busy.'),
       },
       error: { unforeseen: {} },
@@ -72,7 +73,7 @@ export const emailRedirectModel = {
     removeRedirect: {
       done: {
         removed: { kind: 'removed' },
-        changed: { kind: 'changed', current: changed },
+        changed: { kind: 'changed', redirect: changed },
         failed: failed('The portal is busy.'),
       },
       error: { unforeseen: {} },
@@ -191,7 +192,7 @@ export const emailRedirectModel = {
       ['email-redirect.kept'],
       ({ draft, fields }) => draft.redirect_address === 'claims' && 'redirect_address' in fields,
     ],
-    'the second of two who edit is told and may save again': [
+    'the second of two who edit is warned and may save again': [
       'existing → row.edit → field.change destination → row.save → changeRedirect done changed → row.save → changeRedirect done saved',
       'view.idle',
       ['email-redirect.elsewhere', 'email-redirect.row'],

@@ -43,7 +43,7 @@ export const emailRedirectScreen = {
     'row.confirm': { press: confirm },
     'row.cancel': (_, snapshot) => ({ press: snapshot.hasTag('asking') ? keep : cancel }),
     'field.change': ({ field, value }) => ({ type: value, into: fields[field] }),
-    'list.reloaded': { other: 'Have someone else change or delete it, and come back to the page' },
+    'list.reloaded': { other: 'Have someone else change or delete it, and return to the page' },
   },
   states: {
     starting: 'transient',

@@ -367,7 +367,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
           },
         },
         unread: {
-          description: 'The order could not be read.',
+          description: 'The order failed to load.',
           on: { 'options.retry': 'reading' },
         },
         unknown: { description: 'The account has no such order.' },

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, type AnyRouteMatch } from '@tanstack/react-router';
 import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { NextPageNotice } from '@/shared/ui/next-page-notice';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
 import { breadcrumbs, isQuiet, pageAccessRule } from '../router/route-metadata';
@@ -57,7 +58,12 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
 function Content({ show }: { readonly show: Shown }) {
   switch (show) {
     case 'page':
-      return <Outlet />;
+      return (
+        <>
+          <NextPageNotice />
+          <Outlet />
+        </>
+      );
     case 'welcome':
       return <Welcome />;
     case 'noAccountSelected':

@@ -1,3 +1,3 @@
 export { orderAttempt, type OrderAttempt } from './model/order-attempt';
-export { orderFailure } from './model/order-failure';
+export { placeOrder } from './model/place-order';
 export { lookUpOrder } from './model/look-up-order';

@@ -5,6 +5,8 @@ import { theme } from './theme/theme.css';
 /** A phone in portrait; in a short window the bar would cover the form. */
 const tallPhone = `${media.phone} and (min-height: 26rem)`;
 
+export const inFlow = partStyle({ display: 'grid', gap: theme.space[2] });
+
 export const bar = partStyle({
   display: 'grid',
   gap: theme.space[2],

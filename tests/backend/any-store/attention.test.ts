@@ -21,11 +21,16 @@ async function transferOpaque(shopper: Shopper): Promise<void> {
 }
 
 describe('what needs attention', () => {
-  it('is an expired card and one about to expire for the demo agent', async () => {
+  it('is a redirect that bounces, an expired card and one about to expire for the demo agent', async () => {
     const shopper = await newShopper(backend);
     const [, expired, expiring] = await shopper.call(listCards);
     const end = Date.UTC(expiring?.expiration_year ?? 0, expiring?.expiration_month ?? 0, 1);
     expect(await attention(shopper)).toEqual([
+      expect.objectContaining({
+        kind: 'undelivered_redirect',
+        redirect_address: 'old-office@cedar-quote.example',
+        reason: '550 <front-desk@bounce.example>: no such mailbox',
+      }),
       expect.objectContaining({
         kind: 'card_expired',
         payment_id: expired?.id,
@@ -105,7 +110,7 @@ describe('what needs attention', () => {
 
   it('ends with transfers in progress, and those that completed in the last seven days', async () => {
     const shopper = await newShopper(backend);
-    const transfers = async () => (await attention(shopper)).slice(2);
+    const transfers = async () => (await attention(shopper)).slice(3);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const running = {
       kind: 'transfer_running',

@@ -273,7 +273,7 @@ describe('testing a redirect', () => {
     });
     expect(failed.redirect.last_bounced).not.toBeNull();
     const { deliveries } = await shopper.call(readDeliveries, { path: at(old) });
-    expect(deliveries).toMatchObject([{ is_test: true, outcome: 'bounced' }]);
+    expect(deliveries[0]).toMatchObject({ is_test: true, outcome: 'bounced' });
     const { items } = await shopper.call(readAttention);
     expect(items).toContainEqual(
       expect.objectContaining({ kind: 'undelivered_redirect', pk: old.pk, reason: failed.reason }),

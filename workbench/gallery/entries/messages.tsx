@@ -44,8 +44,8 @@ export const messages: readonly GalleryEntry[] = [
     id: 'notice',
     title: 'Notice',
     group: 'Messages',
-    files: ['notice'],
-    use: 'Reports the result of an action. Announced politely; stays until the page removes it.',
+    files: ['notice', 'next-page-notice'],
+    use: 'Reports the result of an action. Announced politely; stays until the page removes it. Where the action leads to another page, `useConfirmOnNextPage` shows it there.',
     keys: [{ key: 'Enter, Space', does: 'on the close button: dismisses it' }],
     specimens: [
       { name: 'Dismissible information', Show: Dismissable, room: 'wide' },

@@ -27,7 +27,7 @@ export function keepDigits(typed: string): string {
   return digitsOf(typed);
 }
 
-/** Month and year of an expiration date as it was typed; `null` if it cannot be read. */
+/** Month and year of an expiration date as it was typed; `null` if it isn't a date. */
 export function readExpiration(typed: string) {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined) return null;

@@ -98,8 +98,8 @@ export function createCardSender(accountNumber: string, readForm: () => FormData
 }
 
 /**
- * Sends the changes of a card. Once someone else's change was told, sending again is based on it: it overwrites what
- * the person has seen.
+ * Sends the changes of a card. After a conflict the next attempt is based on the other person's version, which the
+ * person has seen by then, and overwrites it.
  */
 export function createChangeSender(accountNumber: string, card: Card, readForm: () => FormData) {
   let { version } = card;

@@ -32,7 +32,7 @@ function hiddenOrder(error: unknown): OrderOutcome {
 }
 
 const hiddenOrderSentence =
-  'We cannot see this order any more, because the account is closed to you. Support can tell you what became of it.';
+  "You no longer have access to this account, so we can't show you this order. Contact support to learn what happened to it.";
 
 const unknownOrder =
-  'This browser no longer knows the order. Please look at your domains before you order again.';
+  'This browser lost track of your order. Check your domains before you order again.';

@@ -8,15 +8,14 @@ import type {
 } from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import { lookUpOrder, orderFailure, type OrderAttempt } from '@/entities/order';
+import { usableCards } from '@/entities/card';
+import { lookUpOrder, placeOrder, type OrderAttempt } from '@/entities/order';
 import { domainsQuery } from '@/shared/api/domain-queries';
-import { overviewQuery } from '@/shared/api/overview-queries';
-import { attentionQuery } from '@/shared/api/attention-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
-import { cardsQuery } from '@/shared/api/card-queries';
 import { receiptQuery } from '@/shared/api/order-queries';
+import { reloadDomains } from '@/shared/api/reload-domains';
 import { mayPark } from './may-park';
 
 interface OrderDependencies {
@@ -41,27 +40,15 @@ export function orderImplementations({
       previewOrder: fromPromise(({ input }: { input: Pick<DomainOrder, 'domainType'> }) =>
         queryClient.fetchQuery(billingPreviewQuery(accountNumber, input.domainType)),
       ),
-      placeOrder: fromPromise(async ({ input }: { input: DomainOrder }): Promise<SentOrder> => {
-        const key = attempt.open();
-        try {
-          await call(orderDomain, {
-            path,
-            key,
-            body: {
-              name: input.name,
-              domain_type: input.domainType,
-              ...readKind(),
-              payment_id: input.paymentId,
-              expected_amount: input.expectedAmount,
-            },
-          });
-          attempt.close();
-          return { kind: 'placed', key };
-        } catch (error) {
-          const failure = orderFailure(error);
-          if (failure.kind !== 'lost') attempt.close();
-          return failure;
-        }
+      placeOrder: fromPromise(({ input }: { input: DomainOrder }): Promise<SentOrder> => {
+        const body = {
+          name: input.name,
+          domain_type: input.domainType,
+          ...readKind(),
+          payment_id: input.paymentId,
+          expected_amount: input.expectedAmount,
+        };
+        return placeOrder(attempt, (key) => call(orderDomain, { path, key, body }));
       }),
       askForOrder: fromPromise<OrderStatus>(({ signal }) =>
         lookUpOrder(accountNumber, attempt, signal),
@@ -77,11 +64,7 @@ export function orderImplementations({
       ),
     },
     actions: {
-      invalidateDomains: () => {
-        for (const query of [domainsQuery, attentionQuery, overviewQuery]) {
-          void queryClient.invalidateQueries({ queryKey: query(accountNumber).queryKey });
-        }
-      },
+      invalidateDomains: () => reloadDomains(queryClient, accountNumber),
       reloadPage: () => window.location.reload(),
     },
   };
@@ -92,15 +75,10 @@ async function orderOptions(
   accountNumber: string,
 ): Promise<OrderOptions> {
   const [cards, domains] = await Promise.all([
-    queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime: 0 }),
+    usableCards(queryClient, accountNumber),
     queryClient.fetchQuery(domainsQuery(accountNumber)),
   ]);
-  const usable = cards.filter(({ expired }) => !expired);
-  return {
-    usableCards: usable.map(({ id }) => id),
-    defaultCard: usable.find(({ is_default: isDefault }) => isDefault)?.id ?? null,
-    hasMicrosite: mayPark(domains),
-  };
+  return { ...cards, hasMicrosite: mayPark(domains) };
 }
 
 /** `null` where the account has no such order; other failures can be tried again. */

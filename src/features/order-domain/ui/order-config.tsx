@@ -8,7 +8,6 @@ import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { ChoiceCards } from '@/shared/ui/choice-cards';
-import { ErrorState } from '@/shared/ui/error-state';
 import { Split, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
@@ -19,6 +18,7 @@ import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
 import { AddCard } from './order-parts';
 import { OrderSummary } from './order-summary';
+import { OrderUnread } from './order-unread';
 
 interface OrderConfigProps {
   readonly order: OrderActor;
@@ -63,18 +63,7 @@ export function OrderConfig({
     >
       {snapshot.matches({ config: 'preparing' }) ? <PreparingSkeleton /> : null}
       {snapshot.matches({ config: 'unprepared' }) ? (
-        <Panel>
-          <ErrorState
-            title={orderCopy.notLoaded}
-            kept={kept}
-            next={orderCopy.tryAgainSentence}
-            action={
-              <Button onClick={() => order.send({ type: 'options.retry' })}>
-                {orderCopy.tryAgain}
-              </Button>
-            }
-          />
-        </Panel>
+        <OrderUnread order={order} title={orderCopy.notLoaded} kept={kept} />
       ) : null}
       {snapshot.matches({ config: 'addingCard' }) ? (
         <AddCard

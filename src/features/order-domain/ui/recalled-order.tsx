@@ -7,6 +7,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { orderCopy } from './order-copy';
+import { OrderUnread } from './order-unread';
 
 interface RecalledOrderProps {
   readonly order: OrderActor;
@@ -27,18 +28,7 @@ export function RecalledOrder({ order, anotherLabel }: RecalledOrderProps) {
         </Loading>
       ) : null}
       {snapshot.matches({ recalling: 'unread' }) ? (
-        <Panel>
-          <ErrorState
-            title={copy.notLoaded}
-            kept={copy.safe}
-            next={orderCopy.tryAgainSentence}
-            action={
-              <Button onClick={() => order.send({ type: 'options.retry' })}>
-                {orderCopy.tryAgain}
-              </Button>
-            }
-          />
-        </Panel>
+        <OrderUnread order={order} title={copy.notLoaded} kept={copy.safe} />
       ) : null}
       {snapshot.matches({ recalling: 'unknown' }) ? (
         <Panel>

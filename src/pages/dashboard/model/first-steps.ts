@@ -1,6 +1,7 @@
 import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { domainState } from '@/entities/domain';
+import type { StoredSteps } from './stored-steps';
 
 export interface FirstSteps {
   readonly domain: boolean;
@@ -10,10 +11,14 @@ export interface FirstSteps {
   readonly redirectOn: string | undefined;
 }
 
-/** What a new account has done so far; `null` once all of it is done. */
+/**
+ * What a new account has done so far; `null` once all of it is done, and for one that has had its domain and card since
+ * before: it may do without redirects.
+ */
 export function firstSteps(
   domains: readonly Domain[],
   { default_card: card }: Subscription,
+  stored: StoredSteps,
 ): FirstSteps | null {
   const owned = domains.filter((domain) => domainState(domain) !== 'transferFailed');
   const steps = {
@@ -22,5 +27,6 @@ export function firstSteps(
     redirect: owned.some(({ email_count }) => email_count > 0),
     redirectOn: owned.find(({ active }) => active)?.name,
   };
-  return steps.domain && steps.card && steps.redirect ? null : steps;
+  const isSetUp = steps.domain && steps.card && (steps.redirect || stored === 'unseen');
+  return isSetUp || stored === 'dismissed' ? null : steps;
 }

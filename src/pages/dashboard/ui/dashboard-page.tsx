@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DomainsUnread } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
@@ -12,9 +12,9 @@ import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { mainContentId } from '@/shared/ui/skip-link';
-import { areStepsDismissed, dismissSteps } from '../model/dismissed-steps';
 import { firstSteps } from '../model/first-steps';
 import { greeting } from '../model/greeting';
+import { readSteps, storeSteps } from '../model/stored-steps';
 import { usePatience } from '../model/use-patience';
 import { AttentionList } from './attention-list';
 import { AttentionUnread } from './attention-unread';
@@ -40,7 +40,7 @@ export function DashboardPage() {
 
 function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const [hour] = useState(() => new Date().getHours());
-  const [areStepsWanted, setStepsWanted] = useState(() => !areStepsDismissed(accountNumber));
+  const [storedSteps, setStoredSteps] = useState(() => readSteps(accountNumber));
   const patience = usePatience(longestWait);
   const { data: user } = useQuery(userQuery);
   const account = useQuery(accountQuery(accountNumber));
@@ -54,13 +54,17 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const items = attention.data?.items;
   const subscription = overview.data?.subscription;
   const steps =
-    known && areStepsWanted && domains.data !== undefined && subscription !== undefined
-      ? firstSteps(domains.data, subscription)
+    known && domains.data !== undefined && subscription !== undefined
+      ? firstSteps(domains.data, subscription, storedSteps)
       : null;
+  const hasSteps = steps !== null;
+  useEffect(() => {
+    if (hasSteps) storeSteps(accountNumber, 'begun');
+  }, [hasSteps, accountNumber]);
 
   function dismiss(): void {
-    dismissSteps(accountNumber);
-    setStepsWanted(false);
+    storeSteps(accountNumber, 'dismissed');
+    setStoredSteps('dismissed');
     // The focused button is removed with the panel.
     document.getElementById(mainContentId)?.focus({ preventScroll: true });
   }

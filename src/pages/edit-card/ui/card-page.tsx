@@ -1,12 +1,12 @@
 import type { Card } from '@contract/card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { loadCardEditor } from '@/entities/card';
+import { cardTitle, loadCardEditor } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
-import { reloadCards } from '@/shared/api/card-queries';
-import { announce } from '@/shared/ui/announcer';
+import { cardsQuery, reloadCards } from '@/shared/api/card-queries';
 import { Button } from '@/shared/ui/button';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { useConfirmOnNextPage } from '@/shared/ui/next-page-notice';
 import { Notice } from '@/shared/ui/notice';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { column } from './card-page.css';
@@ -32,10 +32,20 @@ export function CardPage({ card }: { readonly card?: Card }) {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
+  const confirm = useConfirmOnNextPage();
 
   function leave(): void {
     if (canGoBack) router.history.back();
     else void navigate({ to: '/payment', replace: true });
+  }
+
+  async function finish(id: string): Promise<void> {
+    await reloadCards(queryClient, accountNumber);
+    const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
+    const saved = cards?.find((each) => each.id === id);
+    const title = saved === undefined ? copy.yourCard : cardTitle(saved);
+    confirm(card === undefined ? copy.added(title) : copy.saved(title));
+    leave();
   }
 
   return (
@@ -43,10 +53,7 @@ export function CardPage({ card }: { readonly card?: Card }) {
       <CardEditor
         accountNumber={accountNumber}
         card={card}
-        onSaved={() => {
-          announce(copy.saved);
-          void reloadCards(queryClient, accountNumber).then(leave);
-        }}
+        onSaved={(id) => void finish(id)}
         onCancel={leave}
       />
     </div>

@@ -5,7 +5,9 @@ export const editCardCopy = {
   loading: 'Loading your card',
   loadingForm: 'Loading the card form',
   formNotLoaded: "We couldn't load the card form. Nothing was saved. Try again.",
-  saved: 'Card saved',
+  added: (card: string) => `${card} was added.`,
+  saved: (card: string) => `${card} was saved.`,
+  yourCard: 'Your card',
   unread: {
     title: "We couldn't load this card",
     kept: 'Your cards are safe.',

@@ -17,7 +17,7 @@ export function deletable({ id, is_default, card_type, masked_card_number }: Car
 
 type Implementations = MachineImplementationsFrom<typeof cardDeletionMachine>;
 
-/** The machine's actor. The list is reloaded before the outcome is told, so that it never shows a deleted card. */
+/** The machine's actor. The list is reloaded before the actor resolves, so that it never shows a deleted card. */
 export function cardDeletionImplementations(
   queryClient: QueryClient,
   accountNumber: string,

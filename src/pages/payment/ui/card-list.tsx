@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardTitle } from '@/entities/card';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -56,7 +55,9 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
-        {snapshot.matches({ listed: 'deleted' }) && card !== null ? (
+        {makeDefault.isSuccess ? (
+          <Notice tone="success">{copy.madeDefault(cardTitle(makeDefault.data))}</Notice>
+        ) : snapshot.matches({ listed: 'deleted' }) && card !== null ? (
           <Notice tone="success">{copy.deleted(cardTitle(card))}</Notice>
         ) : null}
         {makeDefault.isError ? <Notice tone="danger">{makeDefault.error.message}</Notice> : null}
@@ -74,12 +75,12 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
                       ? 'running'
                       : 'waiting'
                 }
-                onPromote={() =>
-                  makeDefault.mutate(each, {
-                    onSuccess: () => announce(copy.madeDefault(cardTitle(each))),
-                  })
-                }
-                onDelete={() => deletion.send({ type: 'card.delete', card: deletable(each) })}
+                onPromote={() => makeDefault.mutate(each)}
+                onDelete={() => {
+                  // Only the latest change is confirmed.
+                  makeDefault.reset();
+                  deletion.send({ type: 'card.delete', card: deletable(each) });
+                }}
               />
             ))}
           </ul>

@@ -29,7 +29,7 @@ export const paymentCopy = {
     replace: 'Replace',
     delete: 'Delete',
   },
-  madeDefault: (card: string) => `${card} is your default card now.`,
+  madeDefault: (card: string) => `${card} is now your default card.`,
   deleted: (card: string) => `${card} was deleted.`,
   blocked: {
     title: 'Choose another default card first',

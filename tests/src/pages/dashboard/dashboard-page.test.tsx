@@ -3,7 +3,7 @@ import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readOverview, type Subscription } from '@contract/overview';
 import { activeUser } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
 import { agentBackend } from '../../../support/agent-backend';
@@ -363,12 +363,26 @@ describe('the first steps', () => {
   it('stay with a domain and a card while the redirect is open, until they are dismissed', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
+    backend.answers(readOverview, { subscription: newcomer });
     const portal = await openPortal('/');
+    await screen.findByText('1 of 3 done');
+    backend.answers(readOverview, { subscription: sampleSubscription() });
+    await act(() => portal.router.navigate({ to: '/domains' }));
+    await act(() => portal.queryClient.invalidateQueries());
+    await act(() => portal.router.navigate({ to: '/' }));
     const panel = within(await screen.findByRole('region', { name: 'Get started' }));
-    expect(panel.getByRole('link', { name: 'Set up email redirects' })).toBeVisible();
+    expect(await panel.findByText('2 of 3 done')).toBeVisible();
     await portal.user.click(panel.getByRole('button', { name: 'Dismiss the first steps' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('are not for an account with a domain and a card that does without redirects', async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
+    await openPortal('/');
+    await domainsAreThere();
+    expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
   });
 
   it('go once all of them are done', async () => {

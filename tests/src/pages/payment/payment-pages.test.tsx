@@ -75,6 +75,7 @@ describe('the list of cards', () => {
     answer(promoted);
     const title = await screen.findByText(master, { selector: '[data-card-title]' });
     await waitFor(() => expect(title).toHaveFocus());
+    expect(await screen.findByText(`${master} is now your default card.`)).toBeVisible();
     expect(backend.callsOf(makeDefault)[1]?.parameters).toEqual({
       account_number: accountNumber,
       id: 'card-2',
@@ -113,7 +114,8 @@ describe('the page of a card', () => {
     await user.type(city, 'Peoria');
     backend.answers(changeCard, changed);
     await user.click(screen.getByRole('button', { name: 'Save card' }));
-    await waitFor(() => expect(address()).toBe('/payment'));
+    expect(await screen.findByText(`${visa} was saved.`)).toBeVisible();
+    expect(address()).toBe('/payment');
     const { id, is_default, expired, card_type, masked_card_number, ...details } = sampleCard('');
     expect([id, is_default, expired, card_type, masked_card_number]).toHaveLength(5);
     expect(backend.callsOf(changeCard)[0]?.body).toEqual({ ...details, billing_city: 'Peoria' });

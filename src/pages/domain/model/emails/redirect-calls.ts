@@ -8,11 +8,11 @@ import {
   type Forwarding,
 } from '@contract/email-redirect';
 import type {
-  emailRedirectMachine,
   ReadLogsOutcome,
   RemoveRedirectOutcome,
   TestRedirectOutcome,
-} from '@machines/email-redirect/email-redirect-machine';
+} from '@machines/email-redirect/email-redirect-context';
+import type { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
@@ -22,7 +22,7 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { problemsOf, readDraft } from './redirect-draft';
 
-/** What a person hears of a change, and where the focus goes. */
+/** What is announced after a change, and where the focus goes. */
 export type RedirectActions = NonNullable<
   MachineImplementationsFrom<typeof emailRedirectMachine>['actions']
 >;
@@ -51,7 +51,7 @@ function refusedFields(error: unknown) {
 function conflict(error: unknown) {
   if (!isCallError(error) || error.status !== 409) return null;
   const current = v.safeParse(EmailRedirect, error.body?.current);
-  return current.success ? ({ kind: 'changed', current: current.output } as const) : null;
+  return current.success ? ({ kind: 'changed', redirect: current.output } as const) : null;
 }
 
 /** The machine's actors on the real backend. After a change, the list has loaded again before they resolve. */

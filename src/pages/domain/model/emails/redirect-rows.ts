@@ -15,7 +15,7 @@ export interface Row {
 export type RedirectRows = ReturnType<typeof createRedirectRows>;
 
 /** Forms first. A row that was deleted elsewhere while it was edited keeps its place. */
-export function inOrder(rows: readonly Row[]): readonly Row[] {
+export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]): readonly Item[] {
   return rows.toSorted((one, other) =>
     (one.address ?? '') < (other.address ?? '') ? -1 : one.address === other.address ? 0 : 1,
   );

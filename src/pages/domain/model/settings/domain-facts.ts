@@ -1,5 +1,5 @@
 import type { Domain } from '@contract/domain';
-import type { DomainFacts } from '@machines/domain-lifecycle/domain-lifecycle-machine';
+import type { DomainFacts } from '@machines/domain-lifecycle/domain-lifecycle-context';
 import { domainState } from '@/entities/domain';
 
 /** What decides which changes one of the account's domains allows. */

@@ -2,19 +2,17 @@ import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import type {
   ChangeOutcome,
   DomainChange,
-  domainLifecycleMachine,
   UpgradeOffer,
-} from '@machines/domain-lifecycle/domain-lifecycle-machine';
+} from '@machines/domain-lifecycle/domain-lifecycle-context';
+import type { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
-import { lookUpOrder, orderFailure, type OrderAttempt } from '@/entities/order';
-import { attentionQuery } from '@/shared/api/attention-queries';
+import { usableCards } from '@/entities/card';
+import { lookUpOrder, placeOrder, type OrderAttempt } from '@/entities/order';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
-import { cardsQuery } from '@/shared/api/card-queries';
-import { domainsQuery } from '@/shared/api/domain-queries';
-import { overviewQuery } from '@/shared/api/overview-queries';
+import { reloadDomains } from '@/shared/api/reload-domains';
 
 interface LifecycleDependencies {
   readonly queryClient: QueryClient;
@@ -35,45 +33,24 @@ export function lifecycleImplementations({
 }: LifecycleDependencies): MachineImplementationsFrom<typeof domainLifecycleMachine> {
   const path = { account_number: accountNumber, name };
 
-  function reloadDomains(): void {
-    for (const query of [domainsQuery, attentionQuery, overviewQuery]) {
-      void queryClient.invalidateQueries({ queryKey: query(accountNumber).queryKey });
-    }
-  }
+  const reload = () => reloadDomains(queryClient, accountNumber);
 
   return {
     actors: {
       prepareUpgrade: fromPromise<UpgradeOffer>(async () => {
         const [preview, cards] = await Promise.all([
           queryClient.fetchQuery(billingPreviewQuery(accountNumber, 'c1', name)),
-          queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime: 0 }),
+          usableCards(queryClient, accountNumber),
         ]);
-        const usable = cards.filter(({ expired }) => !expired);
-        return {
-          preview,
-          usableCards: usable.map(({ id }) => id),
-          defaultCard: usable.find(({ is_default: isDefault }) => isDefault)?.id ?? null,
-        };
+        return { preview, ...cards };
       }),
-      placeUpgrade: fromPromise(async ({ input }) => {
-        const key = attempt.open();
-        try {
-          await call(changeDomain, {
-            path,
-            key,
-            body: {
-              domain_type: 'c1',
-              payment_id: input.paymentId,
-              expected_amount: input.expectedAmount,
-            },
-          });
-          attempt.close();
-          return { kind: 'placed', key };
-        } catch (error) {
-          const failure = orderFailure(error);
-          if (failure.kind !== 'lost') attempt.close();
-          return failure;
-        }
+      placeUpgrade: fromPromise(({ input }) => {
+        const body = {
+          domain_type: 'c1',
+          payment_id: input.paymentId,
+          expected_amount: input.expectedAmount,
+        };
+        return placeOrder(attempt, (key) => call(changeDomain, { path, key, body }));
       }),
       askForUpgrade: fromPromise(({ signal }) => lookUpOrder(accountNumber, attempt, signal)),
       parkDomain: fromPromise(() =>
@@ -88,8 +65,8 @@ export function lifecycleImplementations({
     },
     actions: {
       // The page leaves first: without its domain it would be a page that doesn't exist.
-      finish: (_, { change }) => void leave(change).then(reloadDomains),
-      reloadDomains,
+      finish: (_, { change }) => void leave(change).then(reload),
+      reloadDomains: reload,
     },
   };
 }

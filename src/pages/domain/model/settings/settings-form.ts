@@ -62,6 +62,19 @@ export function rebased(form: SettingsForm, current: Domain): SettingsForm {
   };
 }
 
+/** The form after what was sent is saved. What was typed since then stays. */
+export function afterSave(form: SettingsForm, sent: SettingTexts, saved: Domain): SettingsForm {
+  const base = textsOf(saved);
+  const since = settingNames.filter((name) => form.typed[name] !== sent[name]);
+  const kept = since.map((name) => [name, form.typed[name]] as const);
+  return {
+    base,
+    version: saved.version,
+    typed: { ...base, ...Object.fromEntries(kept) },
+    theirs: {},
+  };
+}
+
 type Read =
   | { readonly kind: 'valid'; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'invalid'; readonly problems: SettingProblems };

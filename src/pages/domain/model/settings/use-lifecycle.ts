@@ -8,7 +8,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { orderAttempt } from '@/entities/order';
-import { announce } from '@/shared/ui/announcer';
+import { nameInWords } from '@/shared/lib/format/domain-name';
+import { useConfirmOnNextPage } from '@/shared/ui/next-page-notice';
 import { settingsCopy } from '../../ui/settings/settings-copy';
 import { domainFacts } from './domain-facts';
 import { lifecycleImplementations } from './lifecycle-implementations';
@@ -23,14 +24,15 @@ interface LifecycleOptions {
 export function useLifecycle({ accountNumber, domain, all }: LifecycleOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const confirm = useConfirmOnNextPage();
   const { name } = domain;
   const facts = domainFacts(domain, all);
   const { plan, active, transferring, otherMicrosite } = facts;
   const [{ machine, unsettled }] = useState(() => {
     const attempt = orderAttempt(`upgrade-${name}`, accountNumber);
     const leave = async (change: keyof typeof settingsCopy.done) => {
+      confirm(settingsCopy.done[change](nameInWords(name)));
       await navigate({ to: '/' });
-      announce(settingsCopy.done[change](name));
     };
     return {
       machine: domainLifecycleMachine.provide(

@@ -8,6 +8,7 @@ import { CallError, isCallError } from '@/shared/api/call-error';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { draftStore } from '@/shared/lib/storage/drafts';
 import {
+  afterSave,
   changedNames,
   formOf,
   problemOf,
@@ -15,13 +16,20 @@ import {
   rebased,
   settingNames,
   type SettingProblems,
+  type SettingTexts,
   type SettingsForm,
 } from './settings-form';
 
 const Texts = v.object(v.entriesFromList(settingNames, v.string()));
 const Draft = v.object({ base: Texts, typed: Texts, version: v.number() });
 
-/** What the form says above its fields. */
+interface Sent {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The form as it was sent. */
+  readonly typed: SettingTexts;
+}
+
+/** What the form says below its fields. */
 export type SettingsNews =
   | { readonly kind: 'saved' | 'othersChanged' | 'invalid' }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -56,13 +64,13 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
   if (domain.version > form.version) follow(domain);
 
   const save = useMutation({
-    mutationFn: (body: Readonly<Record<string, unknown>>) =>
+    mutationFn: ({ body }: Sent) =>
       call(changeDomain, { path: { account_number: accountNumber, name: domain.name }, body }),
-    onSuccess(saved) {
+    onSuccess(saved, { typed }) {
       queryClient.setQueryData(domainsQuery(accountNumber).queryKey, (known) =>
         known?.map((each) => (each.name === saved.name ? saved : each)),
       );
-      keep(formOf(saved));
+      keep(afterSave(form, typed, saved));
       setNews({ kind: 'saved' });
     },
     onError(error) {
@@ -83,9 +91,10 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     change(name: SettingName, text: string): void {
       const { [name]: _theirs, ...theirs } = form.theirs;
       const { [name]: _problem, ...others } = problems;
-      keep({ ...form, typed: { ...form.typed, [name]: text }, theirs });
+      const next = { ...form, typed: { ...form.typed, [name]: text }, theirs };
+      keep(next);
       setProblems(others);
-      if (news?.kind === 'saved') setNews(null);
+      if (news?.kind === 'saved' || changedNames(next).length === 0) setNews(null);
     },
     /** Checks a field that was left. Nothing is asked of an untouched one. */
     check(name: SettingName): void {
@@ -109,7 +118,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       }
       setProblems({});
       setNews(null);
-      save.mutate(read.body);
+      save.mutate({ body: read.body, typed: form.typed });
       return true;
     },
   };

@@ -4,7 +4,7 @@ import { call } from '@/shared/api/call';
 import { Button } from '@/shared/ui/button';
 import { LiveRegion } from '@/shared/ui/live-region';
 import { Text } from '@/shared/ui/text';
-import { redirectsCopy as copy } from './email-redirects-copy';
+import { redirectsCopy as copy } from './emails-copy';
 
 interface ConfirmationLinkProps {
   readonly accountNumber: string;

@@ -6,7 +6,7 @@ import { Cluster, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
-import { redirectsCopy } from './email-redirects-copy';
+import { redirectsCopy } from './emails-copy';
 import { formTitle } from './redirect-row.css';
 
 const { ask: copy } = redirectsCopy;

@@ -8,7 +8,7 @@ import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { redirectsCopy as copy } from './email-redirects-copy';
+import { redirectsCopy as copy } from './emails-copy';
 import { RedirectList } from './redirect-list';
 
 interface EmailsTabProps {

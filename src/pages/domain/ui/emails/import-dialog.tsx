@@ -14,7 +14,7 @@ import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import { importRows, previewRows, type ImportRow } from '../../model/emails/import-rows';
 import { download, forwardingsOf, refusedCsv } from '../../model/emails/redirect-csv';
-import { redirectsCopy } from './email-redirects-copy';
+import { redirectsCopy } from './emails-copy';
 import { preview } from './redirect-row.css';
 
 const { importing: copy } = redirectsCopy;

@@ -10,7 +10,7 @@ import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { beforeDomain, problemsWhileTyping, readDraft } from '../../model/emails/redirect-draft';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
-import { redirectsCopy } from './email-redirects-copy';
+import { redirectsCopy } from './emails-copy';
 import { fields as fieldsStyle, formTitle } from './redirect-row.css';
 
 const { form: copy } = redirectsCopy;

@@ -1,5 +1,5 @@
 import type { EmailRedirect } from '@contract/email-redirect';
-import { useCallback, useDeferredValue, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
@@ -13,18 +13,11 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { matchingRedirects } from '../../model/emails/redirect-health';
 import { download, redirectsCsv } from '../../model/emails/redirect-csv';
-import { inOrder } from '../../model/emails/redirect-rows';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
 import { ConfirmationLink } from './confirmation-link';
-import { redirectsCopy as copy } from './email-redirects-copy';
-import { RedirectRow } from './redirect-row';
-import { list as listStyle, more, searchPlace, toolbar } from './redirect-row.css';
-
-/** So many rows are shown, and so many more with each press. */
-const step = 100;
-
-/** A row that is not open looks at no other, and isn't rendered again when they change. */
-const unread: readonly EmailRedirect[] = [];
+import { redirectsCopy as copy } from './emails-copy';
+import { FoundRedirects } from './found-redirects';
+import { searchPlace, toolbar } from './redirect-row.css';
 
 /** A list this short is taken in at a glance. */
 const fewRows = 5;
@@ -51,7 +44,6 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   const addButtonId = useId();
   const [isImporting, setImporting] = useState(false);
   const [q, setQ] = useState('');
-  const [most, setMost] = useState(step);
   const { rows, open } = useRedirectRows({
     accountNumber,
     domain,
@@ -60,17 +52,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   });
 
   const search = useDeferredValue(q);
-  const openKeys = new Set(open.map(({ key }) => key));
-  const known = new Set(redirects.map(({ pk }) => pk));
-  const matches = matchingRedirects(redirects, search);
-  const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
-  // An open row stays, whatever is searched for.
-  const shown = redirects
-    .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
-    .map((redirect) => rows.rowOf(redirect));
-  const left = matches.length - Math.min(matches.length, most);
-  // Forms, and rows that were deleted elsewhere while they were edited.
-  const loose = open.filter(({ key }) => !known.has(key));
+  const matches = useMemo(() => matchingRedirects(redirects, search), [redirects, search]);
   useAnnouncedChange(
     search,
     matches.length === 0 ? copy.noMatch(search) : copy.found(matches.length, redirects.length),
@@ -82,6 +64,8 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     ),
     [accountNumber],
   );
+
+  const showAll = useCallback(() => setQ(''), []);
 
   const importButton = (label: string) => (
     <Button
@@ -133,10 +117,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
               value={q}
               maxLength={254}
               shortcut
-              onSearch={(text) => {
-                setQ(text);
-                setMost(step);
-              }}
+              onSearch={setQ}
             />
           </div>
           <Text size="small" tone="muted" figures="tabular">
@@ -160,33 +141,16 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
           {copy.empty.words(domain)}
         </EmptyState>
       ) : null}
-      <ul className={listStyle} aria-label={copy.list}>
-        {inOrder([...loose, ...shown]).map(({ key, actor }) => (
-          <RedirectRow
-            key={key}
-            row={actor}
-            domain={domain}
-            redirects={openKeys.has(key) ? redirects : unread}
-            confirmation={confirmation}
-          />
-        ))}
-      </ul>
-      {redirects.length > 0 && matches.length === 0 ? (
-        <EmptyState
-          icon="search"
-          title={copy.noMatch(search)}
-          action={<Button onClick={() => setQ('')}>{copy.showAll}</Button>}
-        >
-          {copy.noMatchHelp}
-        </EmptyState>
-      ) : null}
-      {left > 0 ? (
-        <div className={more}>
-          <Button onClick={() => setMost(most + step)}>
-            {copy.showMore(Math.min(left, step))}
-          </Button>
-        </div>
-      ) : null}
+      <FoundRedirects
+        domain={domain}
+        redirects={redirects}
+        matches={matches}
+        search={search}
+        rows={rows}
+        open={open}
+        confirmation={confirmation}
+        onShowAll={showAll}
+      />
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { Notice } from '@/shared/ui/notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
-import { redirectsCopy as copy } from './email-redirects-copy';
+import { redirectsCopy as copy } from './emails-copy';
 import { formTitle } from './redirect-row.css';
 
 const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { redirectHealth, type RedirectHealth } from '../../model/emails/redirect-health';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { DeleteQuestion } from './delete-question';
-import { redirectsCopy as copy } from './email-redirects-copy';
+import { redirectsCopy as copy } from './emails-copy';
 import { RedirectForm } from './redirect-form';
 import { RedirectLogs } from './redirect-logs';
 import {

@@ -41,7 +41,7 @@ export function DomainChanges({ children, ...change }: DomainChangesProps) {
         <Section title={settingsCopy.cancel.title} lead={settingsCopy.cancel.lead}>
           <div className={offer}>
             <div className={offerText}>
-              <Text>{settingsCopy.cancel.sentence}</Text>
+              <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
               {facts.transferring ? (
                 <Text size="small" tone="muted">
                   {settingsCopy.cancel.transferring}

@@ -45,7 +45,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
       tone="danger"
       description={canceling.lead(name)}
       points={[
-        canceling.stops,
+        canceling.stops[snapshot.context.facts.plan],
         canceling.redirects(redirects),
         cents === 0 ? null : canceling.billing(money(cents)),
         canceling.name,

@@ -25,8 +25,11 @@ export const settingsCopy = {
   cancel: {
     title: 'Cancel domain',
     lead: 'Removes this domain from your account for good.',
-    sentence:
-      'Its website, its stats and its email redirects stop. You may not be able to get the name back.',
+    sentences: {
+      c1: 'Its website, its stats and its email redirects stop. You may not be able to get the name back.',
+      parked:
+        'The domain and its email redirects stop working. You may not be able to get the name back.',
+    } satisfies Readonly<Record<DomainType, string>>,
     transferring: 'You can cancel this domain once its transfer is complete.',
     act: 'Cancel domain',
   },
@@ -46,7 +49,7 @@ export const settingsCopy = {
     pricing: 'Calculating the price…',
     unpriced: "We couldn't calculate the price. You haven't been charged. Try again.",
     noCard: 'no payment method on file!',
-    noCardNext: `Add a card, then come back to enable ${c1}.`,
+    noCardNext: `Add a card, then enable ${c1} here.`,
     addCard: 'Add Card',
     checkAgain: 'Check again',
     changed: 'The price has changed',
@@ -84,7 +87,10 @@ export const settingsCopy = {
   canceling: {
     /** The question is the specification's. */
     title: 'Are you sure?',
-    stops: 'Its website, its stats and its email redirects stop right away.',
+    stops: {
+      c1: 'Its website, its stats and its email redirects stop right away.',
+      parked: 'The domain and its email redirects stop working right away.',
+    } satisfies Readonly<Record<DomainType, string>>,
     lead: (name: string) => `You're canceling ${name}.`,
     redirects: (redirects: number) =>
       redirects === 0 ? null : `Mail to ${addressCount(redirects)} will be returned to its sender.`,

@@ -113,7 +113,6 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
         }}
       >
         <Stack gap={5}>
-          {news === null ? null : <News news={news} />}
           {shown[domain.domain_type].map((name) => {
             const theirs = form.theirs[name];
             return (
@@ -131,8 +130,9 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
               </div>
             );
           })}
+          {news === null ? null : <News news={news} />}
           <Cluster>
-            <ActionBar>
+            <ActionBar fixed={edited}>
               <Button
                 type="submit"
                 tone="primary"

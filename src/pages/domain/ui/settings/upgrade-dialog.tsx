@@ -27,7 +27,7 @@ type UpgradeDialogProps = Omit<DomainChangesProps, 'children'>;
 
 const { upgrade: copy, dialog: common } = settingsCopy;
 
-/** The billing confirmation of an upgrade, and what comes of it. Nothing closes it while a card is charged. */
+/** The billing confirmation of an upgrade, and its outcome. Nothing closes it while a card is charged. */
 export function UpgradeDialog(change: UpgradeDialogProps) {
   const { lifecycle, domain } = change;
   const snapshot = useSelector(lifecycle, (state) => state);

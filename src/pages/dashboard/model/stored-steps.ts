@@ -1,0 +1,21 @@
+const keyOf = (accountNumber: string) => `portal.first-steps.${accountNumber}`;
+
+/** What this browser knows of an account's first steps. `begun`: the account once lacked a domain or a card. */
+export type StoredSteps = 'unseen' | 'begun' | 'dismissed';
+
+export function readSteps(accountNumber: string): StoredSteps {
+  try {
+    const stored = localStorage.getItem(keyOf(accountNumber));
+    return stored === 'begun' || stored === 'dismissed' ? stored : 'unseen';
+  } catch {
+    return 'unseen';
+  }
+}
+
+export function storeSteps(accountNumber: string, steps: 'begun' | 'dismissed'): void {
+  try {
+    localStorage.setItem(keyOf(accountNumber), steps);
+  } catch {
+    // Where the browser refuses storage, dismissed steps return with the next visit.
+  }
+}

@@ -1,0 +1,96 @@
+import type { EmailRedirect } from '@contract/email-redirect';
+import { memo, useState, type ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { inOrder, type RedirectRows, type Row } from '../../model/emails/redirect-rows';
+import { redirectsCopy as copy } from './emails-copy';
+import { RedirectRow } from './redirect-row';
+import { list as listStyle, more } from './redirect-row.css';
+
+/** How many rows are shown at first, and how many more with each press. */
+const step = 50;
+
+/** A row that is not open looks at no other, and isn't rendered again when they change. */
+const unread: readonly EmailRedirect[] = [];
+
+interface FoundRedirectsProps {
+  readonly domain: string;
+  readonly redirects: readonly EmailRedirect[];
+  readonly matches: readonly EmailRedirect[];
+  readonly search: string;
+  readonly rows: RedirectRows;
+  readonly open: readonly Row[];
+  confirmation(this: void, redirect: EmailRedirect): ReactNode;
+  onShowAll(this: void): void;
+}
+
+/** The rows that match the search, and the open ones. It renders after the search field, so that typing never waits. */
+export const FoundRedirects = memo(function FoundRedirects({
+  domain,
+  redirects,
+  matches,
+  search,
+  rows,
+  open,
+  confirmation,
+  onShowAll,
+}: FoundRedirectsProps) {
+  const [extent, setExtent] = useState({ search, most: step });
+  const most = extent.search === search ? extent.most : step;
+  const openKeys = new Set(open.map(({ key }) => key));
+  const known = new Set(redirects.map(({ pk }) => pk));
+  const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
+  // An open row stays, whatever is searched for.
+  const shown = redirects
+    .filter(({ pk }) => found.has(pk) || openKeys.has(pk))
+    .map((redirect) => ({ key: redirect.pk, address: redirect.redirect_address, redirect }));
+  // Forms, and rows that were deleted elsewhere while they were edited.
+  const loose = open.filter(({ key }) => !known.has(key));
+  const left = matches.length - Math.min(matches.length, most);
+  return (
+    <>
+      <ul className={listStyle} aria-label={copy.list}>
+        {inOrder([...loose, ...shown]).map((item) => {
+          const row = {
+            domain,
+            redirects: openKeys.has(item.key) ? redirects : unread,
+            confirmation,
+          };
+          return 'actor' in item ? (
+            <RedirectRow key={item.key} row={item.actor} {...row} />
+          ) : (
+            <ListedRow key={item.key} rows={rows} redirect={item.redirect} {...row} />
+          );
+        })}
+      </ul>
+      {redirects.length > 0 && matches.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={copy.noMatch(search)}
+          action={<Button onClick={onShowAll}>{copy.showAll}</Button>}
+        >
+          {copy.noMatchHelp}
+        </EmptyState>
+      ) : null}
+      {left > 0 ? (
+        <div className={more}>
+          <Button onClick={() => setExtent({ search, most: most + step })}>
+            {copy.showMore(Math.min(left, step))}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+});
+
+interface ListedRowProps extends Pick<
+  FoundRedirectsProps,
+  'domain' | 'redirects' | 'rows' | 'confirmation'
+> {
+  readonly redirect: EmailRedirect;
+}
+
+/** Starts a row's machine when the row is rendered, not with the list: typing may interrupt in between. */
+const ListedRow = memo(function ListedRow({ rows, redirect, ...row }: ListedRowProps) {
+  return <RedirectRow row={rows.rowOf(redirect).actor} {...row} />;
+});

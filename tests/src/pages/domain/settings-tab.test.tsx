@@ -1,0 +1,167 @@
+import '../../../support/resize-observer';
+import { listCards } from '@contract/card';
+import { listDomains, type Domain } from '@contract/domain';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Loaded beforehand, as it is by the time a person asks for it.
+import '@/pages/domain/ui/settings/lifecycle-dialog';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { accountNumber, sampleCards, sampleDomain } from '../../../support/sample-answers';
+
+const name = 'cedar-quote.example';
+const before = sampleDomain(name, { whois_admin_email: 'owner@cedar.example' });
+const other = sampleDomain('cedar-life.example');
+
+async function openSettings(domain: Domain = before, others: readonly Domain[] = [other]) {
+  const backend = agentBackend();
+  backend.answers(listDomains, [domain, ...others]);
+  backend.answers(listCards, [...sampleCards]);
+  const portal = await openPortal(`/domains/${domain.name}/settings`);
+  await screen.findByRole('heading', { name: 'Details' });
+  // By text: a role is looked for with all that makes it, which takes most of a test's time.
+  const press = async (label: string) =>
+    portal.user.click(await screen.findByText(label, { selector: 'button, button *' }));
+  const takeTheirs = async (label: string) => press(`for ${label}`);
+  const write = async (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await portal.user.clear(field);
+    await portal.user.paste(text);
+  };
+  return { backend, portal, press, takeTheirs, write };
+}
+
+const email = () => screen.getByLabelText('WHOIS admin email');
+const description = () => screen.getByLabelText('Meta description');
+const save = () =>
+  screen.getByText('Save changes', { selector: 'button, button *' }).closest('button');
+
+it('keeps what was typed beside what someone else saved, and saves on top of it', async () => {
+  const { backend, press, takeTheirs, write } = await openSettings();
+  await write('WHOIS admin email', 'mine@cedar.example');
+  await write('Meta description', 'Home insurance');
+  const current = {
+    ...before,
+    version: 2,
+    whois_admin_email: 'theirs@cedar.example',
+    meta_description: 'Car insurance',
+    cookie_management_id: 'their-cookies',
+  };
+  backend.refuses(changeDomain, { status: 409, reason: 'conflict', current });
+  await press('Save changes');
+
+  expect(await screen.findByText(/^Someone else changed these settings/)).toBeVisible();
+  expect(screen.getByText('Someone else saved: theirs@cedar.example')).toBeVisible();
+  expect(email()).toHaveValue('mine@cedar.example');
+  expect(description()).toHaveValue('Home insurance');
+  expect(screen.getByLabelText('Cookie management ID')).toHaveValue('their-cookies');
+  await takeTheirs('Meta description');
+  expect(description()).toHaveValue('Car insurance');
+  expect(screen.queryByText('Someone else saved: Car insurance')).toBeNull();
+
+  backend.answers(changeDomain, {
+    ...current,
+    version: 3,
+    whois_admin_email: 'mine@cedar.example',
+  });
+  await press('Save changes');
+  expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+  expect(backend.callsOf(changeDomain)[1]?.body).toEqual({
+    version: 2,
+    whois_admin_email: 'mine@cedar.example',
+  });
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('has nothing left to save once the other value is taken, or the changes are discarded', async () => {
+  const { backend, portal, press, takeTheirs, write } = await openSettings();
+  await write('WHOIS admin email', 'mine@cedar.example');
+  const theirs = { ...before, version: 2, whois_admin_email: 'theirs@cedar.example' };
+  backend.answers(listDomains, [theirs, other]);
+  await act(() => portal.queryClient.invalidateQueries(domainsQuery(accountNumber)));
+  await takeTheirs('WHOIS admin email');
+  expect(email()).toHaveValue('theirs@cedar.example');
+  expect(screen.queryByText(/^Someone else changed/)).toBeNull();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+
+  await write('WHOIS admin email', 'nobody');
+  await press('Save changes');
+  expect(email()).toBeInvalid();
+  await press('Discard changes');
+  expect(email()).toHaveValue('theirs@cedar.example');
+  expect(email()).toBeValid();
+  expect(backend.callsOf(changeDomain)).toEqual([]);
+});
+
+it('keeps the draft when saving fails, also while another page is shown', async () => {
+  const { backend, portal, press, write } = await openSettings();
+  await write('WHOIS admin email', 'mine@cedar.example');
+  backend.refuses(changeDomain, {
+    status: 503,
+    reason: 'unavailable',
+    error: 'The portal is busy.',
+  });
+  await press('Save changes');
+  expect(
+    await screen.findByText('The portal is busy. What you typed is still here.'),
+  ).toBeVisible();
+  await act(() => portal.router.navigate({ to: '/' }));
+  await act(() =>
+    portal.router.navigate({ to: '/domains/$name/{-$tab}', params: { name, tab: 'settings' } }),
+  );
+  await waitFor(() => expect(email()).toHaveValue('mine@cedar.example'));
+  expect(screen.getByText('Unsaved changes are kept in this tab.')).toBeVisible();
+});
+
+it('keeps what is typed while the form is saved', async () => {
+  const { backend, press, write } = await openSettings();
+  await write('WHOIS admin email', 'mine@cedar.example');
+  const answer = backend.holds(changeDomain);
+  await press('Save changes');
+  await write('Meta description', 'Home insurance');
+  answer({ ...before, version: 2, whois_admin_email: 'mine@cedar.example' });
+  expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+  expect(description()).toHaveValue('Home insurance');
+  expect(save()).not.toHaveAttribute('aria-disabled');
+});
+
+it('offers to park a domain only while another Enhanced Microsite is active, and says where it ends', async () => {
+  const { backend, portal } = await openSettings();
+  const park = () => screen.getByText('Park this domain').closest('button') as HTMLElement;
+  expect(park()).not.toHaveAttribute('aria-disabled');
+  const reload = () => act(() => portal.queryClient.invalidateQueries(domainsQuery(accountNumber)));
+  backend.answers(listDomains, [before, { ...other, domain_type: 'parked' }]);
+  await reload();
+  await waitFor(() => expect(park()).toHaveAttribute('aria-disabled', 'true'));
+  expect(screen.getByText(/^You can park this domain once your account has another/)).toBeVisible();
+  backend.answers(listDomains, [before, other]);
+  await reload();
+  await waitFor(() => expect(park()).not.toHaveAttribute('aria-disabled'));
+
+  await portal.user.click(park());
+  backend.answers(changeDomain, { ...before, domain_type: 'parked' });
+  const dialog = await screen.findByRole('dialog', { name: `Park ${name}?` });
+  await portal.user.click(within(dialog).getByRole('button', { name: 'Park domain' }));
+  const message = await screen.findByText(`${name} is parked.`);
+  expect(message).toBeVisible();
+  expect(portal.address()).toBe('/');
+  await act(() => portal.router.navigate({ to: '/domains' }));
+  expect(screen.queryByText(`${name} is parked.`)).toBeNull();
+});
+
+it('says what a parked domain stops doing, without a website it does not have', async () => {
+  const parked = sampleDomain('birch-old.example', { domain_type: 'parked', email_count: 1 });
+  const { backend, portal, press } = await openSettings(parked, [before]);
+  await press('Cancel domain');
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(dialog).not.toHaveTextContent(/website|stats/i);
+  expect(screen.queryByText(/its stats/)).toBeNull();
+  expect(dialog).toHaveTextContent('Mail to its email redirect will be returned');
+  backend.answers(cancelDomain, null);
+  await portal.user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('birch-old.example is canceled.')).toBeVisible();
+  await portal.user.click(screen.getByLabelText('Dismiss'));
+  expect(screen.queryByText('birch-old.example is canceled.')).toBeNull();
+});
