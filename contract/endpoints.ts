@@ -23,6 +23,8 @@ import {
   removeRedirect,
   testRedirect,
 } from './email-redirect';
+import { endOtherSessions, endSession, listSessions } from './login-session';
+import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder, readReceipt } from './order';
 import type { Endpoint } from './endpoint';
@@ -37,6 +39,9 @@ export const endpoints: readonly Endpoint[] = [
   logout,
   activeUser,
   chooseAccount,
+  listSessions,
+  endOtherSessions,
+  endSession,
   listAccounts,
   readAccount,
   listAnnouncements,
@@ -68,4 +73,6 @@ export const endpoints: readonly Endpoint[] = [
   removeCard,
   makeDefault,
   previewBilling,
+  listTeam,
+  changeTeamMember,
 ];

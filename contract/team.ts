@@ -10,6 +10,8 @@ export const TeamMember = v.object({
   enabled: v.boolean(),
   /** Owners always have access. */
   is_owner: v.boolean(),
+  /** The member is the one who asks. */
+  is_you: v.boolean(),
 });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 

@@ -14,6 +14,7 @@ import type { Route } from '../http/route';
 import type { Services } from '../services';
 import { users } from '../store/schema';
 import type { World } from '../world';
+import { deviceOf } from './device';
 import type { LoginEnd } from './oidc-client';
 
 type EmailLoginEnd = Extract<InferOutput<typeof AuthenticateBody>, { email_login_token: string }>;
@@ -34,7 +35,8 @@ export function signInRoutes(route: Route, services: Services): void {
   async function signIn(context: AppContext, world: World, userId: string): Promise<void> {
     const previous = cookies.session(context);
     if (previous !== undefined) await sessions.end(previous);
-    cookies.setSession(context, await sessions.begin(world, userId));
+    const device = deviceOf(context.req.header('User-Agent'));
+    cookies.setSession(context, await sessions.begin(world, userId, device));
   }
 
   route(loginUrl, async ({ context, world, query }) => {

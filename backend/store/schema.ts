@@ -1,6 +1,6 @@
 /** The whole schema, for Drizzle and its migrations. */
 export { announcements } from './schema/announcements';
-export { accounts, memberships, users, worlds } from './schema/people';
+export { accounts, memberships, switchedOffMembers, users, worlds } from './schema/people';
 export {
   emailLoginTokens,
   identities,
