@@ -30,7 +30,7 @@ export function teamRoutes(
       });
     }
     if (member.is_you) throw refusal("You can't change your own access. Nothing was changed.");
-    if (member.is_owner) throw refusal('Owners always have access. Nothing was changed.');
+    if (member.role === 'owner') throw refusal('Owners always have access. Nothing was changed.');
     const changed = { ...member, enabled };
     if (await setAccess(database, account.number, member.mvt_id, enabled)) {
       background.run('notice of changed access', () =>

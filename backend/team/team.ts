@@ -28,11 +28,11 @@ export async function readTeam(
         full_name: `${names.first_name} ${names.last_name}`.trim(),
         email: email_address,
         enabled: isOwner || !switchedOff.some((each) => each.mvtId === mvt_id),
-        is_owner: isOwner,
+        role: isOwner ? 'owner' : 'member',
         is_you: user?.userId === viewerId,
       };
     })
-    .toSorted((a, b) => Number(b.is_owner) - Number(a.is_owner));
+    .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
 }
 
 /** Switches a member's access on or off. Returns whether that changed anything. */

@@ -31,12 +31,12 @@ it('lists the owner first, then the members with their access', async () => {
   const owner = await newShopper(backend);
   const team = await owner.call(listTeam);
   expect(
-    team.map(({ full_name, enabled, is_owner, is_you }) => [full_name, enabled, is_owner, is_you]),
+    team.map(({ full_name, enabled, role, is_you }) => [full_name, enabled, role, is_you]),
   ).toEqual([
-    ['Nora Whitfield', true, true, true],
-    ['Theo Brandt', true, false, false],
-    ['Lena Voss', true, false, false],
-    ['Omar Reyes', false, false, false],
+    ['Nora Whitfield', true, 'owner', true],
+    ['Theo Brandt', true, 'member', false],
+    ['Lena Voss', true, 'member', false],
+    ['Omar Reyes', false, 'member', false],
   ]);
   const member = await colleague(owner, 'member');
   const seen = await member.call(listTeam);

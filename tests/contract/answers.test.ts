@@ -214,7 +214,7 @@ describe('successful responses match the contract', () => {
   it('for the team and a member of it', async () => {
     const team = await visitor.call(listTeam, { path: { account_number: account } });
     const { mvt_id, enabled, ...member } = must(
-      team.find(({ is_owner }) => !is_owner),
+      team.find(({ role }) => role === 'member'),
       'member',
     );
     const path = { account_number: account, mvt_id };
