@@ -2,10 +2,12 @@ import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
+/** On a phone, where it begins a line of its own, the switch comes first. */
 export const switchRow = partStyle({
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.space[3],
+  '@media': { [media.phone]: { flexDirection: 'row-reverse' } },
 });
 
 /** Both states take the room of the longer one, so that nothing moves. */
@@ -14,6 +16,7 @@ export const states = partStyle({
   justifyItems: 'end',
   fontSize: theme.type.size.small,
   whiteSpace: 'nowrap',
+  '@media': { [media.phone]: { justifyItems: 'start' } },
 });
 
 export const state = partRecipe({

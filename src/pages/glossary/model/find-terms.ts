@@ -10,6 +10,8 @@ export interface Term {
 export interface TermGroup {
   readonly id: string;
   readonly title: string;
+  /** Short entries, several side by side. */
+  readonly isDense?: true;
   readonly terms: readonly Term[];
 }
 

@@ -233,6 +233,7 @@ export const glossary: readonly TermGroup[] = [
   {
     id: 'traffic-sources',
     title: 'Traffic sources',
+    isDense: true,
     terms: [
       ['AT', 'Auto Trader'],
       ['BD', 'Bing and Yahoo ads, desktop'],

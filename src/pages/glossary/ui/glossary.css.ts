@@ -73,20 +73,22 @@ export const groupTitle = pageStyle({
 
 export const terms = pageStyle({ margin: 0 });
 
-/** Name and meaning side by side; on a phone below each other. */
-export const term = pageStyle({
+export const denseTerms = pageStyle([
+  terms,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+    paddingBottom: theme.space[3],
+  },
+]);
+
+const anyTerm = pageStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 1fr)',
-  gap: `${theme.space[1]} ${theme.space[5]}`,
-  padding: `${theme.space[3]} ${theme.space[5]}`,
-  borderTop: `1px solid ${theme.color.border}`,
+  rowGap: theme.space[1],
+  paddingInline: theme.space[5],
   scrollMarginBlock: theme.space[8],
   overflowWrap: 'anywhere',
   selectors: {
-    '&:last-child': {
-      borderEndStartRadius: theme.radius.large,
-      borderEndEndRadius: theme.radius.large,
-    },
     '&[data-marked]': {
       backgroundColor: theme.color.accentSoft,
       boxShadow: `inset 3px 0 ${theme.color.accent}`,
@@ -94,12 +96,40 @@ export const term = pageStyle({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': {
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingInline: theme.space[4] },
+    [media.phone]: { paddingInline: theme.space[4] },
     [media.forcedColors]: {
       selectors: { '&[data-marked]': { borderInlineStart: '3px solid Highlight' } },
     },
   },
 });
+
+/** Name and meaning side by side; on a phone below each other. */
+export const term = pageStyle([
+  anyTerm,
+  {
+    gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 1fr)',
+    columnGap: theme.space[5],
+    paddingBlock: theme.space[3],
+    borderTop: `1px solid ${theme.color.border}`,
+    selectors: {
+      '&:last-child': {
+        borderEndStartRadius: theme.radius.large,
+        borderEndEndRadius: theme.radius.large,
+      },
+    },
+    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  },
+]);
+
+export const denseTerm = pageStyle([
+  anyTerm,
+  {
+    gridTemplateColumns: '3.75rem minmax(0, 1fr)',
+    columnGap: theme.space[2],
+    paddingBlock: '0.3125rem',
+    fontSize: theme.type.size.control,
+  },
+]);
 
 export const termName = pageStyle({
   display: 'flex',
@@ -119,7 +149,7 @@ export const permalink = pageStyle({
   borderRadius: theme.radius.small,
   opacity: 0,
   selectors: {
-    [`${term}:hover &, &:focus-visible`]: { opacity: 1 },
+    'dt:hover > &, div:hover > dt > &, &:focus-visible': { opacity: 1 },
     '&:hover': { color: theme.color.accentInk },
   },
   '@media': { [media.touchOnly]: { display: 'none' } },

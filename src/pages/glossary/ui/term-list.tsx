@@ -5,6 +5,8 @@ import { Text } from '@/shared/ui/text';
 import type { Term, TermGroup } from '../model/find-terms';
 import { glossaryCopy as copy } from './glossary-copy';
 import {
+  denseTerm,
+  denseTerms,
   groupBox,
   groupTitle,
   permalink,
@@ -26,9 +28,14 @@ export function TermList({ group, marked }: TermListProps) {
       <h2 id={titleId} className={groupTitle}>
         {group.title}
       </h2>
-      <dl className={terms}>
+      <dl className={group.isDense === true ? denseTerms : terms}>
         {group.terms.map((each) => (
-          <Entry key={each.id} term={each} isMarked={each.id === marked} />
+          <Entry
+            key={each.id}
+            term={each}
+            isDense={group.isDense === true}
+            isMarked={each.id === marked}
+          />
         ))}
       </dl>
     </section>
@@ -37,12 +44,18 @@ export function TermList({ group, marked }: TermListProps) {
 
 interface EntryProps {
   readonly term: Term;
+  readonly isDense: boolean;
   readonly isMarked: boolean;
 }
 
-function Entry({ term: { id, name, also, meaning }, isMarked }: EntryProps) {
+function Entry({ term: { id, name, also, meaning }, isDense, isMarked }: EntryProps) {
   return (
-    <div id={id} tabIndex={-1} className={termStyle} data-marked={isMarked || undefined}>
+    <div
+      id={id}
+      tabIndex={-1}
+      className={isDense ? denseTerm : termStyle}
+      data-marked={isMarked || undefined}
+    >
       <dt className={termName}>
         {name}
         <Link

@@ -8,19 +8,18 @@ import { RelativeTime } from '@/shared/ui/relative-time';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { profileCopy } from './profile-copy';
-import { act, device, deviceLine, mark, row, words } from './sessions.css';
+import { act, device, deviceLine, mark, row, unbroken, words } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
 interface SessionRowProps {
   readonly session: LoginSession;
-  readonly isEnding: boolean;
-  /** Another session is being ended. */
-  readonly isWaiting: boolean;
+  /** `waiting` for another session to end. */
+  readonly ending: 'possible' | 'running' | 'waiting';
   readonly onEnd: () => void;
 }
 
-export function SessionRow({ session, isEnding, isWaiting, onEnd }: SessionRowProps) {
+export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const isPhone = /iPhone|Android/.test(session.device);
   return (
     <li className={row}>
@@ -33,16 +32,18 @@ export function SessionRow({ session, isEnding, isWaiting, onEnd }: SessionRowPr
           {session.is_current ? <Badge tone="accent">{copy.current}</Badge> : null}
         </div>
         <Text as="div" size="small" tone="muted">
-          {session.is_current ? (
-            copy.activeNow
-          ) : (
-            <>
-              {copy.lastUsed}
-              <RelativeTime moment={session.last_used_at} />
-            </>
-          )}
-          {' · '}
-          {copy.signedIn(timeInWords(session.signed_in_at))}
+          <span className={unbroken}>
+            {session.is_current ? (
+              copy.activeNow
+            ) : (
+              <>
+                {copy.lastUsed}
+                <RelativeTime moment={session.last_used_at} />
+              </>
+            )}
+            {' ·'}
+          </span>{' '}
+          <span className={unbroken}>{copy.signedIn(timeInWords(session.signed_in_at))}</span>
         </Text>
       </div>
       <div className={act}>
@@ -51,15 +52,9 @@ export function SessionRow({ session, isEnding, isWaiting, onEnd }: SessionRowPr
             {copy.signOutHere}
           </ButtonLink>
         ) : (
-          <Button
-            size="small"
-            tone="quiet"
-            busy={isEnding}
-            busyLabel={copy.ending}
-            disabled={isWaiting}
-            onClick={onEnd}
-          >
-            {copy.end} <VisuallyHidden>{session.device}</VisuallyHidden>
+          <Button size="small" tone="quiet" disabled={ending !== 'possible'} onClick={onEnd}>
+            {ending === 'running' ? copy.ending : copy.end}{' '}
+            <VisuallyHidden>{session.device}</VisuallyHidden>
           </Button>
         )}
       </div>

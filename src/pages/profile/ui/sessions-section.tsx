@@ -99,8 +99,9 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={end.isPending && end.variables === session.id}
-            isWaiting={end.isPending && end.variables !== session.id}
+            ending={
+              !end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'
+            }
             onEnd={() =>
               end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })
             }

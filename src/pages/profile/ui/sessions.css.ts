@@ -45,6 +45,8 @@ export const deviceLine = pageStyle({
   gap: `${theme.space[1]} ${theme.space[2]}`,
 });
 
+export const unbroken = pageStyle({ whiteSpace: 'nowrap' });
+
 export const device = pageStyle({ fontWeight: theme.type.weight.medium });
 
 /** The words of the button line up with what stands above and below it. */
