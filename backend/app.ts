@@ -40,8 +40,10 @@ import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
 import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
 import { providerErrorPage, providerRoutes } from './sign-in/provider-page';
+import { sessionRoutes } from './sign-in/session-routes';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { isDatabaseUnavailable } from './store/database-errors';
+import { teamRoutes } from './team/team-routes';
 import { faultBoard } from './test-mode/faults';
 import type { NameBoard } from './test-mode/name-board';
 import { testRoutes } from './test-mode/test-routes';
@@ -157,6 +159,7 @@ export function createApp(settings: AppDependencies) {
     checkResponses: config.testMode,
   });
   signInRoutes(route, services);
+  sessionRoutes(route, services);
   accountRoutes(route, services);
   // Must come before the routes of a single domain, which would match `availability` as a name.
   availabilityRoutes(route, services);
@@ -167,6 +170,7 @@ export function createApp(settings: AppDependencies) {
   cardRoutes(route, services);
   billingRoutes(route, services, tracker, payments);
   announcementRoutes(route, services);
+  teamRoutes(route, services, mailing);
   if (config.testMode)
     testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
   rejectOtherMethods();

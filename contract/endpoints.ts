@@ -23,6 +23,8 @@ import {
   removeRedirect,
   testRedirect,
 } from './email-redirect';
+import { endOtherSessions, endSession, listSessions } from './login-session';
+import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder, readReceipt } from './order';
 import { listStatements, payPastDue, readStatement, readSubscription } from './statement';
@@ -38,6 +40,9 @@ export const endpoints: readonly Endpoint[] = [
   logout,
   activeUser,
   chooseAccount,
+  listSessions,
+  endOtherSessions,
+  endSession,
   listAccounts,
   readAccount,
   listAnnouncements,
@@ -73,4 +78,6 @@ export const endpoints: readonly Endpoint[] = [
   readStatement,
   readSubscription,
   payPastDue,
+  listTeam,
+  changeTeamMember,
 ];

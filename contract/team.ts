@@ -8,8 +8,10 @@ export const TeamMember = v.object({
   full_name: v.string(),
   email: v.string(),
   enabled: v.boolean(),
-  /** Owners always have access. */
-  is_owner: v.boolean(),
+  /** Owners always have access, which nobody can take. */
+  role: v.picklist(['owner', 'member']),
+  /** The member is the one who asks. */
+  is_you: v.boolean(),
 });
 export type TeamMember = v.InferOutput<typeof TeamMember>;
 

@@ -7,6 +7,7 @@ export const User = v.object({
   username: v.string(),
   /** For the greeting. */
   first_name: v.string(),
+  last_name: v.string(),
   user_type: v.string(),
   user_id: v.string(),
   is_owner: v.boolean(),

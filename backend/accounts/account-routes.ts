@@ -16,6 +16,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     return {
       username: user.username,
       first_name: user.firstName,
+      last_name: user.lastName,
       user_type: user.userType,
       user_id: user.id,
       is_owner: user.isOwner,

@@ -1,7 +1,19 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { UserRow } from '../sign-in/sessions';
 import type { Database } from '../store/database';
-import { accounts, domains, memberships } from '../store/schema';
+import { accounts, domains, memberships, switchedOffMembers } from '../store/schema';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -11,13 +23,27 @@ export interface ListedAccount {
   readonly firstDomain: string | null;
 }
 
-/** The accounts a user may work in: all in their world for staff, their own for everyone else. */
+/**
+ * The accounts a user may work in: all in their world for staff; for everyone else their own, unless an owner switched
+ * them off there (Team Permissions).
+ */
 export function availableAccounts(database: Database, staffUserType: string) {
   function allowed(user: UserRow): SQL | undefined {
+    const switchedOff = database
+      .select({ mvtId: switchedOffMembers.mvtId })
+      .from(switchedOffMembers)
+      .where(
+        and(
+          eq(switchedOffMembers.accountNumber, memberships.accountNumber),
+          eq(switchedOffMembers.mvtId, memberships.mvtId),
+        ),
+      );
     const own = database
       .select({ number: memberships.accountNumber })
       .from(memberships)
-      .where(eq(memberships.userId, user.id));
+      .where(
+        and(eq(memberships.userId, user.id), user.isOwner ? undefined : notExists(switchedOff)),
+      );
     return and(
       eq(accounts.world, user.world),
       user.userType === staffUserType ? undefined : inArray(accounts.number, own),

@@ -2,6 +2,7 @@ import type { Person, TeamMember } from '@contract/account';
 import type { DomainType } from '@contract/domain';
 import type { InferOutput } from 'valibot';
 import type { AgencyProfile } from '../store/schema/people';
+import { demoUsers } from './demo-people';
 import { pick, seededRandom } from './random';
 
 type AgentPerson = InferOutput<typeof Person>;
@@ -154,11 +155,20 @@ function person(id: string, first: string, last: string, address: string): Agent
   };
 }
 
+/** The id of an agency's agent. */
+export const agentId = (agencyNumber: string) => `MVT-${agencyNumber}-1`;
+
+/** The demo user `member`. */
+export const memberId = 'MVT-100001-2';
+
+/** No longer works for the agency, and may not use the portal. */
+export const formerMemberId = 'MVT-100001-4';
+
 function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {
   if (agency.number !== '100001') return [];
   return [
     {
-      ...person('MVT-100001-2', 'Theo', 'Marsh', `member@${mailDomain}`),
+      ...person(memberId, 'Theo', 'Brandt', `member@${mailDomain}`),
       active: true,
     },
     {
@@ -167,7 +177,7 @@ function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {
       active: true,
     },
     {
-      ...person('MVT-100001-4', 'Omar', 'Reyes', `omar.reyes@${mailDomain}`),
+      ...person(formerMemberId, 'Omar', 'Reyes', `omar.reyes@${mailDomain}`),
       active: false,
     },
   ];
@@ -203,7 +213,8 @@ export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyPro
       address_postal_code: postalCode,
     },
   };
-  const address = `${agency.first}.${agency.last}@${mailDomain}`.toLowerCase();
+  const owner = demoUsers.find((user) => user.isOwner && user.accounts.includes(agency.number));
+  const mailName = owner?.username ?? `${agency.first}.${agency.last}`.toLowerCase();
   return {
     legal_full_name:
       agency.agencyName === undefined
@@ -213,7 +224,7 @@ export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyPro
     party_id: `P-${agency.number}`,
     agency: {
       office,
-      agent: person(`MVT-${agency.number}-1`, agency.first, agency.last, address),
+      agent: person(agentId(agency.number), agency.first, agency.last, `${mailName}@${mailDomain}`),
     },
     office,
     team: colleagues(agency, mailDomain),

@@ -17,12 +17,20 @@ import {
   payments,
   sandboxCards,
   statements,
+  switchedOffMembers,
   users,
   worlds,
 } from '../store/schema';
 import { demoWorld } from '../world';
 import { demoAnnouncements } from './demo-announcements';
-import { agencyProfile, demoAgencies, type DemoAgency } from './demo-agencies';
+import {
+  agencyProfile,
+  agentId,
+  demoAgencies,
+  formerMemberId,
+  memberId,
+  type DemoAgency,
+} from './demo-agencies';
 import { demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
 import { demoStatements } from './demo-statements';
@@ -138,6 +146,7 @@ async function seedPeople(
       world,
       username: user.username,
       firstName: user.firstName,
+      lastName: user.lastName,
       email: `${user.username}@${mailDomain}`,
       userType: user.type === 'staff' ? staffUserType : user.type,
       isOwner: user.isOwner,
@@ -150,9 +159,13 @@ async function seedPeople(
       user.accounts.map((number) => ({
         userId: idOf(user.username),
         accountNumber: numberOf(number),
+        mvtId: user.isOwner ? agentId(number) : user.type === 'TeamMember' ? memberId : null,
       })),
     ),
   );
+  await database
+    .insert(switchedOffMembers)
+    .values({ accountNumber: numberOf('100001'), mvtId: formerMemberId });
 }
 
 async function seedDomains(

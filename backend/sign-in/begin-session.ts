@@ -1,6 +1,7 @@
 import type { AppContext } from '../http/app-env';
 import type { Services } from '../services';
 import type { World } from '../world';
+import { deviceOf } from './device';
 
 /** Starts a new session and rotates both cookies, so that values from before the sign-in become worthless. */
 export async function beginSession(
@@ -10,5 +11,6 @@ export async function beginSession(
 ): Promise<void> {
   const previous = cookies.session(context);
   if (previous !== undefined) await sessions.end(previous);
-  cookies.setSession(context, await sessions.begin(world, userId));
+  const device = deviceOf(context.req.header('User-Agent'));
+  cookies.setSession(context, await sessions.begin(world, userId, device));
 }

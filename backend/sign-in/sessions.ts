@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import { hashToken, newToken } from '../store/secrets';
 import type { Database } from '../store/database';
@@ -6,23 +6,24 @@ import { sessions, users } from '../store/schema';
 import type { World } from '../world';
 
 export type UserRow = typeof users.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
 
 /** Limits updates of the last use, which would otherwise make every read a write. */
 const lastUsePrecisionMs = 60_000;
 
 /** Sessions are stored only in the database, so that every process knows them and their end. */
 export function sessionStore(database: Database, lifetimes: Config['lifetimes']) {
-  const alive = (session: typeof sessions.$inferSelect, now: number) =>
+  const alive = (session: SessionRow, now: number) =>
     now - session.lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
     now - session.createdAt.getTime() < lifetimes.sessionTotalMs;
 
   return {
-    async begin(world: World, userId: string): Promise<string> {
+    async begin(world: World, userId: string, device: string): Promise<string> {
       const token = newToken();
       const now = world.now();
       await database
         .insert(sessions)
-        .values({ tokenHash: hashToken(token), userId, createdAt: now, lastUsedAt: now });
+        .values({ tokenHash: hashToken(token), userId, createdAt: now, lastUsedAt: now, device });
       return token;
     },
 
@@ -46,6 +47,32 @@ export function sessionStore(database: Database, lifetimes: Config['lifetimes'])
 
     async end(token: string): Promise<void> {
       await database.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+    },
+
+    /** A user's sessions that haven't expired, the latest used first. */
+    async ofUser(world: World, userId: string): Promise<SessionRow[]> {
+      const rows = await database
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+      return rows.filter((row) => alive(row, world.now().getTime()));
+    },
+
+    /** Ends one of the user's sessions. Returns it, or `null` if the user has none with this id. */
+    async endById(userId: string, id: string): Promise<SessionRow | null> {
+      const [ended] = await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning();
+      return ended ?? null;
+    },
+
+    /** Ends the user's sessions except the one of this token. */
+    async endOthers(userId: string, token: string): Promise<void> {
+      await database
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
     },
 
     async endAll(world: World): Promise<number> {

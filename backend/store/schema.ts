@@ -2,7 +2,7 @@
 export { announcements } from './schema/announcements';
 export { payments, statements } from './schema/billing';
 export { notices } from './schema/notices';
-export { accounts, memberships, users, worlds } from './schema/people';
+export { accounts, memberships, switchedOffMembers, users, worlds } from './schema/people';
 export {
   emailLoginTokens,
   identities,

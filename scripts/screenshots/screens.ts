@@ -318,6 +318,82 @@ const cards: readonly Screen[] = [
   },
 ];
 
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+const people: readonly Screen[] = [
+  { name: 'team', path: '/team', user: 'agent' },
+  { name: 'team-member', path: '/team', user: 'member' },
+  { name: 'team-none', path: '/team', user: 'newcomer' },
+  {
+    name: 'team-failed',
+    path: '/team',
+    user: 'agent',
+    before: (stage) => stage.breaks(`${paths.team}*`, 'PUT'),
+    act: async (stage) => {
+      await stage.page.getByRole('switch', { name: 'Access for Theo Brandt' }).click();
+      await stage.sees('Theo Brandt still has access.');
+    },
+  },
+  {
+    name: 'team-unread',
+    path: '/team',
+    user: 'agent',
+    before: (stage) => stage.breaks(paths.team),
+  },
+  {
+    name: 'team-loading',
+    path: '/team',
+    user: 'agent',
+    before: (stage) => stage.stalls(paths.team),
+    act: (stage) => stage.sees('Loading your team'),
+    network: 'busy',
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    user: 'agent',
+    before: async (stage) => {
+      await stage.signInElsewhere('agent', windows);
+      await stage.signInElsewhere('agent', iPhone);
+    },
+    act: (stage) => stage.sees('Safari on iPhone'),
+  },
+  {
+    name: 'profile-question',
+    path: '/profile',
+    user: 'member',
+    before: (stage) => stage.signInElsewhere('member', iPhone),
+    act: (stage) => stage.press('Sign out 1 other device'),
+  },
+  { name: 'profile-no-account', path: '/profile', user: 'multi' },
+  {
+    name: 'profile-unread',
+    path: '/profile',
+    user: 'agent',
+    before: (stage) => stage.breaks(paths.sessions),
+  },
+  { name: 'ads-active', path: '/adwords', user: 'agent' },
+  { name: 'ads-sales', path: '/adwords', user: 'newcomer' },
+  {
+    name: 'ads-sales-site',
+    path: '/accounts',
+    user: 'multi',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: 'A00002' }).click();
+      await stage.sees(/^Good/);
+      await stage.goto('/adwords');
+      await stage.sees('maple-quote.example');
+    },
+  },
+  { name: 'glossary', path: '/glossary', user: 'agent' },
+  { name: 'glossary-term', path: '/glossary#quote-starts', user: 'agent' },
+  { name: 'glossary-search', path: '/glossary?q=google', user: 'agent' },
+  { name: 'glossary-no-match', path: '/glossary?q=nothing', user: 'agent' },
+];
+
 const planned: readonly Screen[] = [
   ...[
     'domains/cedar-quote.example/stats',
@@ -327,11 +403,7 @@ const planned: readonly Screen[] = [
     'qlp',
     'campaigns',
     'campaigns/tools',
-    'adwords',
     'billing',
-    'team',
-    'profile',
-    'glossary',
   ].map((path) => ({
     name: `planned-${path.replaceAll(/[/.]/g, '-')}`,
     path: `/${path}`,
@@ -483,6 +555,7 @@ export const screens: readonly Screen[] = [
   ...transferScreens,
   ...purchaseScreens,
   ...accounts,
+  ...people,
   ...menus,
   ...lost,
   ...planned,

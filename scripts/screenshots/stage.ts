@@ -24,6 +24,8 @@ export const paths = {
   domains: `${accounts}/domains/`,
   attention: `${accounts}/attention/`,
   cards: `${accounts}/payment/`,
+  team: `${accounts}/team/`,
+  sessions: '/backend/api/frontend/sessions/',
   availability: `${accounts}/domains/availability/`,
   logout: '/backend/logout/',
 } as const;
@@ -92,6 +94,16 @@ export class Stage {
     );
   }
 
+  /** Signs the user in in another browser too, in the world of this one. */
+  async signInElsewhere(user: string, userAgent: string): Promise<void> {
+    const context = await this.#context.browser()?.newContext({ userAgent });
+    if (context === undefined) throw new Error('There is no browser to open');
+    const cookies = await this.#context.cookies();
+    await context.addCookies(cookies.filter(({ name }) => name === worldCookie));
+    await new Stage(await context.newPage(), context, this.#origin).signIn(user, '/');
+    await context.close();
+  }
+
   async #call(endpoint: Endpoint, data?: unknown): Promise<void> {
     const answer = await this.#context.request.fetch(`${this.#origin}${endpoint.path}`, {
       method: endpoint.method,
@@ -105,7 +117,7 @@ export class Stage {
   }
 
   /** Makes calls to this path fail. */
-  breaks(path: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
+  breaks(path: string, method: 'GET' | 'POST' | 'PUT' = 'GET'): Promise<void> {
     return this.fault({ method, path, kind: 'status', status: 500, times: 50 });
   }
 

@@ -7,6 +7,7 @@ import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
 import { pageAccessRule } from './router/route-metadata';
 import { createSession } from './session/create-session';
+import { followAccess } from './session/follow-access';
 
 export interface PortalDependencies {
   readonly queryClient: QueryClient;
@@ -39,6 +40,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
   followPages(router, session);
   followSession(router, session);
   followUser(queryClient, session);
+  followAccess(queryClient, session);
   return { queryClient, router, session };
 }
 

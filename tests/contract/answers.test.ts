@@ -24,7 +24,9 @@ import {
 } from '@contract/email-redirect';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
+import { changeTeamMember, listTeam } from '@contract/team';
 import { transferDetails, transferProgress } from '@contract/transfer';
+import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
 import { orderDomain, readOrder } from '@contract/order';
 import { fillPath, needsCsrf, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
@@ -61,6 +63,7 @@ const samplePath = () => ({
   key: randomUUID(),
   id: randomUUID(),
   pk: randomUUID(),
+  mvt_id: 'MVT-nobody',
 });
 
 /** A parsable body for calls that must be refused before it is validated. */
@@ -219,6 +222,29 @@ describe('successful responses match the contract', () => {
     const path = { account_number: account, key: randomUUID() };
     const voided = { status: 'refused', error_reason: 'order_voided' };
     expect(await visitor.call(readOrder, { path })).toMatchObject(voided);
+  });
+
+  it('for the team and a member of it', async () => {
+    const team = await visitor.call(listTeam, { path: { account_number: account } });
+    const { mvt_id, enabled, ...member } = must(
+      team.find(({ role }) => role === 'member'),
+      'member',
+    );
+    const path = { account_number: account, mvt_id };
+    const change = (value: boolean) =>
+      visitor.call(changeTeamMember, { path, body: { enabled: value } });
+    expect(await change(!enabled)).toEqual({ ...member, mvt_id, enabled: !enabled });
+    expect(await change(enabled)).toEqual({ ...member, mvt_id, enabled });
+  });
+
+  it('for sessions, which can be ended', async () => {
+    const { visitor: other } = await backend.member();
+    const sessions = await visitor.call(listSessions);
+    expect(sessions.map(({ is_current }) => is_current).slice(0, 2)).toEqual([true, false]);
+    const id = sessions.at(-1)?.id ?? '';
+    expect((await visitor.request(endSession, { path: { id } })).status).toBe(204);
+    expect((await visitor.request(endOtherSessions)).status).toBe(204);
+    expect((await other.request(activeUser)).status).toBe(401);
   });
 
   it('for the address of the provider and for sign-in by email', async () => {

@@ -66,6 +66,7 @@ function sendRaw(endpoint: Endpoint, body: string | Uint8Array<ArrayBuffer>, hea
     name: 'cedar-old.example',
     id: randomUUID(),
     pk: randomUUID(),
+    mvt_id: 'MVT-nobody',
   });
   return visitor.send(path, {
     method: endpoint.method,

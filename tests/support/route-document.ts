@@ -34,7 +34,7 @@ function isIntern({ accounts }: DemoUser): boolean {
 }
 
 function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
-  const { type, groups, canViewOverview } = person;
+  const { type, groups, canViewOverview, isOwner } = person;
   const { staff_user_type: staff, intern_agency_type: intern } = testConfig;
   const account = { agency_type: isIntern(person) ? intern : 'Primary' };
   return {
@@ -43,6 +43,7 @@ function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
       user_type: type === 'staff' ? staff : type,
       groups: [...groups],
       can_view_overview: canViewOverview,
+      is_owner: isOwner,
     },
     account: status === 'inAccount' ? account : undefined,
   };

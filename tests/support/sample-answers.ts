@@ -17,6 +17,7 @@ export function sampleUser(changes: Partial<User> = {}): User {
   return {
     username: 'robin',
     first_name: 'Robin',
+    last_name: 'Cedar',
     user_type: 'Agent',
     user_id: 'u-1',
     is_owner: true,

@@ -65,6 +65,7 @@ export const users = pgTable(
       .references(() => worlds.id, { onDelete: 'cascade' }),
     username: text('username').notNull(),
     firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
     email: lowerText('email').notNull().unique('users_email'),
     userType: text('user_type').notNull(),
     isOwner: boolean('is_owner').notNull(),
@@ -86,6 +87,23 @@ export const memberships = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
+    /** Who they are in the agency's imported profile; null for others, such as employees of the provider. */
+    mvtId: text('mvt_id'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.accountNumber] })],
+);
+
+/**
+ * Team members who may not work in the account, by the id of the imported profile: one can be switched off before the
+ * person first signs in.
+ */
+export const switchedOffMembers = pgTable(
+  'switched_off_members',
+  {
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    mvtId: text('mvt_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountNumber, table.mvtId] })],
 );

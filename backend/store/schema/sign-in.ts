@@ -22,6 +22,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
+    /** The browser and system, such as "Chrome on Windows". */
+    device: text('device').notNull().default('Unknown device'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { AdsPage } from '@/pages/adwords';
 
 export const Route = createFileRoute('/adwords')({
   staticData: { crumb: 'Google Ads' },
-  codeSplitGroupings: [],
-  component: plannedPage,
+  component: AdsPage,
 });

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { GlossaryPage } from '@/pages/glossary';
+import { glossarySearch, glossarySearchDefaults } from '@/pages/glossary/index.route';
 
 export const Route = createFileRoute('/glossary')({
   staticData: { crumb: 'Glossary' },
-  codeSplitGroupings: [],
-  component: plannedPage,
+  validateSearch: glossarySearch,
+  search: { middlewares: [stripSearchParams(glossarySearchDefaults)] },
+  component: GlossaryPage,
 });

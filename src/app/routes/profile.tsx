@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { ProfilePage } from '@/pages/profile';
+import { sessionsQuery } from '@/shared/api/session-queries';
 
 export const Route = createFileRoute('/profile')({
   staticData: { crumb: 'My Profile' },
-  codeSplitGroupings: [],
-  component: plannedPage,
+  loader: ({ context: { queryClient, isSignedIn } }) => {
+    if (isSignedIn()) void queryClient.prefetchQuery(sessionsQuery);
+  },
+  component: ProfilePage,
 });

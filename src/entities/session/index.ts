@@ -7,4 +7,4 @@ export {
   type SessionActor,
 } from './model/session-context';
 export { useAccess, useViewer } from './model/use-viewer';
-export { type Viewer } from './model/viewer';
+export { roleOf, type Role, type Viewer } from './model/viewer';

@@ -11,9 +11,9 @@ export function initialsOf(name: string): string {
 }
 
 /** Decoration beside the name of a person or an agency. */
-export function Initials({ name }: { name: string }) {
+export function Initials({ name, size }: { name: string; size?: 'small' | 'large' | undefined }) {
   return (
-    <span className={initials} aria-hidden="true">
+    <span className={initials({ size })} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

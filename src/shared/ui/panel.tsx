@@ -39,6 +39,7 @@ export function Panel({
     return (
       <div className={panel}>
         <div className={body({ padding })}>{children}</div>
+        {foot === undefined ? null : <div className={footStyle}>{foot}</div>}
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { Stack } from '@/shared/ui/layout';
 import { SearchField } from '@/shared/ui/search-field';
 import { SegmentedFilter } from '@/shared/ui/segmented-filter';
 import { SelectField } from '@/shared/ui/select-field';
+import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
@@ -59,6 +60,18 @@ function Ticking() {
     >
       My registrar shows this domain as unlocked
     </Checkbox>
+  );
+}
+
+function Switching() {
+  const [checked, setChecked] = useState(true);
+  return (
+    <Switch
+      label="Access for Theo Brandt"
+      words={{ on: 'Has access', off: 'No access' }}
+      checked={checked}
+      onChange={setChecked}
+    />
   );
 }
 
@@ -262,6 +275,29 @@ export const fields: readonly GalleryEntry[] = [
           <Checkbox checked disabled onChange={() => undefined}>
             Renew automatically
           </Checkbox>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'switch',
+    title: 'Switch',
+    group: 'Fields',
+    files: ['switch'],
+    use: 'On or off, with effect at once. Where it takes effect with a form, use a checkbox.',
+    keys: [{ key: 'Space', does: 'switches it' }],
+    specimens: [
+      { name: 'On and off', Show: Switching },
+      {
+        name: 'While a change is saved',
+        Show: () => (
+          <Switch
+            label="Access for Lena Voss"
+            words={{ on: 'Has access', off: 'No access' }}
+            checked={false}
+            busy
+            onChange={() => undefined}
+          />
         ),
       },
     ],

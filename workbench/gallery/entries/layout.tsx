@@ -2,6 +2,7 @@ import { Button } from '@/shared/ui/button';
 import { Cluster, Container, Split, Stack, Tiles } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
 import type { GalleryEntry } from '../entry';
 import { box } from '../gallery-page.css';
@@ -62,6 +63,29 @@ export const layout: readonly GalleryEntry[] = [
           <Container width="form">
             <Box>As wide as a form</Box>
           </Container>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'section',
+    title: 'Section',
+    group: 'Layout',
+    files: ['section'],
+    use: 'One topic of a page of settings. Its title stands beside it, and above it where there is no room.',
+    specimens: [
+      {
+        name: 'With a foot',
+        room: 'wide',
+        Show: () => (
+          <Section
+            title="Where you're signed in"
+            lead="If you don't recognize a device, sign it out."
+            headingLevel={3}
+            foot={<Button size="small">Sign out 2 other devices</Button>}
+          >
+            <Text>Chrome on Windows</Text>
+          </Section>
         ),
       },
     ],

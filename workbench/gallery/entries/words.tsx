@@ -3,6 +3,7 @@ import { Icon, iconNames } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Initials } from '@/shared/ui/initials';
 import { Cluster, Stack } from '@/shared/ui/layout';
+import { RelativeTime } from '@/shared/ui/relative-time';
 import { Text } from '@/shared/ui/text';
 import type { GalleryEntry } from '../entry';
 import { iconCell, iconGrid } from '../gallery-page.css';
@@ -100,6 +101,23 @@ export const words: readonly GalleryEntry[] = [
       {
         name: 'With a label, without text',
         Show: () => <Icon name="lock" label="Locked" />,
+      },
+    ],
+  },
+  {
+    id: 'relative-time',
+    title: 'Relative time',
+    group: 'Text and icons',
+    files: ['relative-time'],
+    use: 'How long ago something was. Pointing at it, or moving to it with the Tab key, shows the exact time.',
+    specimens: [
+      {
+        name: 'Two hours ago',
+        Show: () => (
+          <Text>
+            Last used <RelativeTime moment={new Date(Date.now() - 7_200_000).toISOString()} />
+          </Text>
+        ),
       },
     ],
   },

@@ -16,11 +16,15 @@ export type ViewerStatus =
 /** The signed-in person with the account they work in, as far as access depends on them. */
 export interface Viewer {
   readonly status: ViewerStatus;
-  readonly user: Pick<User, 'user_type' | 'groups' | 'can_view_overview'> | undefined;
+  readonly user: Pick<User, 'user_type' | 'groups' | 'can_view_overview' | 'is_owner'> | undefined;
   readonly account: Pick<Account, 'agency_type'> | undefined;
 }
 
 const isStaff = ({ user }: Viewer) => user?.user_type === portalConfig.staff_user_type;
+
+const isOwner = ({ user }: Viewer) => user?.is_owner === true;
+
+const isMarketingAdmin = ({ user }: Viewer) => user?.groups.includes(marketingAdminGroup) === true;
 
 /** An intern's agency has no marketing and no stats of its own. */
 const isInAgency = ({ account }: Viewer) =>
@@ -30,10 +34,10 @@ const isInAgency = ({ account }: Viewer) =>
 const acts = {
   administer: isStaff,
   chargeForAgent: isStaff,
+  manageTeam: (viewer: Viewer) => isStaff(viewer) || isOwner(viewer),
   openTicket: isStaff,
   workForAgent: isStaff,
-  viewGlobalStats: (viewer: Viewer) =>
-    isStaff(viewer) || viewer.user?.groups.includes(marketingAdminGroup) === true,
+  viewGlobalStats: (viewer: Viewer) => isStaff(viewer) || isMarketingAdmin(viewer),
   viewMarketing: isInAgency,
   viewStats: isInAgency,
 } satisfies Readonly<Record<string, (viewer: Viewer) => boolean>>;
@@ -43,4 +47,15 @@ export type Act = keyof typeof acts;
 /** Whether the viewer may do it. Nothing else reads user types, groups or agency types to decide. */
 export function may(viewer: Viewer, act: Act): boolean {
   return acts[act](viewer);
+}
+
+export type Role = 'staff' | 'marketingAdmin' | 'intern' | 'owner' | 'member' | 'employee';
+
+/** What the viewer is here; the first that fits. */
+export function roleOf(viewer: Viewer): Role {
+  if (isStaff(viewer)) return 'staff';
+  if (isMarketingAdmin(viewer)) return 'marketingAdmin';
+  if (viewer.account !== undefined && !isInAgency(viewer)) return 'intern';
+  if (isOwner(viewer)) return 'owner';
+  return viewer.account === undefined ? 'employee' : 'member';
 }

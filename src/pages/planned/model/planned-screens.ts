@@ -10,10 +10,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
     title: 'Landing Pages',
     purpose: 'show visits and quote starts for your landing pages',
   },
-  '/adwords': {
-    title: 'Google Ads',
-    purpose: 'show how your search ads are doing, or how to start with them',
-  },
   '/campaigns': {
     title: 'Campaign Stats',
     purpose: 'show visits and quote starts for each of your campaigns',
@@ -25,18 +21,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
   '/billing': {
     title: 'Billing History',
     purpose: 'list your statements with charges and payments, and let you print a receipt',
-  },
-  '/team': {
-    title: 'Team Permissions',
-    purpose: 'list your team and let you choose who can work in the agency',
-  },
-  '/profile': {
-    title: 'My Profile',
-    purpose: "show your account, your office, and where you're signed in",
-  },
-  '/glossary': {
-    title: 'Glossary',
-    purpose: 'explain every number and term in your stats',
   },
   '/admin/globalstats': {
     title: 'Global Stats',

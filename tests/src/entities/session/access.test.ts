@@ -8,9 +8,13 @@ import { sampleAccount, sampleUser } from '../../../support/sample-answers';
 
 const agency = sampleAccount();
 const internAgency = sampleAccount({ agency_type: testConfig.intern_agency_type });
-const employee = sampleUser({ can_view_overview: false });
-const marketing = sampleUser({ groups: [marketingAdminGroup] });
-const staff = sampleUser({ user_type: testConfig.staff_user_type, can_view_overview: false });
+const employee = sampleUser({ can_view_overview: false, is_owner: false });
+const marketing = sampleUser({ groups: [marketingAdminGroup], is_owner: false });
+const staff = sampleUser({
+  user_type: testConfig.staff_user_type,
+  can_view_overview: false,
+  is_owner: false,
+});
 
 const viewers = {
   agent: { status: 'inAccount', user: sampleUser(), account: agency },
@@ -114,6 +118,7 @@ describe('an act', () => {
   const allowed: Readonly<Record<Act, readonly Person[]>> = {
     administer: staffAlone,
     chargeForAgent: staffAlone,
+    manageTeam: ['agent', 'intern', ...staffAlone],
     openTicket: staffAlone,
     workForAgent: staffAlone,
     viewGlobalStats: ['marketing', ...staffAlone],

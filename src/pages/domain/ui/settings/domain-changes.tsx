@@ -5,9 +5,9 @@ import { useEffect, type ReactNode } from 'react';
 import { money } from '@/shared/lib/format/money';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
+import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
 import { CurrentLifecycle, LifecycleDialog } from './lifecycle-parts';
-import { Section } from './section';
 import { settingsCopy } from './settings-copy';
 import { offer, offerText, sections } from './settings-tab.css';
 

@@ -6,12 +6,12 @@ import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
+import { Section } from '@/shared/ui/section';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
-import { Section } from './section';
 import { settingsCopy } from './settings-copy';
 import { conflict } from './settings-tab.css';
 

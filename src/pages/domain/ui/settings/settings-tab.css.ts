@@ -1,29 +1,8 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** Sections with their title beside them, so that a form is not a wide page of wide fields. */
 export const sections = pageStyle({ display: 'grid', gap: theme.space[8] });
-
-export const section = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)',
-  gap: `${theme.space[3]} ${theme.space[8]}`,
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-
-export const sectionTitle = pageStyle({
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
-  lineHeight: theme.type.line.heading,
-  letterSpacing: theme.type.tracking.heading,
-});
-
-export const sectionLead = pageStyle({
-  marginTop: theme.space[1],
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
 
 /** What something is on the left, what can be done about it on the right. */
 export const offer = pageStyle({

@@ -1,0 +1,11 @@
+import { parse } from 'bowser';
+
+/** The browser and system of a `User-Agent` header in words, such as "Chrome on Windows". */
+export function deviceOf(userAgent: string | undefined): string {
+  if (!userAgent) return 'Unknown device';
+  const { browser, os, platform } = parse(userAgent);
+  // An iPhone is a device that people know by name; iOS is what runs on it.
+  const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
+  if (!browser.name) return system ?? 'Unknown device';
+  return system ? `${browser.name} on ${system}` : browser.name;
+}

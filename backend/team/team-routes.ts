@@ -1,0 +1,42 @@
+import { changeTeamMember, listTeam } from '@contract/team';
+import { ApiError } from '../http/api-error';
+import type { Route } from '../http/route';
+import type { Mailing } from '../mailing';
+import type { Services } from '../services';
+import { noticeOfAccess } from './access-notice';
+import { readTeam, setAccess } from './team';
+
+const refusal = (message: string) => new ApiError('forbidden', { message });
+
+/** Who may work in an account (decisions, "Where the specification is silent"). */
+export function teamRoutes(
+  route: Route,
+  { config, database, background }: Services,
+  { mailer }: Mailing,
+): void {
+  route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
+
+  route(changeTeamMember, async ({ account, user, parameters, body: { enabled } }) => {
+    if (!user.isOwner && user.userType !== config.portal.staff_user_type) {
+      throw refusal(
+        'Only owners of the agency and support can change who has access. Nothing was changed.',
+      );
+    }
+    const team = await readTeam(database, account, user.id);
+    const member = team.find(({ mvt_id }) => mvt_id === parameters.mvt_id);
+    if (member === undefined) {
+      throw new ApiError('not_found', {
+        message: 'This person is no longer on the team. Nothing was changed.',
+      });
+    }
+    if (member.is_you) throw refusal("You can't change your own access. Nothing was changed.");
+    if (member.role === 'owner') throw refusal('Owners always have access. Nothing was changed.');
+    const changed = { ...member, enabled };
+    if (await setAccess(database, account.number, member.mvt_id, enabled)) {
+      background.run('notice of changed access', () =>
+        noticeOfAccess(database, mailer, { account, changedBy: user, member: changed }),
+      );
+    }
+    return changed;
+  });
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionActor } from '@/entities/session';
+import { accountQuery, accountScope } from '@/shared/api/account-queries';
+import { isCallError } from '@/shared/api/call-error';
+
+/**
+ * Leaves the account as soon as the person has lost access to it, such as when an owner switched them off. A call below
+ * an account may find nothing for other reasons, so the account itself is asked for.
+ */
+export function followAccess(queryClient: QueryClient, session: SessionActor): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const [scope, account, ...rest] = event.query.queryKey;
+    const { accountNumber, accountOpen } = session.getSnapshot().context;
+    const isOfOpenAccount = scope === accountScope && account === accountNumber && accountOpen;
+    if (!isOfOpenAccount || accountNumber === null || !isRefusal(event.action.error)) return;
+    if (rest.length === 0) session.send({ type: 'account.change' });
+    else void queryClient.prefetchQuery({ ...accountQuery(accountNumber), staleTime: 0 });
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  return isCallError(error) && (error.status === 403 || error.status === 404);
+}

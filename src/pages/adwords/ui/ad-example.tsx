@@ -1,0 +1,44 @@
+import type { Account } from '@contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { nameInWords } from '@/shared/lib/format/domain-name';
+import { Icon } from '@/shared/ui/icon';
+import {
+  ad,
+  adHeadline,
+  adLinks,
+  adSite,
+  adSponsored,
+  example,
+  searchLine,
+} from './ad-example.css';
+import { adwordsCopy } from './adwords-copy';
+
+const copy = adwordsCopy.sales.example;
+
+/** A picture of a search with an ad for this agency. */
+export function AdExample({ account }: { readonly account: Account }) {
+  const { data: domains = [] } = useQuery(domainsQuery(account.account_number));
+  const site = domains.find(({ active, domain_type }) => active && domain_type === 'c1');
+  const town = account.office.address.address_municipality;
+  return (
+    <div role="img" aria-label={copy.label} className={example}>
+      <div className={searchLine}>
+        <Icon name="search" size="small" />
+        {copy.search(town)}
+      </div>
+      <div className={ad}>
+        <div className={adSponsored}>{copy.sponsored}</div>
+        {/* Keeps its line while the domains load. */}
+        <div className={adSite}>{site === undefined ? '\u00a0' : nameInWords(site.name)}</div>
+        <div className={adHeadline}>{copy.headline(account.full_name)}</div>
+        <div>{copy.text(account.agency.agent.products, town)}</div>
+        <div className={adLinks}>
+          {copy.links.map((link) => (
+            <span key={link}>{link}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

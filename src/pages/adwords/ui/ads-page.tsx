@@ -1,0 +1,19 @@
+import { useViewer } from '@/entities/session';
+import { Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { AdsReady } from './ads-ready';
+import { AdsSales } from './ads-sales';
+import { adwordsCopy as copy } from './adwords-copy';
+
+/** Google Ads: an active ads account, or how to get one (specification, section 2). */
+export function AdsPage() {
+  const { account } = useViewer();
+  if (account === undefined) return null;
+  const isActive = account.record.adwords_accounts.some(({ active }) => active);
+  return (
+    <Stack gap={5}>
+      <PageHeader title={copy.title} lead={isActive ? copy.ready.lead : copy.sales.lead} />
+      {isActive ? <AdsReady account={account} /> : <AdsSales account={account} />}
+    </Stack>
+  );
+}

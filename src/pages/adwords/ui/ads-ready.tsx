@@ -1,0 +1,72 @@
+import type { Account } from '@contract/account';
+import type { ReactNode } from 'react';
+import { TextAnchor } from '@/shared/ui/anchor';
+import { Icon } from '@/shared/ui/icon';
+import { Stack, Tiles } from '@/shared/ui/layout';
+import { TextLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { mailToSupport } from '../model/mail-to-support';
+import { hero, heroTitle, heroWords, readyHero, readyMark, subheading } from './ads.css';
+import { adwordsCopy } from './adwords-copy';
+
+const copy = adwordsCopy.ready;
+
+export function AdsReady({ account }: { readonly account: Account }) {
+  const { stats, links, change } = copy;
+  return (
+    <Stack gap={6}>
+      <section className={`${hero} ${readyHero}`}>
+        <span className={readyMark}>
+          <Icon name="check" size="large" />
+        </span>
+        <div className={heroWords}>
+          <h2 className={heroTitle}>{copy.title}</h2>
+          <Text tone="muted">{copy.text}</Text>
+        </div>
+      </section>
+      <Stack gap={3} as="section">
+        <h2 className={subheading}>{copy.meanwhile}</h2>
+        <Tiles gap={4}>
+          <Panel title={stats.title} headingLevel={3}>
+            <Way text={stats.text}>
+              <TextLink to="/campaigns" tone="standalone">
+                {stats.link}
+              </TextLink>
+            </Way>
+          </Panel>
+          <Panel title={links.title} headingLevel={3}>
+            <Way text={links.text}>
+              <TextLink to="/campaigns/tools" tone="standalone">
+                {links.link}
+              </TextLink>
+            </Way>
+          </Panel>
+          <Panel title={change.title} headingLevel={3}>
+            <Way text={change.text}>
+              <TextAnchor tone="standalone" href={mailToSupport(change.subject(account))}>
+                {change.link}
+              </TextAnchor>
+            </Way>
+          </Panel>
+        </Tiles>
+      </Stack>
+    </Stack>
+  );
+}
+
+interface WayProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Way({ text, children }: WayProps) {
+  return (
+    <Stack gap={3}>
+      <Text size="small" tone="muted">
+        {text}
+      </Text>
+      <div>{children}</div>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { glossarySearch, glossarySearchDefaults } from './model/glossary-search';

@@ -1,0 +1,32 @@
+export interface Term {
+  /** The anchor that other pages link to. Must not change. */
+  readonly id: string;
+  readonly name: string;
+  /** What else it is called. */
+  readonly also?: readonly string[];
+  readonly meaning: string;
+}
+
+export interface TermGroup {
+  readonly id: string;
+  readonly title: string;
+  /** Short entries, several side by side. */
+  readonly isDense?: true;
+  readonly terms: readonly Term[];
+}
+
+/** The groups with the terms that contain every word of `text`; groups without any are left out. */
+export function findTerms(groups: readonly TermGroup[], text: string): readonly TermGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  const matches = ({ name, also = [], meaning }: Term) => {
+    const content = [name, ...also, meaning].join(' ').toLowerCase();
+    return words.every((word) => content.includes(word));
+  };
+  return groups
+    .map((group) => ({ ...group, terms: group.terms.filter(matches) }))
+    .filter(({ terms }) => terms.length > 0);
+}
+
+export const countTerms = (groups: readonly TermGroup[]) =>
+  groups.reduce((sum, { terms }) => sum + terms.length, 0);

@@ -1,0 +1,299 @@
+import type { TermGroup } from '../model/find-terms';
+
+const counted = (count: number) => (count === 1 ? '1 term' : `${count} terms`);
+
+export const glossaryCopy = {
+  title: 'Glossary',
+  lead: 'What each number and term in your stats means.',
+  search: 'Find a term',
+  placeholder: 'Such as “quote starts” or “GD”',
+  groups: 'Groups of terms',
+  counted,
+  noMatch: {
+    title: (q: string) => `No term matches “${q}”`,
+    help: 'Try another word, or look through all terms.',
+    showAll: 'Show all terms',
+  },
+  also: (names: readonly string[]) => `Also: ${names.join(', ')}`,
+  linkTo: (name: string) => `Link to ${name}`,
+} as const;
+
+/** Each counter and term of the stats (specification, sections 2, 3 and 9). */
+export const glossary: readonly TermGroup[] = [
+  {
+    id: 'visitors',
+    title: 'Visitors and pages',
+    terms: [
+      {
+        id: 'page-views',
+        name: 'Page Views',
+        meaning:
+          'How many pages people opened on your sites. A visitor who opens five pages adds five page views.',
+      },
+      {
+        id: 'visits',
+        name: 'Visits',
+        meaning:
+          'How many times people came to your sites. Opening several pages, one after another, is one visit.',
+      },
+      {
+        id: 'views',
+        name: 'Views',
+        meaning:
+          'In the tables of Campaign Stats and Landing Pages, the number of visits. It is smaller than the number of page views.',
+      },
+      {
+        id: 'page-views-over-time',
+        name: 'Page views over time',
+        meaning: 'The chart of page views for each day of the time range.',
+      },
+      {
+        id: 'time-range',
+        name: 'Time range',
+        meaning:
+          'The days that the numbers cover. It starts with the last 30 days; choose another one above the stats.',
+      },
+      {
+        id: 'previous-period',
+        name: 'Previous period',
+        meaning:
+          'As many days as the time range, right before it. It shows whether a number went up or down. If we have no data for those days, we say so.',
+      },
+      {
+        id: 'none-and-unknown',
+        name: 'None and Unknown',
+        meaning:
+          "None means that there was nothing to count by, such as a visit without a referrer. Unknown means that we couldn't tell.",
+      },
+    ],
+  },
+  {
+    id: 'actions',
+    title: 'What visitors do',
+    terms: [
+      {
+        id: 'quote-starts',
+        name: 'Quote Starts',
+        also: ['Starts', 'Quotes'],
+        meaning:
+          'How many times a visitor began a quote form on your sites, whether or not they finished it.',
+      },
+      {
+        id: 'contact-forms-sent',
+        name: 'Contact Forms Sent',
+        meaning: 'How many contact forms visitors filled in and sent to you.',
+      },
+      {
+        id: 'phone-clicks',
+        name: 'Phone Clicks',
+        meaning:
+          'How many times visitors pressed your phone number. It counts the press, not the call that may follow.',
+      },
+      {
+        id: 'text-message-clicks',
+        name: 'Text Message Clicks',
+        also: ['SMS clicks'],
+        meaning: 'How many times visitors pressed a link to send you a text message.',
+      },
+      {
+        id: 'map-and-directions-clicks',
+        name: 'Map & Directions Clicks',
+        meaning: 'How many times visitors opened the map of your office or asked for directions.',
+      },
+      {
+        id: 'review-clicks',
+        name: 'Review Clicks',
+        meaning: 'How many times visitors followed a link to your Google reviews.',
+      },
+      {
+        id: 'links-clicked-to-external-sites',
+        name: 'Links Clicked to External Sites',
+        also: ['External links'],
+        meaning:
+          'Links on your sites that lead to other sites, and how many times visitors followed each.',
+      },
+    ],
+  },
+  {
+    id: 'sources',
+    title: 'Where visitors come from',
+    terms: [
+      {
+        id: 'page-views-by-referrer',
+        name: 'Page Views by Referrer',
+        also: ['Referrer'],
+        meaning:
+          'The site a visitor came from, such as a search engine. Visitors who typed your address have none.',
+      },
+      {
+        id: 'bots-and-crawlers',
+        name: 'Bots and Crawlers',
+        meaning:
+          "Programs that read your sites, such as those of search engines. They aren't counted in other stats.",
+      },
+      {
+        id: 'city',
+        name: 'City',
+        meaning: "About where a visitor is. Often we can't tell, and the city is Unknown.",
+      },
+      {
+        id: 'hits',
+        name: 'Hits',
+        meaning:
+          'In the tables of referrers, external links, and bots: how many times each was counted.',
+      },
+    ],
+  },
+  {
+    id: 'devices',
+    title: 'Devices',
+    terms: [
+      {
+        id: 'device-type',
+        name: 'Device type',
+        meaning:
+          'What visitors used to open your sites: Desktop, Mobile, Tablet, Smart TV, Console, or Unknown.',
+      },
+      { id: 'desktop', name: 'Desktop', meaning: 'A desktop or laptop computer.' },
+      { id: 'mobile', name: 'Mobile', meaning: 'A phone.' },
+      { id: 'tablet', name: 'Tablet', meaning: 'A tablet, such as an iPad.' },
+      { id: 'smart-tv', name: 'Smart TV', meaning: 'A television with a browser.' },
+      { id: 'console', name: 'Console', meaning: 'A game console with a browser.' },
+      {
+        id: 'unknown-device',
+        name: 'Unknown device',
+        meaning: "The visitor's browser didn't say what it runs on.",
+      },
+      {
+        id: 'browser',
+        name: 'Browser',
+        meaning: 'The program visitors used, such as Chrome, Safari, Edge, or Firefox.',
+      },
+      {
+        id: 'operating-system',
+        name: 'Operating system',
+        also: ['OS'],
+        meaning: "What the visitor's device runs on, such as Windows, macOS, iOS, or Android.",
+      },
+    ],
+  },
+  {
+    id: 'campaigns',
+    title: 'Campaigns',
+    terms: [
+      {
+        id: 'campaign-id',
+        name: 'Campaign ID',
+        also: ['cmpid', 'Tracking code'],
+        meaning:
+          'Traffic source and campaign code together, such as GD001. It stands at the end of a tracking link and tells where a visit came from.',
+      },
+      {
+        id: 'campaign-code',
+        name: 'Campaign code',
+        meaning:
+          'Three digits, from 001 to 699, that tell your campaigns apart. If you leave it empty, it is 001.',
+      },
+      {
+        id: 'traffic-source',
+        name: 'Traffic source',
+        meaning:
+          'Where you share a link, such as Google Ads or an email. Each has a code of two letters, listed below.',
+      },
+      {
+        id: 'tracking-link',
+        name: 'Tracking link',
+        meaning:
+          'A link to one of your landing pages with a campaign ID. Create it with the link generator.',
+      },
+      {
+        id: 'no-campaign-ids',
+        name: 'Stats with No Campaign IDs',
+        meaning:
+          "Visits that didn't come through a tracking link. Campaign Stats hides them until you switch them on.",
+      },
+      {
+        id: 'landing-page',
+        name: 'Landing page',
+        meaning: 'The page on which a visit begins.',
+      },
+    ],
+  },
+  {
+    id: 'landing-pages',
+    title: 'Landing pages',
+    terms: [
+      { id: 'landing-homepage', name: '/homepage', meaning: 'The first page of your site.' },
+      { id: 'landing-auto', name: '/auto', meaning: 'The quote form for auto insurance.' },
+      { id: 'landing-home', name: '/home', meaning: 'The quote form for home insurance.' },
+      { id: 'landing-tenants', name: '/tenants', meaning: 'The quote form for tenants insurance.' },
+      { id: 'landing-condo', name: '/condo', meaning: 'The quote form for condo insurance.' },
+    ],
+  },
+  {
+    id: 'traffic-sources',
+    title: 'Traffic sources',
+    isDense: true,
+    terms: [
+      ['AT', 'Auto Trader'],
+      ['BD', 'Bing and Yahoo ads, desktop'],
+      ['BM', 'Bing and Yahoo ads, mobile'],
+      ['CG', 'Car Gurus'],
+      ['DD', 'Display ads, desktop'],
+      ['EM', 'Email marketing to your own customers (in-book)'],
+      ['ET', 'Email'],
+      ['FD', 'Facebook, desktop'],
+      ['FM', 'Facebook, mobile'],
+      ['FN', 'Facebook, newsfeed'],
+      ['FP', 'Facebook, promoted post'],
+      ['GD', 'Google Ads, desktop'],
+      ['GM', 'Google Ads, mobile'],
+      ['HU', 'Hulu'],
+      ['IY', 'Internet yellow pages'],
+      ['KJ', 'Kijiji'],
+      ['LC', 'Local campaigns'],
+      ['LD', 'LinkedIn, desktop'],
+      ['LM', 'LinkedIn, mobile'],
+      ['MD', 'Display ads, mobile'],
+      ['ML', 'Metroland Media'],
+      ['PD', 'Pandora'],
+      ['SP', 'Spotify'],
+      ['TD', 'Twitter, desktop'],
+      ['TM', 'Twitter, mobile'],
+      ['U1', 'Other, 1'],
+      ['U2', 'Other, 2'],
+      ['U3', 'Other, 3'],
+      ['U4', 'Other, 4'],
+      ['U5', 'Other, 5'],
+      ['WN', 'Weathernetwork'],
+      ['YD', 'Yelp, desktop'],
+      ['YM', 'Yelp, mobile'],
+      ['YT', 'YouTube'],
+    ].map(([code = '', meaning = '']) => ({
+      id: `traffic-source-${code.toLowerCase()}`,
+      name: code,
+      meaning,
+    })),
+  },
+  {
+    id: 'domains',
+    title: 'Domains',
+    terms: [
+      {
+        id: 'enhanced-microsite',
+        name: 'Enhanced Microsite',
+        meaning: 'A website for your agency, with quote forms, visitor stats, and campaigns.',
+      },
+      {
+        id: 'parked-domain',
+        name: 'Parked Domain',
+        meaning: 'A reserved name that can forward email. It has no website, and so no stats.',
+      },
+      {
+        id: 'domain-counts',
+        name: 'Domain counts',
+        meaning: 'In Global Stats, how many domains of each type there are.',
+      },
+    ],
+  },
+];

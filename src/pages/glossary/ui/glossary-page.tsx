@@ -1,0 +1,83 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { SearchField } from '@/shared/ui/search-field';
+import { Text } from '@/shared/ui/text';
+import { countTerms, findTerms } from '../model/find-terms';
+import { useMarkedTerm } from '../model/use-marked-term';
+import { glossary, glossaryCopy as copy } from './glossary-copy';
+import { contents, contentsLink, layout, searchPlace } from './glossary.css';
+import { TermList } from './term-list';
+
+const route = getRouteApi('/glossary');
+
+/** Every counter and term of the stats. Other pages link to a term by its id. */
+export function GlossaryPage() {
+  const { q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const find = (text: string) => void navigate({ search: { q: text }, replace: true });
+  const marked = useMarkedTerm();
+  const groups = findTerms(glossary, q);
+  const count = countTerms(groups);
+  useAnnouncedChange(q, count > 0 ? copy.counted(count) : copy.noMatch.title(q));
+
+  return (
+    <Stack gap={5}>
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <search className={searchPlace}>
+        <SearchField
+          label={copy.search}
+          labelHidden
+          placeholder={copy.placeholder}
+          value={q}
+          maxLength={100}
+          shortcut
+          onSearch={find}
+        />
+        <Text size="small" tone="muted" figures="tabular">
+          {copy.counted(count)}
+        </Text>
+      </search>
+      {count === 0 ? (
+        <Panel>
+          <EmptyState
+            headingLevel={2}
+            icon="search"
+            title={copy.noMatch.title(q)}
+            action={<Button onClick={() => find('')}>{copy.noMatch.showAll}</Button>}
+          >
+            {copy.noMatch.help}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <div className={layout}>
+          <nav aria-label={copy.groups} className={contents}>
+            {groups.map(({ id, title }) => (
+              <Link
+                key={id}
+                to="."
+                search={true}
+                hash={id}
+                replace
+                className={contentsLink}
+                activeOptions={{ includeHash: true }}
+                activeProps={{ 'aria-current': 'location' }}
+              >
+                {title}
+              </Link>
+            ))}
+          </nav>
+          <Stack gap={5}>
+            {groups.map((group) => (
+              <TermList key={group.id} group={group} marked={marked} />
+            ))}
+          </Stack>
+        </div>
+      )}
+    </Stack>
+  );
+}

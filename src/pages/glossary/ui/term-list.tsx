@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Icon } from '@/shared/ui/icon';
+import { Text } from '@/shared/ui/text';
+import type { Term, TermGroup } from '../model/find-terms';
+import { glossaryCopy as copy } from './glossary-copy';
+import {
+  denseTerm,
+  denseTerms,
+  groupBox,
+  groupTitle,
+  permalink,
+  term as termStyle,
+  termName,
+  terms,
+} from './glossary.css';
+
+interface TermListProps {
+  readonly group: TermGroup;
+  /** The id of the term that the address points at. */
+  readonly marked: string;
+}
+
+export function TermList({ group, marked }: TermListProps) {
+  const titleId = useId();
+  return (
+    <section id={group.id} tabIndex={-1} aria-labelledby={titleId} className={groupBox}>
+      <h2 id={titleId} className={groupTitle}>
+        {group.title}
+      </h2>
+      <dl className={group.isDense === true ? denseTerms : terms}>
+        {group.terms.map((each) => (
+          <Entry
+            key={each.id}
+            term={each}
+            isDense={group.isDense === true}
+            isMarked={each.id === marked}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly term: Term;
+  readonly isDense: boolean;
+  readonly isMarked: boolean;
+}
+
+function Entry({ term: { id, name, also, meaning }, isDense, isMarked }: EntryProps) {
+  return (
+    <div
+      id={id}
+      tabIndex={-1}
+      className={isDense ? denseTerm : termStyle}
+      data-marked={isMarked || undefined}
+    >
+      <dt className={termName}>
+        {name}
+        <Link
+          to="."
+          search={true}
+          hash={id}
+          replace
+          className={permalink}
+          aria-label={copy.linkTo(name)}
+          activeOptions={{ includeHash: true }}
+          activeProps={{ 'aria-current': 'location' }}
+        >
+          <Icon name="link" size="small" />
+        </Link>
+      </dt>
+      <dd>
+        {meaning}
+        {also === undefined ? null : (
+          <Text as="div" size="small" tone="muted">
+            {copy.also(also)}
+          </Text>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Account } from '@contract/account';
+import { phoneHref } from '@/shared/lib/format/phone';
+import { TextAnchor } from '@/shared/ui/anchor';
+import { Badge } from '@/shared/ui/badge';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FactList } from '@/shared/ui/fact-list';
+import { ButtonLink } from '@/shared/ui/link';
+import { Section } from '@/shared/ui/section';
+import { Text } from '@/shared/ui/text';
+import { addressLines, officePhones } from '../model/office-facts';
+import { profileCopy } from './profile-copy';
+import { phone } from './profile-page.css';
+
+const copy = profileCopy.agency;
+
+interface AgencySectionProps {
+  readonly account: Account | undefined;
+  readonly available: number;
+}
+
+/** The open account's agency and office. */
+export function AgencySection({ account, available }: AgencySectionProps) {
+  return (
+    <Section title={copy.title} lead={copy.lead}>
+      {account === undefined ? (
+        <EmptyState
+          headingLevel={3}
+          icon="user"
+          title={copy.none}
+          {...(available > 0 && {
+            action: <ButtonLink to="/accounts">{copy.toAccounts}</ButtonLink>,
+          })}
+        >
+          {available > 0 ? copy.choose : copy.noAccounts}
+        </EmptyState>
+      ) : (
+        <FactList
+          layout="pairs"
+          facts={[
+            { term: copy.name, detail: account.full_name },
+            { term: copy.legalName, detail: provided(account.legal_full_name) },
+            { term: copy.agentCode, detail: provided(account.agent_code) },
+            { term: copy.accountNumber, detail: account.account_number },
+            { term: copy.address, detail: <Lines lines={addressLines(account.office)} /> },
+            { term: copy.phones, detail: <Phones office={account.office} /> },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+const notProvided = (
+  <Text as="span" tone="muted">
+    {copy.notProvided}
+  </Text>
+);
+
+const provided = (text: string) => (text === '' ? notProvided : text);
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.length === 0 ? notProvided : lines.map((line) => <div key={line}>{line}</div>);
+}
+
+function Phones({ office }: Pick<Account, 'office'>) {
+  const phones = officePhones(office);
+  if (phones.length === 0) return notProvided;
+  return phones.map(({ number, type, isPreferred }) => (
+    <div key={number} className={phone}>
+      <TextAnchor href={phoneHref(number)}>{number}</TextAnchor>
+      <Text as="span" size="small" tone="muted">
+        {type}
+      </Text>
+      {isPreferred ? <Badge>{copy.preferred}</Badge> : null}
+    </div>
+  ));
+}

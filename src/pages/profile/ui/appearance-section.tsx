@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Section } from '@/shared/ui/section';
+import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
+import { accentLine, preview, previewBar, previewPage, radio, theme, themes } from './themes.css';
+import { profileCopy } from './profile-copy';
+
+const copy = profileCopy.appearance;
+
+const choices = ['light', 'dark', 'system'] as const;
+
+/** The theme, with a small picture of each. The account menu offers the same choice. */
+export function AppearanceSection() {
+  const [chosen, choose] = useThemeChoice();
+  const name = useId();
+  return (
+    <Section title={copy.title} lead={copy.lead}>
+      <div role="radiogroup" aria-label={copy.label} className={themes}>
+        {choices.map((choice) => (
+          <label key={choice} className={theme}>
+            <span className={preview} aria-hidden="true">
+              {choice === 'system' ? (
+                <>
+                  <Picture theme="light" />
+                  <Picture theme="dark" />
+                </>
+              ) : (
+                <Picture theme={choice} />
+              )}
+            </span>
+            <span>
+              <input
+                type="radio"
+                className={radio}
+                name={name}
+                value={choice}
+                checked={choice === chosen}
+                onChange={() => choose(choice)}
+              />
+              {copy[choice]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** A page in the colors of a theme. */
+function Picture({ theme: colors }: { readonly theme: 'light' | 'dark' }) {
+  return (
+    <span className={previewPage} data-theme={colors}>
+      <span className={accentLine} />
+      <span className={previewBar} />
+      <span className={previewBar} />
+    </span>
+  );
+}

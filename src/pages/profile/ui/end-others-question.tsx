@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { Text } from '@/shared/ui/text';
+import type { useEndOtherSessions } from '../model/use-end-sessions';
+import { profileCopy } from './profile-copy';
+
+const copy = profileCopy.sessions.ask;
+
+interface EndOthersQuestionProps {
+  readonly count: number;
+  readonly endOthers: ReturnType<typeof useEndOtherSessions>;
+  readonly onEnded: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before every other device is signed out. The focus goes to the safe answer. */
+export function EndOthersQuestion({ count, endOthers, onEnded, onKeep }: EndOthersQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const [titleId, wordsId] = [useId(), useId()];
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div role="group" aria-labelledby={titleId} aria-describedby={wordsId}>
+      <Stack gap={3}>
+        <div>
+          <h3 id={titleId}>
+            <Text as="span" weight="medium">
+              {copy.title(count)}
+            </Text>
+          </h3>
+          <div id={wordsId}>
+            <Text size="small" tone="muted">
+              {copy.words}
+            </Text>
+          </div>
+        </div>
+        {endOthers.isError ? <Notice tone="danger">{endOthers.error.message}</Notice> : null}
+        <Cluster>
+          <Button ref={keep} size="small" disabled={endOthers.isPending} onClick={onKeep}>
+            {copy.keep}
+          </Button>
+          <Button
+            size="small"
+            tone="danger"
+            busy={endOthers.isPending}
+            busyLabel={copy.busy}
+            onClick={() => endOthers.mutate(undefined, { onSuccess: onEnded })}
+          >
+            {copy.confirm}
+          </Button>
+        </Cluster>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Role } from '@/entities/session';
+import { portalConfig } from '@/shared/config/portal-config';
+
+const { insurer_name: insurer, provider_name: provider } = portalConfig;
+
+const roles: Readonly<Record<Role, string>> = {
+  staff: `${provider} staff`,
+  marketingAdmin: 'Marketing admin',
+  intern: 'Intern',
+  owner: 'Agency owner',
+  member: 'Team member',
+  employee: `${provider} employee`,
+};
+
+const devices = (count: number) => (count === 1 ? '1 other device' : `${count} other devices`);
+
+export const profileCopy = {
+  title: 'My Profile',
+  roles,
+  agency: {
+    title: 'Agency',
+    lead: `This comes from ${insurer}. If something is wrong, contact them or our support team.`,
+    name: 'Agency',
+    legalName: 'Legal name',
+    agentCode: 'Agent code',
+    accountNumber: 'Account number',
+    address: 'Office address',
+    phones: 'Phone',
+    preferred: 'Preferred',
+    notProvided: 'Not provided',
+    none: 'No account is open',
+    choose: 'Choose an account to see its agency here.',
+    toAccounts: 'Choose an account',
+    noAccounts: "You aren't assigned to an agency. If you should be, contact support.",
+  },
+  appearance: {
+    title: 'Appearance',
+    lead: 'How the portal looks in this browser.',
+    label: 'Theme',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'System',
+    systemNote: 'Follows your device',
+  },
+  sessions: {
+    title: "Where you're signed in",
+    lead: "If you don't recognize a device, sign it out and tell support.",
+    list: 'Devices',
+    loading: "Loading where you're signed in",
+    current: 'This device',
+    activeNow: 'Active now',
+    lastUsed: 'Last used ',
+    signedIn: (moment: string) => `Signed in ${moment}`,
+    signOutHere: 'Sign out',
+    end: 'Sign out',
+    ending: 'Signing out…',
+    ended: (device: string) => `${device} is signed out.`,
+    onlyThis: "You aren't signed in anywhere else.",
+    endOthers: (count: number) => `Sign out ${devices(count)}`,
+    ask: {
+      title: (count: number) => `Sign out ${devices(count)}?`,
+      words: 'You stay signed in here. Orders that are being placed are completed.',
+      keep: 'Keep them signed in',
+      confirm: 'Sign them out',
+      busy: 'Signing out…',
+    },
+    othersEnded: "You're signed out everywhere else.",
+    unread: {
+      title: "We couldn't load where you're signed in",
+      kept: "You're still signed in here.",
+      next: 'Try again.',
+      retry: 'Try again',
+    },
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const sections = pageStyle({
+  display: 'grid',
+  gap: theme.space[8],
+  marginTop: theme.space[3],
+});
+
+export const identity = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: theme.space[4],
+  paddingTop: theme.space[1],
+  overflowWrap: 'anywhere',
+});
+
+export const nameLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[3]}`,
+});
+
+export const name = pageStyle({
+  fontSize: '1.25rem',
+  fontWeight: theme.type.weight.title,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const phone = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[2],
+  fontVariantNumeric: 'tabular-nums',
+});

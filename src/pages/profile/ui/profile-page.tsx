@@ -1,0 +1,42 @@
+import { roleOf, useViewer } from '@/entities/session';
+import { Badge } from '@/shared/ui/badge';
+import { Initials } from '@/shared/ui/initials';
+import { Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { AgencySection } from './agency-section';
+import { AppearanceSection } from './appearance-section';
+import { profileCopy as copy } from './profile-copy';
+import { identity, name, nameLine, sections } from './profile-page.css';
+import { SessionsSection } from './sessions-section';
+
+/** The signed-in person, their agency, the theme, and where they are signed in. It needs no account. */
+export function ProfilePage() {
+  const viewer = useViewer();
+  const { user, account } = viewer;
+  if (user === undefined) return null;
+  const fullName = `${user.first_name} ${user.last_name}`.trim() || user.username;
+  return (
+    <Stack gap={5}>
+      <PageHeader title={copy.title} />
+      <Panel>
+        <div className={identity}>
+          <Initials name={fullName} size="large" />
+          <div>
+            <div className={nameLine}>
+              <span className={name}>{fullName}</span>
+              <Badge tone="accent">{copy.roles[roleOf(viewer)]}</Badge>
+            </div>
+            <Text tone="muted">{user.email_address}</Text>
+          </div>
+        </div>
+      </Panel>
+      <div className={sections}>
+        <AgencySection account={account} available={user.num_available_accounts} />
+        <AppearanceSection />
+        <SessionsSection />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LoginSession } from '@contract/login-session';
+import { timeInWords } from '@/shared/lib/format/day';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Icon } from '@/shared/ui/icon';
+import { ButtonLink } from '@/shared/ui/link';
+import { RelativeTime } from '@/shared/ui/relative-time';
+import { Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { profileCopy } from './profile-copy';
+import { act, device, deviceLine, mark, row, unbroken, words } from './sessions.css';
+
+const copy = profileCopy.sessions;
+
+interface SessionRowProps {
+  readonly session: LoginSession;
+  /** `waiting` for another session to end. */
+  readonly ending: 'possible' | 'running' | 'waiting';
+  readonly onEnd: () => void;
+}
+
+export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const isPhone = /iPhone|Android/.test(session.device);
+  return (
+    <li className={row}>
+      <span className={mark}>
+        <Icon name={isPhone ? 'phone' : 'system'} />
+      </span>
+      <div className={words}>
+        <div className={deviceLine}>
+          <span className={device}>{session.device}</span>
+          {session.is_current ? <Badge tone="accent">{copy.current}</Badge> : null}
+        </div>
+        <Text as="div" size="small" tone="muted">
+          <span className={unbroken}>
+            {session.is_current ? (
+              copy.activeNow
+            ) : (
+              <>
+                {copy.lastUsed}
+                <RelativeTime moment={session.last_used_at} />
+              </>
+            )}
+            {' ·'}
+          </span>{' '}
+          <span className={unbroken}>{copy.signedIn(timeInWords(session.signed_in_at))}</span>
+        </Text>
+      </div>
+      <div className={act}>
+        {session.is_current ? (
+          <ButtonLink to="/logout" preload={false} size="small" tone="quiet">
+            {copy.signOutHere}
+          </ButtonLink>
+        ) : (
+          <Button size="small" tone="quiet" disabled={ending !== 'possible'} onClick={onEnd}>
+            {ending === 'running' ? copy.ending : copy.end}{' '}
+            <VisuallyHidden>{session.device}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

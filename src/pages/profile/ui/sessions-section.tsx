@@ -1,0 +1,113 @@
+import type { LoginSession } from '@contract/login-session';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sessionsQuery } from '@/shared/api/session-queries';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Notice } from '@/shared/ui/notice';
+import { Section } from '@/shared/ui/section';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/text';
+import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
+import { EndOthersQuestion } from './end-others-question';
+import { profileCopy } from './profile-copy';
+import { SessionRow } from './session-row';
+import { problem, row, rows, words } from './sessions.css';
+
+const copy = profileCopy.sessions;
+
+export function SessionsSection() {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  if (sessions !== undefined) return <Sessions sessions={sessions} />;
+  return (
+    <Section title={copy.title} lead={copy.lead} padding={isError ? 'roomy' : 'none'}>
+      {isError ? (
+        <ErrorState
+          headingLevel={3}
+          title={copy.unread.title}
+          kept={copy.unread.kept}
+          next={copy.unread.next}
+          action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+        />
+      ) : (
+        <Loading label={copy.loading}>
+          <div className={row}>
+            <Skeleton shape="circle" />
+            <span className={words}>
+              <Skeleton width="half" />
+              <Skeleton width="long" />
+            </span>
+          </div>
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const others = sessions.filter(({ is_current }) => !is_current).length;
+
+  /** The button that had the focus is gone with its row. */
+  function tell(sentence: string): void {
+    list.current?.focus();
+    announce(sentence);
+  }
+
+  return (
+    <Section
+      title={copy.title}
+      lead={copy.lead}
+      padding="none"
+      foot={
+        others === 0 ? (
+          <Text size="small" tone="muted">
+            {copy.onlyThis}
+          </Text>
+        ) : isAsking ? (
+          <EndOthersQuestion
+            count={others}
+            endOthers={endOthers}
+            onEnded={() => {
+              setIsAsking(false);
+              tell(copy.othersEnded);
+            }}
+            onKeep={() => {
+              setIsAsking(false);
+              requestAnimationFrame(() => opener.current?.focus());
+            }}
+          />
+        ) : (
+          <Button ref={opener} size="small" onClick={() => setIsAsking(true)}>
+            {copy.endOthers(others)}
+          </Button>
+        )
+      }
+    >
+      {end.isError ? (
+        <div className={problem}>
+          <Notice tone="danger">{end.error.message}</Notice>
+        </div>
+      ) : null}
+      <ul ref={list} tabIndex={-1} className={rows} aria-label={copy.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            ending={
+              !end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'
+            }
+            onEnd={() =>
+              end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })
+            }
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

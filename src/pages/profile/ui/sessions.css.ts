@@ -1,0 +1,60 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const rows = pageStyle({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderRadius: theme.radius.large,
+});
+
+export const row = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: theme.space[3],
+      padding: theme.space[4],
+    },
+  },
+});
+
+export const mark = pageStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.25rem',
+  height: '2.25rem',
+  color: theme.color.muted,
+  backgroundColor: theme.color.sunken,
+  borderRadius: theme.radius.medium,
+  '@media': { [media.phone]: { alignSelf: 'start' } },
+});
+
+export const words = pageStyle({ display: 'grid', gap: theme.space[1], minWidth: 0 });
+
+export const deviceLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[2]}`,
+});
+
+export const unbroken = pageStyle({ whiteSpace: 'nowrap' });
+
+export const device = pageStyle({ fontWeight: theme.type.weight.medium });
+
+/** The words of the button line up with what stands above and below it. */
+export const act = pageStyle({
+  marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
+  '@media': {
+    [media.phone]: { gridColumn: 2, marginInline: `calc(-1 * ${theme.space[3]})` },
+  },
+});
+
+export const problem = pageStyle({ padding: theme.space[4], paddingBottom: 0 });

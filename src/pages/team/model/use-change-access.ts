@@ -1,0 +1,43 @@
+import { changeTeamMember, type TeamMember } from '@contract/team';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/shared/api/call';
+import { isCallError } from '@/shared/api/call-error';
+import { teamQuery } from '@/shared/api/team-queries';
+
+/**
+ * Switches a member's access. The switch shows the new state at once; what it shows in the end is always read from the
+ * backend, so that a lost answer, or a change made elsewhere, cannot leave it wrong. `onGone`: the person left the team.
+ */
+export function useChangeAccess(
+  accountNumber: string,
+  { mvt_id, enabled }: TeamMember,
+  onGone: () => void,
+) {
+  const queryClient = useQueryClient();
+  const team = teamQuery(accountNumber);
+  const change = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call(changeTeamMember, {
+        path: { account_number: accountNumber, mvt_id },
+        body: { enabled: wanted },
+      }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(team.queryKey, (members) =>
+        members?.map((each) => (each.mvt_id === mvt_id ? changed : each)),
+      );
+    },
+    onError: (error) => {
+      if (isCallError(error) && error.status === 404) onGone();
+    },
+    onSettled: () => queryClient.invalidateQueries(team),
+  });
+  const isShown = change.isPending ? change.variables : enabled;
+  return {
+    enabled: isShown,
+    isPending: change.isPending,
+    /** Why the change failed; `null` also if its answer was lost, but the change was made. */
+    failure: change.isError && change.variables !== enabled ? change.error.message : null,
+    change: (wanted: boolean, onChanged: () => void) =>
+      change.mutate(wanted, { onSuccess: onChanged }),
+  };
+}

@@ -1,0 +1,58 @@
+import { portalConfig } from '@/shared/config/portal-config';
+
+const { insurer_name: insurer } = portalConfig;
+
+export const teamCopy = {
+  title: 'Team Permissions',
+  lead: (agency: string) => `Choose who can work in ${agency}'s account.`,
+  leadReadOnly: (agency: string) => `Who can work in ${agency}'s account.`,
+  team: 'Team',
+  counted: (allowed: number, all: number) =>
+    `${allowed} of ${all} ${all === 1 ? 'person has' : 'people have'} access`,
+  readOnly: 'Only an owner of your agency or our support team can change who has access.',
+  loading: 'Loading your team',
+  unread: {
+    title: "We couldn't load your team",
+    kept: "Nobody's access was changed.",
+    next: 'Try again.',
+    retry: 'Try again',
+  },
+  none: {
+    title: 'No team members yet',
+    text: `Your team comes from ${insurer}. Contact support to get people added:`,
+  },
+  member: {
+    owner: 'Owner',
+    you: 'You',
+    access: (name: string) => `Access for ${name}`,
+    on: 'Has access',
+    off: 'No access',
+    always: 'Always has access',
+    turnedOn: (name: string) => `${name} has access now.`,
+    turnedOff: (name: string) => `${name} no longer has access.`,
+    gone: (name: string) => `${name} is no longer on the team. Nothing was changed.`,
+    stillOn: (name: string) => `${name} still has access.`,
+    stillOff: (name: string) => `${name} still has no access.`,
+  },
+  meaning: {
+    title: 'What access means',
+    points: [
+      {
+        icon: 'globe',
+        text: 'People with access can manage domains, email redirects, and cards, and place orders for your agency.',
+      },
+      {
+        icon: 'lock',
+        text: 'Turn access off, and it ends right away. What they set up stays.',
+      },
+      {
+        icon: 'mail',
+        text: 'We email the person, and the other owners, about each change.',
+      },
+    ],
+  },
+  missing: {
+    title: 'Is someone missing?',
+    text: `Your team comes from ${insurer}. To add or remove people, contact support:`,
+  },
+} as const;

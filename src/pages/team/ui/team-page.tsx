@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess, useAccountNumber, useViewer } from '@/entities/session';
+import { SupportLinks } from '@/entities/support';
+import { teamQuery } from '@/shared/api/team-queries';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Icon } from '@/shared/ui/icon';
+import { Split, Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { TeamList } from './team-list';
+import { TeamLoading } from './team-loading';
+import { teamCopy as copy } from './team-copy';
+import { point, pointIcon, points, support } from './team-page.css';
+
+/** Who may work in the account (decisions, "Where the specification is silent"). */
+export function TeamPage() {
+  const accountNumber = useAccountNumber();
+  const { account } = useViewer();
+  const mayManage = useAccess().may('manageTeam');
+  const agency = account?.full_name ?? '';
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={copy.title}
+        lead={mayManage ? copy.lead(agency) : copy.leadReadOnly(agency)}
+      />
+      <Split aside={<About />}>
+        <Team accountNumber={accountNumber} mayManage={mayManage} />
+      </Split>
+    </Stack>
+  );
+}
+
+interface TeamProps {
+  readonly accountNumber: string;
+  readonly mayManage: boolean;
+}
+
+function Team({ accountNumber, mayManage }: TeamProps) {
+  const { data: team, isError, refetch } = useQuery(teamQuery(accountNumber));
+  if (team === undefined) {
+    return isError ? (
+      <Panel>
+        <ErrorState
+          title={copy.unread.title}
+          kept={copy.unread.kept}
+          next={copy.unread.next}
+          action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+        />
+      </Panel>
+    ) : (
+      <TeamLoading />
+    );
+  }
+  const allowed = team.filter(({ enabled }) => enabled).length;
+  return (
+    <Panel
+      title={copy.team}
+      lead={copy.counted(allowed, team.length)}
+      padding="none"
+      foot={
+        mayManage ? undefined : (
+          <Text size="small" tone="muted">
+            {copy.readOnly}
+          </Text>
+        )
+      }
+    >
+      <TeamList accountNumber={accountNumber} team={team} mayManage={mayManage} />
+      {team.length > 1 ? null : (
+        <EmptyState headingLevel={3} icon="user" title={copy.none.title}>
+          <p>{copy.none.text}</p>
+          <p>
+            <SupportLinks between=" · " />
+          </p>
+        </EmptyState>
+      )}
+    </Panel>
+  );
+}
+
+function About() {
+  const { meaning, missing } = copy;
+  return (
+    <Stack gap={5}>
+      <Panel title={meaning.title}>
+        <ul className={points}>
+          {meaning.points.map(({ icon, text }) => (
+            <li key={text} className={point}>
+              <span className={pointIcon}>
+                <Icon name={icon} size="small" />
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={missing.title}>
+        <Text size="small">{missing.text}</Text>
+        <div className={support}>
+          <SupportLinks />
+        </div>
+      </Panel>
+    </Stack>
+  );
+}

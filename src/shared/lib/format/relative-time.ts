@@ -1,0 +1,14 @@
+const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago a moment was: `just now`, `5 minutes ago`, `3 hours ago`, `yesterday`, `12 days ago`. */
+export function agoInWords(moment: Date | string, now: Date = new Date()): string {
+  const elapsed = now.getTime() - new Date(moment).getTime();
+  if (elapsed < minute) return 'just now';
+  if (elapsed < hour) return format.format(-Math.floor(elapsed / minute), 'minute');
+  if (elapsed < day) return format.format(-Math.floor(elapsed / hour), 'hour');
+  return format.format(-Math.floor(elapsed / day), 'day');
+}

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import { Panel, type PanelProps } from './panel';
+import { section, sectionLead, sectionTitle } from './section.css';
+
+export type SectionProps = Pick<PanelProps, 'headingLevel' | 'padding' | 'foot'> & {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+};
+
+/** One topic of a page of settings, with its title beside it where there is room. */
+export function Section({ title, lead, children, headingLevel = 2, padding, foot }: SectionProps) {
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={section} aria-labelledby={titleId}>
+      <div>
+        <Heading id={titleId} className={sectionTitle}>
+          {title}
+        </Heading>
+        <p className={sectionLead}>{lead}</p>
+      </div>
+      <Panel padding={padding} foot={foot}>
+        {children}
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { deviceOf } from '@backend/sign-in/device';
+import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
+import { advanceClock } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
+import { describe, expect, it } from 'vitest';
+import { newShopper } from './support/shopper';
+import { sharedBackend } from './support/test-server';
+import type { Visitor } from './support/visitor';
+
+const backend = sharedBackend();
+
+/** Another browser of the same world. */
+async function browser(of: Visitor, user: string): Promise<Visitor> {
+  const other = backend.visitor();
+  other.cookies.set('portal_world', of.cookies.get('portal_world') ?? '');
+  await other.signIn(user);
+  return other;
+}
+
+const statusOf = async (visitor: Visitor) => (await visitor.request(activeUser)).status;
+
+describe('the sessions of a user', () => {
+  it('are listed with the current one first, and end one by one', async () => {
+    const { visitor: first } = await newShopper(backend);
+    await first.call(advanceClock, { body: { advance_seconds: 600 } });
+    const second = await browser(first, 'agent');
+    const stranger = await browser(first, 'member');
+
+    const seen = await second.call(listSessions);
+    expect(seen.map(({ is_current }) => is_current)).toEqual([true, false]);
+    const [own, other] = seen;
+    expect(
+      Date.parse(own?.signed_in_at ?? '') - Date.parse(other?.signed_in_at ?? ''),
+    ).toBeGreaterThan(590_000);
+    expect(JSON.stringify(seen)).not.toContain(second.cookies.get('portal_session'));
+
+    const path = { id: other?.id ?? '' };
+    for (const foreign of [path, { id: 'x' }, { id: own?.id ?? '' }]) {
+      expect((await stranger.refused(endSession, { path: foreign })).status).toBe(404);
+    }
+    expect((await second.request(endSession, { path })).status).toBe(204);
+    expect(await statusOf(first)).toBe(401);
+    expect((await second.refused(endSession, { path })).error.error).toBe(
+      'This session has already ended.',
+    );
+    expect(await statusOf(second)).toBe(200);
+  });
+
+  it('all end but the current one, and nobody else loses theirs', async () => {
+    const { visitor: first } = await newShopper(backend);
+    const second = await browser(first, 'agent');
+    const third = await browser(first, 'agent');
+    const colleague = await browser(first, 'member');
+    expect((await second.request(endOtherSessions)).status).toBe(204);
+    const after = await Promise.all([first, second, third, colleague].map(statusOf));
+    expect(after).toEqual([401, 200, 401, 200]);
+  });
+
+  it('that ends itself is signed out, and one that expired is not listed', async () => {
+    const { visitor: first } = await newShopper(backend);
+    await first.call(advanceClock, { body: { advance_seconds: 13 * 3600 } });
+    const second = await browser(first, 'agent');
+    const [own, ...others] = await second.call(listSessions);
+    expect(others).toEqual([]);
+    await second.request(endSession, { path: { id: own?.id ?? '' } });
+    expect(second.cookies.has('portal_session')).toBe(false);
+    expect(await statusOf(second)).toBe(401);
+  });
+});
+
+const mozilla = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`;
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+it.each([
+  [mozilla('Windows NT 10.0; Win64; x64', chrome), 'Chrome on Windows'],
+  [mozilla('Windows NT 10.0; Win64; x64', `${chrome} Edg/131.0.0.0`), 'Microsoft Edge on Windows'],
+  [mozilla('Macintosh; Intel Mac OS X 10_15_7', chrome), 'Chrome on macOS'],
+  [mozilla('iPhone; CPU iPhone OS 17_5 like Mac OS X', safari), 'Safari on iPhone'],
+  [mozilla('iPad; CPU OS 17_5 like Mac OS X', safari), 'Safari on iPad'],
+  [mozilla('Linux; Android 10; K', chrome), 'Chrome on Android'],
+  [mozilla('X11; Linux x86_64; rv:130.0', 'Gecko/20100101 Firefox/130.0'), 'Firefox on Linux'],
+  ['node', 'Unknown device'],
+  ['<script>alert(1)</script>', 'Unknown device'],
+  [undefined, 'Unknown device'],
+])('%s is %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});

@@ -1,0 +1,122 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { changeTeamMember, listTeam } from '@contract/team';
+import { changePerson, mailbox } from '@contract/test-mode';
+import { activeUser, chooseAccount } from '@contract/user';
+import { expect, it, vi } from 'vitest';
+import { newShopper, Shopper } from './support/shopper';
+import { sharedBackend } from './support/test-server';
+
+const backend = sharedBackend();
+
+const theo = 'MVT-100001-2';
+
+/** Someone else of the same world, signed in. */
+async function colleague({ visitor, account }: Shopper, user: string): Promise<Shopper> {
+  const other = backend.visitor();
+  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+  await other.signIn(user);
+  return new Shopper(other, account);
+}
+
+const setAccess = (shopper: Shopper, mvt_id: string, enabled: boolean) =>
+  shopper.call(changeTeamMember, { path: { mvt_id }, body: { enabled } });
+
+const refusal = async (shopper: Shopper, mvt_id: string) => {
+  const sent = { path: { mvt_id }, body: { enabled: false } };
+  const { status, error } = await shopper.refused(changeTeamMember, sent);
+  return [status, error.error];
+};
+
+it('lists the owner first, then the members with their access', async () => {
+  const owner = await newShopper(backend);
+  const team = await owner.call(listTeam);
+  expect(
+    team.map(({ full_name, enabled, role, is_you }) => [full_name, enabled, role, is_you]),
+  ).toEqual([
+    ['Nora Whitfield', true, 'owner', true],
+    ['Theo Brandt', true, 'member', false],
+    ['Lena Voss', true, 'member', false],
+    ['Omar Reyes', false, 'member', false],
+  ]);
+  const member = await colleague(owner, 'member');
+  const seen = await member.call(listTeam);
+  expect(seen.filter(({ is_you }) => is_you).map(({ mvt_id }) => mvt_id)).toEqual([theo]);
+  expect(team[1]?.email).toBe((await member.visitor.call(activeUser)).email_address);
+});
+
+it('takes the account from a member at the next request, and gives it back', async () => {
+  const owner = await newShopper(backend);
+  const member = await colleague(owner, 'member');
+  await member.visitor.call(chooseAccount, { body: { current_account: owner.account } });
+  expect(await setAccess(owner, theo, false)).toMatchObject({ mvt_id: theo, enabled: false });
+
+  expect((await member.refused(readAccount)).status).toBe(404);
+  expect((await member.refused(listTeam)).status).toBe(404);
+  expect(await member.visitor.call(activeUser)).toMatchObject({
+    num_available_accounts: 0,
+    current_account: null,
+  });
+  expect((await member.visitor.call(listAccounts)).total_items).toBe(0);
+
+  await setAccess(owner, theo, true);
+  expect(await member.call(readAccount)).toMatchObject({ account_number: owner.account });
+  expect((await member.visitor.call(activeUser)).current_account).toBe(owner.account);
+});
+
+it('keeps what is set for someone without a user', async () => {
+  const owner = await newShopper(backend);
+  await setAccess(owner, 'MVT-100001-4', true);
+  await setAccess(owner, 'MVT-100001-3', false);
+  const team = await owner.call(listTeam);
+  expect(team.map(({ enabled }) => enabled)).toEqual([true, true, false, true]);
+});
+
+it('is changed by owners and staff only, and never for an owner or oneself', async () => {
+  const owner = await newShopper(backend);
+  const member = await colleague(owner, 'member');
+  const onlyOwners =
+    'Only owners of the agency and support can change who has access. Nothing was changed.';
+  expect(await refusal(member, 'MVT-100001-3')).toEqual([403, onlyOwners]);
+  expect(await refusal(member, theo)).toEqual([403, onlyOwners]);
+  expect(await refusal(owner, 'MVT-100001-1')).toEqual([
+    403,
+    "You can't change your own access. Nothing was changed.",
+  ]);
+  const staff = await colleague(owner, 'staff');
+  expect(await refusal(staff, 'MVT-100001-1')).toEqual([
+    403,
+    'Owners always have access. Nothing was changed.',
+  ]);
+  expect(await setAccess(staff, theo, false)).toMatchObject({ enabled: false });
+});
+
+it('knows no member of another agency, and nobody who was not given', async () => {
+  const owner = await newShopper(backend);
+  for (const mvt_id of ['MVT-100002-1', 'x', "' or 1=1 --", 'é'.repeat(200)]) {
+    expect(await refusal(owner, mvt_id)).toEqual([
+      404,
+      'This person is no longer on the team. Nothing was changed.',
+    ]);
+  }
+  const stranger = await colleague(owner, 'multi');
+  expect((await stranger.refused(listTeam)).status).toBe(404);
+});
+
+it('tells the member and the other owners once for each change', async () => {
+  const owner = await newShopper(backend);
+  const { world } = { world: owner.visitor.cookies.get('portal_world') ?? '' };
+  const body = { user: 'multi', accounts: [owner.account] };
+  await owner.visitor.call(changePerson, { body });
+  await setAccess(owner, theo, false);
+  await setAccess(owner, theo, false);
+  const mail = await vi.waitFor(async () => {
+    const found = await owner.visitor.call(mailbox);
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(mail.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    [`member@${world}.demo.example`, 'Your access to Nora Whitfield was turned off'],
+    [`multi@${world}.demo.example`, "Theo Brandt's access to Nora Whitfield was turned off"],
+  ]);
+  expect(mail[0]?.text).toContain(`Nora Whitfield (agent@${world}.demo.example) turned off`);
+});

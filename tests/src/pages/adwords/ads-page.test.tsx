@@ -1,0 +1,47 @@
+import { readAccount, type Account } from '@contract/account';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { testConfig } from '../../../support/portal-config';
+import { sampleAccount } from '../../../support/sample-answers';
+
+async function openAds(adwords_accounts: Account['record']['adwords_accounts']) {
+  const backend = agentBackend();
+  const account = sampleAccount();
+  backend.answers(readAccount, {
+    ...account,
+    record: { ...account.record, adwords_accounts },
+  });
+  await openPortal('/adwords');
+  await screen.findByRole('heading', { level: 1, name: 'Google Ads' });
+}
+
+it('says that an active ads account is ready, and that stats are coming', async () => {
+  await openAds([{ active: false }, { active: true }]);
+  expect(screen.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  expect(screen.getByText(/^Ad stats are coming/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Campaign Stats' })).toHaveAttribute(
+    'href',
+    '/campaigns',
+  );
+});
+
+it.each([{ accounts: [] }, { accounts: [{ active: false }] }])(
+  'otherwise sells search ads, with an email to support filled in ($accounts)',
+  async ({ accounts }) => {
+    await openAds(accounts);
+    expect(
+      screen.getByRole('heading', { name: 'Be there when people near you look for insurance' }),
+    ).toBeVisible();
+    const email = screen.getByRole('link', { name: 'Email us about Google Ads' });
+    const address = new URL(email.getAttribute('href') ?? '');
+    expect(address.pathname).toBe(testConfig.support_email);
+    expect(address.searchParams.get('subject')).toBe(
+      'Google Ads for Robin Cedar Agency (account 200001)',
+    );
+    expect(address.searchParams.get('body')).toContain('Agent code: 4711');
+    expect(await screen.findByText('cedar-quote.example')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Example of an ad for your agency' })).toBeVisible();
+  },
+);

@@ -1,0 +1,190 @@
+import { readAccount } from '@contract/account';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type LoginSession,
+} from '@contract/login-session';
+import { marketingAdminGroup } from '@contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { testConfig } from '../../../support/portal-config';
+import { sampleAccount, type sampleUser } from '../../../support/sample-answers';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const here: LoginSession = {
+  id: 's-1',
+  device: 'Chrome on Windows',
+  signed_in_at: hoursAgo(1),
+  last_used_at: hoursAgo(0),
+  is_current: true,
+};
+const iPhone: LoginSession = {
+  ...here,
+  id: 's-2',
+  device: 'Safari on iPhone',
+  last_used_at: hoursAgo(3),
+  is_current: false,
+};
+const mac: LoginSession = { ...iPhone, id: 's-3', device: 'Firefox on macOS' };
+
+type UserChanges = Parameters<typeof sampleUser>[0];
+
+async function openProfile(sessions = [here, iPhone, mac], user: UserChanges = {}) {
+  const backend = agentBackend(user);
+  backend.answers(listSessions, sessions);
+  const portal = await openPortal('/profile');
+  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  return { backend, ...portal };
+}
+
+const signOut = (device: string) => screen.findByRole('button', { name: `Sign out ${device}` });
+const announced = () => document.querySelector('[data-announcer]');
+const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+
+describe('the profile', () => {
+  it('shows the person, the agency and the office, the preferred phone first', async () => {
+    const backend = agentBackend();
+    const phone = { contactPreferenceUsage: 'Business' };
+    const office = {
+      ...sampleAccount().office,
+      phone_numbers: [
+        { ...phone, type: 'Mobile', fullNumber: '+1 312 555 0102', preferenceIndicator: false },
+        { ...phone, type: 'Office', fullNumber: '+1 312 555 0101', preferenceIndicator: true },
+      ],
+    };
+    backend.answers(readAccount, sampleAccount({ office }));
+    backend.answers(listSessions, [here]);
+    await openPortal('/profile');
+    expect(await screen.findByText('Agency owner')).toBeVisible();
+    expect(screen.getByText('robin@granite.example')).toBeVisible();
+    expect(detail('Legal name')).toHaveTextContent('Robin Cedar Agency, Inc.');
+    expect(detail('Office address')).toHaveTextContent('12 Elm StreetSpringfield, IL 62701');
+    expect(detail('Phone')).toHaveTextContent(
+      '+1 312 555 0101OfficePreferred+1 312 555 0102Mobile',
+    );
+    expect(screen.getByText("You aren't signed in anywhere else.")).toBeVisible();
+  });
+
+  it('says what was not provided', async () => {
+    const backend = agentBackend();
+    const address = Object.fromEntries(
+      Object.keys(sampleAccount().office.address).map((key) => [key, '']),
+    ) as ReturnType<typeof sampleAccount>['office']['address'];
+    const office = { phone_number: '', phone_numbers: [], address };
+    backend.answers(readAccount, sampleAccount({ office, legal_full_name: '' }));
+    backend.answers(listSessions, [here]);
+    await openPortal('/profile');
+    await screen.findByText('Agency owner');
+    for (const term of ['Legal name', 'Office address', 'Phone']) {
+      expect(detail(term)).toHaveTextContent('Not provided');
+    }
+  });
+
+  it.each<[string, UserChanges]>([
+    ['Team member', { is_owner: false }],
+    ['Marketing admin', { is_owner: false, groups: [marketingAdminGroup] }],
+    [`${testConfig.provider_name} staff`, { user_type: testConfig.staff_user_type }],
+  ])('calls the person %s', async (role, changes) => {
+    await openProfile([here], changes);
+    expect(screen.getByText(role)).toBeVisible();
+  });
+
+  it('works without an account, and leads to the accounts', async () => {
+    await openProfile([here], { current_account: null, num_available_accounts: 3 });
+    expect(screen.getByText('No account is open')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose an account' })).toHaveAttribute(
+      'href',
+      '/accounts',
+    );
+  });
+
+  it('changes the theme, as the account menu does', async () => {
+    const { user } = await openProfile();
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await user.click(screen.getByRole('radio', { name: 'System' }));
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+});
+
+describe('the devices', () => {
+  it('tell which is this one, and when each was used', async () => {
+    await openProfile();
+    const list = within(await screen.findByRole('list', { name: 'Devices' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^Chrome on WindowsThis deviceActive now/);
+    expect(second).toHaveTextContent(/^Safari on iPhoneLast used 3 hours ago/);
+    expect(within(first ?? document.body).getByRole('link', { name: 'Sign out' })).toHaveAttribute(
+      'href',
+      '/logout',
+    );
+  });
+
+  it('are signed out one by one, also one that has already ended', async () => {
+    const { backend, user } = await openProfile();
+    const answer = backend.holds(endSession);
+    await user.click(await signOut('Safari on iPhone'));
+    expect(await screen.findByRole('button', { name: /^Signing out…/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    backend.answers(listSessions, [here, mac]);
+    answer(null);
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+    await waitFor(() => expect(announced()).toHaveTextContent('Safari on iPhone is signed out.'));
+    expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
+    expect(backend.callsOf(endSession)[0]?.parameters).toEqual({ id: 's-2' });
+
+    backend.refuses(endSession, { status: 404, reason: 'not_found' });
+    backend.answers(listSessions, [here]);
+    await user.click(await signOut('Firefox on macOS'));
+    expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
+  });
+
+  it('stay where signing out fails, and the failure is told', async () => {
+    const { backend, user } = await openProfile();
+    backend.refuses(endSession, { status: 500, reason: 'internal', error: 'We failed.' });
+    await user.click(await signOut('Safari on iPhone'));
+    expect(await screen.findByText('We failed.')).toBeVisible();
+    expect(await signOut('Safari on iPhone')).toBeVisible();
+  });
+
+  it('are all signed out but this one, after a question', async () => {
+    const { backend, user } = await openProfile();
+    const others = () => screen.findByRole('button', { name: 'Sign out 2 other devices' });
+    await user.click(await others());
+    const keep = await screen.findByRole('button', { name: 'Keep them signed in' });
+    expect(keep).toHaveFocus();
+    await user.click(keep);
+    await waitFor(async () => expect(await others()).toHaveFocus());
+    expect(backend.callsOf(endOtherSessions)).toEqual([]);
+
+    backend.refuses(endOtherSessions, { status: 500, reason: 'internal', error: 'We failed.' });
+    await user.click(await others());
+    await user.click(await screen.findByRole('button', { name: 'Sign them out' }));
+    expect(await screen.findByText('We failed.')).toBeVisible();
+
+    backend.answers(endOtherSessions, null);
+    backend.answers(listSessions, [here]);
+    await user.click(screen.getByRole('button', { name: 'Sign them out' }));
+    expect(await screen.findByText("You aren't signed in anywhere else.")).toBeVisible();
+    await waitFor(() =>
+      expect(announced()).toHaveTextContent("You're signed out everywhere else."),
+    );
+    expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
+  });
+
+  it('that fail to load can be loaded again', async () => {
+    const backend = agentBackend();
+    backend.refuses(listSessions, { status: 500, reason: 'internal' });
+    const { user } = await openPortal('/profile');
+    await screen.findByText("We couldn't load where you're signed in");
+    backend.answers(listSessions, [here]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+  });
+});

@@ -1,0 +1,160 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { changeTeamMember, listTeam, type TeamMember } from '@contract/team';
+import { chooseAccount } from '@contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { testConfig } from '../../../support/portal-config';
+import { accountNumber, sampleAccountsPage, sampleUser } from '../../../support/sample-answers';
+
+function person(mvt_id: string, full_name: string, changes: Partial<TeamMember> = {}): TeamMember {
+  return {
+    mvt_id,
+    full_name,
+    email: `${mvt_id}@granite.example`,
+    enabled: true,
+    role: 'member',
+    is_you: false,
+    ...changes,
+  };
+}
+
+const owner = person('m-1', 'Robin Cedar', { role: 'owner', is_you: true });
+const theo = person('m-2', 'Theo Brandt');
+const omar = person('m-3', 'Omar Reyes', { enabled: false });
+
+async function openTeam(team = [owner, theo, omar], user: Parameters<typeof sampleUser>[0] = {}) {
+  const backend = agentBackend(user);
+  backend.answers(listTeam, team);
+  const portal = await openPortal('/team');
+  await screen.findByRole('heading', { level: 1, name: 'Team Permissions' });
+  return { backend, ...portal };
+}
+
+const access = (name: string) => screen.findByRole('switch', { name: `Access for ${name}` });
+const row = async (email: string) =>
+  within((await screen.findByText(email)).closest('li') ?? document.body);
+const announced = () => document.querySelector('[data-announcer]');
+
+describe('an owner', () => {
+  it('sees who has access, and cannot switch owners or themselves', async () => {
+    await openTeam();
+    expect(await access('Theo Brandt')).toBeChecked();
+    expect(await access('Omar Reyes')).not.toBeChecked();
+    expect(screen.getByText('2 of 3 people have access')).toBeVisible();
+    const own = await row('m-1@granite.example');
+    expect(own.getByText('Owner')).toBeVisible();
+    expect(own.getByText('You')).toBeVisible();
+    expect(own.getByText('Always has access')).toBeVisible();
+    expect(own.queryByRole('switch')).toBeNull();
+  });
+
+  it('switches a member off at once, and cannot press again until it is saved', async () => {
+    const { backend, user } = await openTeam();
+    const answer = backend.holds(changeTeamMember);
+    await user.click(await access('Theo Brandt'));
+    const held = await access('Theo Brandt');
+    expect(held).not.toBeChecked();
+    expect(held).toHaveAttribute('aria-busy', 'true');
+    await user.click(held);
+    const off = { ...theo, enabled: false };
+    backend.answers(listTeam, [owner, off, omar]);
+    answer(off);
+    await waitFor(() => expect(held).not.toHaveAttribute('aria-busy'));
+    expect(held).not.toBeChecked();
+    expect(held).toHaveFocus();
+    expect(announced()).toHaveTextContent('Theo Brandt no longer has access.');
+    expect(backend.callsOf(changeTeamMember)).toMatchObject([
+      { parameters: { account_number: accountNumber, mvt_id: 'm-2' }, body: { enabled: false } },
+    ]);
+  });
+
+  it.each([
+    ['403', () => ({ status: 403, reason: 'forbidden', error: 'Only owners can.' }) as const],
+    ['500', () => ({ status: 500, reason: 'internal', error: 'We failed.' }) as const],
+  ])('gets the old state back, with the reason, after a %s', async (_, refusal) => {
+    const { backend, user } = await openTeam();
+    backend.refuses(changeTeamMember, refusal());
+    await user.click(await access('Theo Brandt'));
+    expect(await screen.findByText('Theo Brandt still has access.')).toBeVisible();
+    expect(screen.getByText(refusal().error)).toBeVisible();
+    expect(await access('Theo Brandt')).toBeChecked();
+  });
+
+  it('sees what became of a change whose answer was lost', async () => {
+    const { backend, user } = await openTeam();
+    backend.drops(changeTeamMember);
+    await user.click(await access('Omar Reyes'));
+    expect(await screen.findByText('Omar Reyes still has no access.')).toBeVisible();
+    expect(screen.getByText(/^We couldn't reach the portal/)).toBeVisible();
+    expect(await access('Omar Reyes')).not.toBeChecked();
+
+    backend.answers(listTeam, [owner, theo, { ...omar, enabled: true }]);
+    await user.click(await access('Omar Reyes'));
+    await waitFor(() => expect(screen.queryByText('Omar Reyes still has no access.')).toBeNull());
+    expect(await access('Omar Reyes')).toBeChecked();
+  });
+
+  it('is told when the person has left the team, or was switched in another tab', async () => {
+    const { backend, user, queryClient } = await openTeam();
+    await access('Theo Brandt');
+    backend.answers(listTeam, [owner, { ...theo, enabled: false }, omar]);
+    await queryClient.invalidateQueries();
+    await waitFor(async () => expect(await access('Theo Brandt')).not.toBeChecked());
+
+    backend.refuses(changeTeamMember, { status: 404, reason: 'not_found' });
+    backend.answers(listTeam, [owner, theo]);
+    await user.click(await access('Omar Reyes'));
+    expect(
+      await screen.findByText('Omar Reyes is no longer on the team. Nothing was changed.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Access for Omar Reyes' })).toBeNull();
+  });
+
+  it('without a team learns how to get people added', async () => {
+    await openTeam([owner]);
+    expect(await screen.findByText('No team members yet')).toBeVisible();
+    expect(screen.getByText('1 of 1 person has access')).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link', { name: testConfig.support_phone })).not.toHaveLength(0);
+  });
+});
+
+it('shows a member who has access, and why they cannot change it', async () => {
+  const you = { ...theo, is_you: true };
+  await openTeam([{ ...owner, is_you: false }, you, omar], { is_owner: false });
+  expect(
+    await screen.findByText(/^Only an owner of your agency or our support team/),
+  ).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect((await row(you.email)).getByText('Has access')).toBeVisible();
+  expect((await row(omar.email)).getByText('No access')).toBeVisible();
+});
+
+it('lets staff change access', async () => {
+  await openTeam(undefined, { is_owner: false, user_type: testConfig.staff_user_type });
+  expect(await access('Theo Brandt')).toBeChecked();
+});
+
+it('says when the team fails to load, and loads it on retry', async () => {
+  const backend = agentBackend();
+  backend.refuses(listTeam, { status: 500, reason: 'internal' });
+  const { user } = await openPortal('/team');
+  await screen.findByText("We couldn't load your team");
+  backend.answers(listTeam, [owner, theo]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await access('Theo Brandt')).toBeChecked();
+});
+
+it('leads someone who was switched off to their accounts at the next call', async () => {
+  const { backend, queryClient, session } = await openTeam();
+  await access('Theo Brandt');
+  backend.refuses(listTeam, { status: 404, reason: 'not_found' });
+  backend.refuses(readAccount, { status: 404, reason: 'not_found' });
+  backend.answers(chooseAccount, sampleUser({ current_account: null, num_available_accounts: 0 }));
+  backend.answers(listAccounts, sampleAccountsPage([]));
+  await queryClient.invalidateQueries();
+  await screen.findByRole('heading', { level: 1, name: 'No Account Selected' });
+  expect(session.getSnapshot().context.accountNumber).toBeNull();
+});
