@@ -170,7 +170,7 @@ export function createApp(settings: AppDependencies) {
   cardRoutes(route, services);
   billingRoutes(route, services, tracker, payments);
   announcementRoutes(route, services);
-  teamRoutes(route, services, mailing);
+  teamRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
   rejectOtherMethods();

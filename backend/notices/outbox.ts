@@ -14,33 +14,47 @@ export interface Notice {
 }
 
 /**
- * Queues an email to the agency's owners. Call it in the transaction that makes the change: the email is sent once that
- * is committed, and never otherwise.
+ * Queues an email about an account. Call it in the transaction that makes the change: the email is sent once that is
+ * committed, and never otherwise.
  */
-export async function noticeOwners(
+export async function queueNotice(
   transaction: Database,
   accountNumber: string,
+  recipients: readonly string[],
   { subject, text, path }: Notice,
 ): Promise<void> {
-  const owners = await transaction
-    .select({ email: users.email, agency: accounts.fullName })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .innerJoin(accounts, eq(accounts.number, memberships.accountNumber))
-    .where(and(eq(accounts.number, accountNumber), eq(users.isOwner, true)));
-  if (owners.length === 0) return;
+  if (recipients.length === 0) return;
+  const [account] = await transaction
+    .select({ name: accounts.fullName })
+    .from(accounts)
+    .where(eq(accounts.number, accountNumber));
   const now = new Date();
   await transaction.insert(notices).values(
-    owners.map(({ email, agency }) => ({
+    recipients.map((recipient) => ({
       accountNumber,
-      recipient: email,
+      recipient,
       subject,
-      text: `${text}\n\nThis is about ${agency}, account ${accountNumber}.`,
+      text: `${text}\n\nThis is about ${account?.name ?? 'your agency'}, account ${accountNumber}.`,
       path,
       createdAt: now,
       dueAt: now,
     })),
   );
+}
+
+/** Queues an email to the agency's owners. */
+export async function noticeOwners(
+  transaction: Database,
+  accountNumber: string,
+  notice: Notice,
+): Promise<void> {
+  const owners = await transaction
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.accountNumber, accountNumber), eq(users.isOwner, true)));
+  const emails = owners.map(({ email }) => email);
+  await queueNotice(transaction, accountNumber, emails, notice);
 }
 
 const keptMs = 30 * 86_400_000;

@@ -1,7 +1,6 @@
 import { changeTeamMember, listTeam } from '@contract/team';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
-import type { Mailing } from '../mailing';
 import type { Services } from '../services';
 import { noticeOfAccess } from './access-notice';
 import { readTeam, setAccess } from './team';
@@ -9,11 +8,7 @@ import { readTeam, setAccess } from './team';
 const refusal = (message: string) => new ApiError('forbidden', { message });
 
 /** Who may work in an account (decisions, "Where the specification is silent"). */
-export function teamRoutes(
-  route: Route,
-  { config, database, background }: Services,
-  { mailer }: Mailing,
-): void {
+export function teamRoutes(route: Route, { config, database }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 
   route(changeTeamMember, async ({ account, user, parameters, body: { enabled } }) => {
@@ -32,11 +27,10 @@ export function teamRoutes(
     if (member.is_you) throw refusal("You can't change your own access. Nothing was changed.");
     if (member.role === 'owner') throw refusal('Owners always have access. Nothing was changed.');
     const changed = { ...member, enabled };
-    if (await setAccess(database, account.number, member.mvt_id, enabled)) {
-      background.run('notice of changed access', () =>
-        noticeOfAccess(database, mailer, { account, changedBy: user, member: changed }),
-      );
-    }
+    await database.transaction(async (transaction) => {
+      if (!(await setAccess(transaction, account.number, member.mvt_id, enabled))) return;
+      await noticeOfAccess(transaction, { account, changedBy: user, member: changed });
+    });
     return changed;
   });
 }
