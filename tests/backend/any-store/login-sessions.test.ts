@@ -3,9 +3,9 @@ import { endOtherSessions, endSession, listSessions } from '@contract/login-sess
 import { advanceClock } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { describe, expect, it } from 'vitest';
-import { newShopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
-import type { Visitor } from './support/visitor';
+import { newShopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
 
 const backend = sharedBackend();
 

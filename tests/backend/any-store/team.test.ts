@@ -3,8 +3,8 @@ import { changeTeamMember, listTeam } from '@contract/team';
 import { changePerson, mailbox } from '@contract/test-mode';
 import { activeUser, chooseAccount } from '@contract/user';
 import { expect, it, vi } from 'vitest';
-import { newShopper, Shopper } from './support/shopper';
-import { sharedBackend } from './support/test-server';
+import { newShopper, Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

@@ -18,8 +18,8 @@ import {
   transferOf,
   upgradeOf,
   type Shopper,
-} from './support/shopper';
-import { sharedBackend } from './support/test-server';
+} from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 
