@@ -332,14 +332,9 @@ describe('a payment of what is past due', () => {
     (expected_amount) => expectRefused(send(payPastDue, { expected_amount }), 422),
   );
 
-  it.each([...wrongTypes, ...hostileTexts.slice(-4), 'x'.repeat(65)])(
+  it.each([...wrongTypes, 'a\u0000b', '\uD800', ' ', 'x'.repeat(65)])(
     'refuses %j as a card',
-    async (payment_id) => {
-      const response = await send(payPastDue, { expected_amount: 100, payment_id });
-      // Nothing is due, so a card that doesn't exist is never looked up.
-      if (response.status !== 200) await expectRefused(Promise.resolve(response), 422);
-      else expect(payment_id).toBeTypeOf('string');
-    },
+    (payment_id) => expectRefused(send(payPastDue, { expected_amount: 100, payment_id }), 422),
   );
 });
 
