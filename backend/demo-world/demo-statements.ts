@@ -14,7 +14,7 @@ import { cardName } from '../cards/charged-card';
 import { dollars } from '../notices/wording';
 import type { payments, statements } from '../store/schema';
 import type { ChargedCard } from '../store/schema/billing';
-import type { DemoAgency } from './demo-agencies';
+import { isNamed, type DemoAgency } from './demo-agencies';
 
 type NewStatement = typeof statements.$inferInsert;
 type NewPayment = typeof payments.$inferInsert;
@@ -71,6 +71,7 @@ function monthlyBill(
     statement: {
       id,
       accountNumber,
+      orderId: null,
       periodStart: isoDay(period.start),
       status: isPaid ? 'settled' : 'past_due',
       amountCents,
@@ -84,6 +85,7 @@ function monthlyBill(
       accountNumber,
       card,
       amountCents,
+      refundedCents: 0,
       outcome,
       byPerson: false,
       at,
@@ -169,14 +171,15 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
   ];
 }
 
-const billsOfOthers = 3;
+const billCounts = { named: 3, further: 1 } as const;
 const retriesOverAfterDays = 8;
 
 /** The latest bills. Of an agency that is past due, the newest whose retries are over. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, today } = billed;
-  const periods = Array.from({ length: billsOfOthers }, (_, months) =>
-    periodAgo(billingDay, today, months),
+  const periods = Array.from(
+    { length: isNamed(agency) ? billCounts.named : billCounts.further },
+    (_, months) => periodAgo(billingDay, today, months),
   );
   const pastDue =
     agency.billing === 'past_due'

@@ -28,12 +28,14 @@ import {
   agentId,
   demoAgencies,
   formerMemberId,
+  isNamed,
   memberId,
   type DemoAgency,
 } from './demo-agencies';
 import { demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
 import { demoStatements } from './demo-statements';
+import { insertMany } from './insert-many';
 
 export interface SeedSettings {
   readonly staffUserType: string;
@@ -203,15 +205,15 @@ const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: numb
   };
 
 const cardsOfFurther = [{ lastFour: '4242', months: 18 }] as const;
-const isNamed = (number: string) => Number(number) <= 100_100;
 
 /** Returns the default card of each account that has one. */
 async function seedCards(
   database: Database,
   { agencies, numberOf, today }: Agencies & Pick<Naming, 'numberOf'>,
 ): Promise<ReadonlyMap<string, ChargedCard>> {
-  const seeded = agencies.flatMap(({ number, first, last }) => {
-    const list = cardsOf[number] ?? (isNamed(number) ? [] : cardsOfFurther);
+  const seeded = agencies.flatMap((agency) => {
+    const { number, first, last } = agency;
+    const list = isNamed(agency) ? (cardsOf[number] ?? []) : cardsOfFurther;
     return list.map(({ lastFour, months }, index) => {
       const expiry =
         months === 'soon'
@@ -273,8 +275,8 @@ async function seedStatements(
       return { agency, accountNumber, card, today };
     }),
   );
-  await database.insert(statements).values(seeded.statements);
-  await database.insert(payments).values(seeded.payments);
+  await insertMany(database, statements, seeded.statements);
+  await insertMany(database, payments, seeded.payments);
 }
 
 async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {

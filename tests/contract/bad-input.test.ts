@@ -334,8 +334,9 @@ describe('a payment of what is past due', () => {
     (expected_amount) => expectRefused(send(payPastDue, { expected_amount }), 422),
   );
 
-  it.each([...wrongTypes, 'x'.repeat(65)])('refuses %j as a card', (payment_id) =>
-    expectRefused(send(payPastDue, { expected_amount: 100, payment_id }), 422),
+  it.each([...wrongTypes, 'a\u0000b', '\uD800', ' ', 'x'.repeat(65)])(
+    'refuses %j as a card',
+    (payment_id) => expectRefused(send(payPastDue, { expected_amount: 100, payment_id }), 422),
   );
 });
 
