@@ -1,0 +1,141 @@
+import { previewBilling } from '@contract/billing';
+import { listCards } from '@contract/card';
+import { addRedirect } from '@contract/email-redirect';
+import { orderDomain } from '@contract/order';
+import { demoUsers } from '@backend/demo-world/demo-people';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBackend } from '../backend/support/test-server';
+import type { Visitor } from '../backend/support/visitor';
+import { headersOf } from './attack/attack';
+import { plausibleInput, randomOf, sampleValues, type Samples } from './attack/inputs';
+import { operations, type Operation } from './attack/operations';
+import { send } from './attack/wire';
+
+const backend = sharedBackend();
+
+/** Two accounts of different agencies, and a domain of each. */
+const domainOf = { '100001': 'cedar-quote.example', '100002': 'maple-quote.example' } as const;
+type DemoAccount = keyof typeof domainOf;
+
+/** Staff may work in every account. */
+const users = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff');
+
+const ofAccounts = operations.filter(({ path }) => path.includes('{account_number}'));
+
+/** A key that the account doesn't know is refused for good, so that a request on its way comes too late. */
+const voidsUnknownKeys = 'GET /backend/api/frontend/accounts/{account_number}/orders/{key}/';
+
+const ofThings = ofAccounts.filter(
+  ({ name, path }) => path.split('{').length > 2 && name !== voidsUnknownKeys,
+);
+
+const foreignTo = (accounts: readonly string[]): DemoAccount =>
+  accounts.includes('100001') ? '100002' : '100001';
+
+const visitors = new Map<string, Visitor>();
+let numbers: Readonly<Record<string, string>>;
+const thingsOf = {} as Record<DemoAccount, Samples>;
+
+/** What of an account can be named in a path or a body. */
+async function things(staff: Visitor, demoAccount: DemoAccount): Promise<Samples> {
+  const path = { account_number: numbers[demoAccount] ?? '' };
+  const name = domainOf[demoAccount];
+  const key = randomUUID();
+  const { due_now } = await staff.call(previewBilling, { path, query: { action: 'buy_full' } });
+  await staff.call(orderDomain, {
+    path,
+    key,
+    body: {
+      name: `ordered-by-${demoAccount}.com`,
+      domain_type: 'c1',
+      is_transfer: false,
+      expected_amount: due_now,
+    },
+  });
+  const redirect_address = `foreign@${name}`;
+  const { pk } = await staff.call(addRedirect, {
+    path: { ...path, name },
+    body: { redirect_address, real_address: 'foreign@inbox.example' },
+  });
+  const [card] = await staff.call(listCards, { path });
+  return {
+    name: [name],
+    pk: [pk],
+    key: [key],
+    id: [card?.id],
+    payment_id: [card?.id],
+    redirect_address: [redirect_address],
+    real_address: ['other@inbox.example'],
+    version: [1],
+    cardVersion: [card?.version],
+  };
+}
+
+beforeAll(async () => {
+  const first = backend.visitor();
+  const { world, accounts } = await first.enterWorld();
+  numbers = accounts;
+  const enter = async (user: string) => {
+    const visitor = backend.visitor();
+    visitor.cookies.set('portal_world', world);
+    await visitor.signIn(user);
+    return visitor;
+  };
+  for (const { username } of users) visitors.set(username, await enter(username));
+  const staff = await enter('staff');
+  thingsOf['100001'] = await things(staff, '100001');
+  thingsOf['100002'] = await things(staff, '100002');
+}, 60_000);
+
+/** The status of a request that is right but for whose account and things it names. */
+async function statusOf(
+  user: string,
+  operation: Operation,
+  foreign: DemoAccount,
+  account: string,
+): Promise<number | undefined> {
+  const visitor = visitors.get(user);
+  if (visitor === undefined) throw new Error(`Nobody signed in as ${user}`);
+  const samples = {
+    ...sampleValues,
+    ...thingsOf[foreign],
+    account_number: [numbers[account]],
+    ...(operation.path.includes('/payment/') && { version: thingsOf[foreign]['cardVersion'] }),
+  };
+  const input = plausibleInput(
+    operation,
+    samples,
+    headersOf(visitor),
+    randomOf(1, operation.name, 0),
+  );
+  return (await send(visitor.origin, input))?.status;
+}
+
+describe('every call to an account of another agency is answered 404', () => {
+  it.each(users)('for $username', async ({ username, accounts }) => {
+    const foreign = foreignTo(accounts);
+    const answered = await Promise.all(
+      ofAccounts.map(async (operation) => [
+        operation.name,
+        await statusOf(username, operation, foreign, foreign),
+      ]),
+    );
+    expect(answered).toEqual(ofAccounts.map(({ name }) => [name, 404]));
+  });
+});
+
+describe('every thing of another agency is answered 404 in an own account', () => {
+  const withAccounts = users.filter(({ accounts }) => accounts.length > 0);
+
+  it.each(withAccounts)('for $username', async ({ username, accounts }) => {
+    const answered = await Promise.all(
+      ofThings.map(async (operation) => [
+        operation.name,
+        await statusOf(username, operation, foreignTo(accounts), accounts[0] ?? ''),
+      ]),
+    );
+    expect(ofThings.length).toBeGreaterThan(12);
+    expect(answered).toEqual(ofThings.map(({ name }) => [name, 404]));
+  });
+});
