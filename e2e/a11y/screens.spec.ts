@@ -114,3 +114,24 @@ test('email redirects that are added, edited, asked about and imported are acces
   await expect(dialog.getByText('1 to add · 1 to fix in the file')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('team, profile, ads and glossary are accessible', async ({ page }) => {
+  await signIn(page, 'agent', '/team');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/adwords');
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/glossary?q=quote#quote-starts');
+  await expect(page.locator('[data-marked]')).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('the offer of ads to a new account is accessible', async ({ page }) => {
+  await signIn(page, 'newcomer', '/adwords');
+  await expect(page.getByRole('link', { name: 'Email us about Google Ads' })).toBeVisible();
+  await expectAccessible(page);
+});

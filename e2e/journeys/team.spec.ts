@@ -1,0 +1,60 @@
+import { openOtherBrowser } from '../fixtures/other-browser';
+import { OrderScreen, purchase } from '../fixtures/order-screen';
+import { expect, signIn, test } from '../fixtures/world';
+
+test('a member who is switched off loses the account in their own browser, and gets it back', async ({
+  browser,
+  page,
+  world,
+  baseURL,
+}) => {
+  await signIn(page, 'agent', '/team');
+  const theirs = await openOtherBrowser(browser, page, { user: 'member', origin: baseURL ?? '' });
+  await theirs.goto('/team');
+  await expect(theirs.getByText('Only an owner of your agency')).toBeVisible();
+  await expect(theirs.getByRole('switch')).toHaveCount(0);
+
+  const access = page.getByRole('switch', { name: 'Access for Theo Brandt' });
+  await access.focus();
+  await page.keyboard.press('Space');
+  await expect(access).not.toBeChecked();
+  await expect(page.getByText('2 of 4 people have access')).toBeVisible();
+
+  await theirs.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
+  await expect(theirs.getByRole('heading', { name: 'No Account Selected' })).toBeVisible();
+  await theirs.getByRole('link', { name: 'your accounts' }).click();
+  await expect(theirs.getByText('No accounts')).toBeVisible();
+  await expect
+    .poll(async () => (await world.mail()).map(({ subject }) => subject))
+    .toEqual(['Your access to Nora Whitfield was turned off']);
+
+  await access.click();
+  await expect(access).toBeChecked();
+  await theirs.goto('/');
+  await expect(theirs.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('an order goes to the account its tab shows, although another tab has changed accounts', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, 'multi', '/accounts');
+  await page.getByRole('button', { name: 'A00002' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await page.goto('/domains/purchase');
+  const screen = new OrderScreen(page, purchase);
+  await screen.configure();
+
+  const other = await context.newPage();
+  await other.goto('/accounts');
+  await other.getByRole('button', { name: 'A00003' }).click();
+  await expect(other.getByText('Your account is past due')).toBeVisible();
+
+  await screen.confirm.click();
+  await expect(page.getByRole('heading', { name: purchase.done(purchase.name) })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Agent A00002');
+  const { orders } = await world.ledger();
+  expect(orders).toMatchObject([{ account: world.account('100002'), status: 'done' }]);
+});
