@@ -25,6 +25,7 @@ import {
 } from './email-redirect';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder, readReceipt } from './order';
+import { listStatements, payPastDue, readStatement, readSubscription } from './statement';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -68,4 +69,8 @@ export const endpoints: readonly Endpoint[] = [
   removeCard,
   makeDefault,
   previewBilling,
+  listStatements,
+  readStatement,
+  readSubscription,
+  payPastDue,
 ];
