@@ -22,10 +22,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
     title: 'Campaign Tools',
     purpose: 'show your campaign stats and create tracking links',
   },
-  '/billing': {
-    title: 'Billing History',
-    purpose: 'list your statements with charges and payments, and let you print a receipt',
-  },
   '/team': {
     title: 'Team Permissions',
     purpose: 'list your team and let you choose who can work in the agency',

@@ -1,0 +1,2 @@
+export { BillingPage } from './ui/billing-page';
+export { ReceiptPage } from './ui/receipt-page';
