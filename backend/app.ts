@@ -11,6 +11,8 @@ import { accountRoutes } from './accounts/account-routes';
 import { announcementRoutes } from './announcements/announcement-routes';
 import { attentionRoutes } from './attention/attention-routes';
 import { billingRoutes } from './billing/billing-routes';
+import type { Renewals } from './billing/renewals';
+import type { StatementPayments } from './billing/statement-payments';
 import { cardRoutes } from './cards/card-routes';
 import { availabilityRoutes } from './domains/availability-routes';
 import { domainRoutes } from './domains/domain-routes';
@@ -60,6 +62,8 @@ export interface AppDependencies {
   readonly services: Services;
   readonly orderService: OrderService;
   readonly tracker: TransferTracker;
+  readonly payments: StatementPayments;
+  readonly renewals: Renewals;
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameBoard;
   readonly files: PortalFiles;
@@ -70,7 +74,8 @@ export interface AppDependencies {
 }
 
 export function createApp(settings: AppDependencies) {
-  const { services, orderService, tracker, names, files, provider, violations, mailing } = settings;
+  const { services, orderService, tracker, payments, renewals } = settings;
+  const { names, files, provider, violations, mailing } = settings;
   const { config, origin, database, log, outage, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
@@ -160,9 +165,10 @@ export function createApp(settings: AppDependencies) {
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);
   cardRoutes(route, services);
-  billingRoutes(route, services, tracker);
+  billingRoutes(route, services, tracker, payments);
   announcementRoutes(route, services);
-  if (config.testMode) testRoutes(route, services, { faults, names, reports });
+  if (config.testMode)
+    testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
   rejectOtherMethods();
 
   if (provider !== null) {

@@ -9,6 +9,7 @@ import { newToken, sharedSecret } from './store/secrets';
 import { demoWorld, type FindWorld, type World } from './world';
 import { mailForwarder } from './mail/forwarder';
 import { openLocalMailbox } from './mail/local-mailbox';
+import { outbox, type Outbox } from './notices/outbox';
 import { mailQueue, type MailQueue } from './mail/mail-queue';
 import { openMailServer } from './mail/mail-server';
 import { noMailer, smtpMailer, type Mailer } from './mail/mailer';
@@ -29,6 +30,8 @@ export interface MailingDependencies {
 /** Everything that sends and receives email. */
 export interface Mailing {
   readonly mailer: Mailer;
+  /** Emails to the agencies' owners. */
+  readonly outbox: Outbox;
   readonly queue: MailQueue;
   readonly links: Confirmations;
   /** `null` where no mail is forwarded. */
@@ -88,6 +91,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const onReleased = () => forwarding?.wake();
   return {
     mailer,
+    outbox: outbox({ database, mailer: mailer === noMailer ? null : mailer, origin, log }),
     queue,
     onReleased,
     links: confirmations({

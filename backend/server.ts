@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { availableAccounts } from './accounts/available-accounts';
 import { createApp } from './app';
+import { renewals, type RenewalDependencies } from './billing/renewals';
+import { statementPayments } from './billing/statement-payments';
 import { backgroundWork } from './background';
 import type { Config } from './config';
 import { transferTracker } from './domains/transfer-progress';
@@ -51,6 +53,7 @@ export interface ServerDependencies {
   readonly registrarOf?: RegistrarOf;
   readonly gateway?: Gateway;
   readonly onOrderStep?: (order: OrderRow) => void;
+  readonly onBill?: RenewalDependencies['onBill'];
 }
 
 export interface RunningServer {
@@ -96,6 +99,9 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   };
   const runner = orderRunner({ database, registrarOf, gateway, findWorld, log, onStep });
   const tracker = transferTracker({ database, registrarOf, gateway, findWorld, log });
+  const payments = statementPayments({ database, gateway, log });
+  const { onBill } = settings;
+  const renewal = renewals({ database, payments, findWorld, log, ...(onBill && { onBill }) });
   const sessions = sessionStore(database, config.lifetimes);
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
@@ -163,6 +169,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       losesAnswer: (name) => sandboxName(name).losesAnswer,
     }),
     tracker,
+    payments,
+    renewals: renewal,
     names,
     files: await readPortalFiles(config.portalFolder),
     provider,
@@ -178,6 +186,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     database,
     runner,
     tracker,
+    renewals: renewal,
+    outbox: mailing.outbox,
     lifetimes: config.lifetimes,
     purges: [
       sessions.purge,

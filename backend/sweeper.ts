@@ -1,8 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Config } from './config';
+import type { Renewals } from './billing/renewals';
 import type { TransferTracker } from './domains/transfer-progress';
 import type { Logger } from './http/logging';
 import { purgeMailbox } from './mail/local-mailbox';
+import type { Outbox } from './notices/outbox';
 import type { OrderRunner } from './orders/order-runner';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
 import type { Database } from './store/database';
@@ -16,6 +18,8 @@ export interface SweeperDependencies {
   readonly database: Database;
   readonly runner: OrderRunner;
   readonly tracker: TransferTracker;
+  readonly renewals: Renewals;
+  readonly outbox: Outbox;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
 }
@@ -25,11 +29,11 @@ const purgeEveryMs = 60 * 60_000;
 const transferStaleAfterMs = 60_000;
 
 /**
- * Does the work that no request triggers: resumes orders whose run died, checks stale transfers and deletes expired
- * records. Every process runs it; the database decides which process gets an order.
+ * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
+ * renews subscriptions and sends notices. Every process runs it; the database decides which process does what.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
-  const { log, outage, database, runner, tracker, lifetimes, purges } = settings;
+  const { log, outage, database, runner, tracker, renewals, outbox, lifetimes, purges } = settings;
   let lastPurge = 0;
 
   async function purge(): Promise<void> {
@@ -41,6 +45,7 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     await database.delete(rateLimitCounters).where(lt(rateLimitCounters.resetsAt, new Date()));
     await purgeMailbox(database, lifetimes.mailMs);
     await purgeProviderRecords(database);
+    await outbox.purge();
     for (const each of purges) await each();
   }
 
@@ -54,27 +59,36 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     await purge();
   }
 
-  let sweeping = Promise.resolve();
-  let isSweeping = false;
-  function begin(): void {
-    if (isSweeping) return;
-    isSweeping = true;
-    sweeping = sweep()
-      .catch((error: unknown) => {
-        if (isDatabaseUnavailable(error)) outage.lost(error);
-        else log.error({ err: error }, 'sweep failed');
-      })
-      .finally(() => {
-        isSweeping = false;
-      });
+  function repeat(work: () => Promise<unknown>): { stop(): Promise<void> } {
+    let working: Promise<void> | null = null;
+    function begin(): void {
+      working ??= work()
+        .then(
+          () => undefined,
+          (error: unknown) => {
+            if (isDatabaseUnavailable(error)) outage.lost(error);
+            else log.error({ err: error }, 'sweep failed');
+          },
+        )
+        .finally(() => {
+          working = null;
+        });
+    }
+    begin();
+    const timer = setInterval(begin, sweepEveryMs);
+    return {
+      async stop() {
+        clearInterval(timer);
+        await working;
+      },
+    };
   }
 
-  begin();
-  const timer = setInterval(begin, sweepEveryMs);
+  // Apart from each other: a slow gateway or mail server doesn't hold up orders.
+  const repeated = [sweep, () => renewals.run(), () => outbox.send()].map(repeat);
   return {
     async stop() {
-      clearInterval(timer);
-      await sweeping;
+      await Promise.all(repeated.map((each) => each.stop()));
     },
   };
 }

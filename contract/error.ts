@@ -22,7 +22,7 @@ export const errorReasons = [
   'no_payment_method',
   'card_expired',
   'card_is_default', // the default card can't be deleted
-  'card_in_use', // an order is being paid with it
+  'card_in_use', // an order or a bill is being paid with it
   'card_declined',
   'gateway_failed',
   'auth_code_refused',

@@ -75,7 +75,7 @@ export const OrderReceipt = v.object({
   /** What the domain costs per month from `next_billing_day`, in cents. */
   monthly: Cents,
   next_billing_day: Day,
-  /** `null` once the card is removed from the account. */
+  /** As it was when it was charged; it may have been deleted since. `null` if it isn't known. */
   card: v.nullable(v.pick(Card, ['id', 'card_type', 'masked_card_number'])),
 });
 export type OrderReceipt = v.InferOutput<typeof OrderReceipt>;

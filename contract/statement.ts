@@ -46,6 +46,7 @@ export const StatementEvent = v.object({
   message: v.string(),
   at: Instant,
 });
+export type StatementEvent = v.InferOutput<typeof StatementEvent>;
 
 export const Statement = v.object({
   id: v.string(),

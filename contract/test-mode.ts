@@ -70,6 +70,16 @@ export const advanceClock = endpoint({
   answer: v.object({ now: Instant }),
 });
 
+export const runRenewals = endpoint({
+  method: 'POST',
+  path: '/backend/test/renewals/',
+  summary:
+    'Bills and charges what is due in this world, as the backend does by itself every few seconds',
+  access: 'public',
+  /** How many bills and payments were due. */
+  answer: v.object({ due: v.number() }),
+});
+
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/backend/test/sessions/',

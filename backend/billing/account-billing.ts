@@ -1,22 +1,31 @@
 import type { BillingPreview } from '@contract/billing';
 import type { DomainType } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { AccountRow } from '../accounts/available-accounts';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard } from '../cards/card-queries';
 import { noSuchDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
-import { domains, transfers } from '../store/schema';
+import { domains, emailRedirects, transfers } from '../store/schema';
 import { billingPreview, monthlyRate, nextBillingDay } from './billing-preview';
+import type { BilledDomain } from './monthly-charges';
 
-/** The plans an account is billed for: active domains and those being transferred to us. */
-async function billedTypes(
+/** What an account is billed for: active domains, the oldest first, and then those being transferred to us. */
+export async function billedDomains(
   database: Database,
   { number }: Pick<AccountRow, 'number'>,
-): Promise<DomainType[]> {
-  const billed = await database
-    .select({ type: domains.domainType })
+): Promise<BilledDomain[]> {
+  const ofDomain = and(
+    eq(emailRedirects.world, domains.world),
+    eq(emailRedirects.domainName, domains.name),
+  );
+  return database
+    .select({
+      name: domains.name,
+      type: domains.domainType,
+      redirects: database.$count(emailRedirects, ofDomain),
+    })
     .from(domains)
     .leftJoin(
       transfers,
@@ -27,9 +36,11 @@ async function billedTypes(
         eq(domains.accountNumber, number),
         or(eq(domains.active, true), inArray(transfers.status, ['submitted', 'waiting'])),
       ),
-    );
-  return billed.map(({ type }) => type);
+    )
+    .orderBy(desc(domains.active), asc(domains.createdAt), asc(domains.name));
 }
+
+const typesOf = (billed: readonly BilledDomain[]) => billed.map(({ type }) => type);
 
 /** The plan of one of the account's domains; `null` for any other name. */
 async function planOf(
@@ -54,8 +65,8 @@ export async function previewFor(
 ): Promise<BillingPreview> {
   const replaced = changed === null ? null : await planOf(database, account, changed);
   if (changed !== null && replaced === null) throw noSuchDomain();
-  const billed = await billedTypes(database, account);
-  return billingPreview(account.billingDay, billed, added, today, replaced);
+  const billed = await billedDomains(database, account);
+  return billingPreview(account.billingDay, typesOf(billed), added, today, replaced);
 }
 
 /** What the account costs per month, and when and how it pays next. */
@@ -64,15 +75,15 @@ export async function subscriptionOf(
   account: Pick<AccountRow, 'number' | 'billingDay' | 'billingStatus'>,
   today: Date,
 ): Promise<Subscription> {
-  const [types, card] = await Promise.all([
-    billedTypes(database, account),
+  const [billed, card] = await Promise.all([
+    billedDomains(database, account),
     chosenCard(database, account.number, null),
   ]);
   const { billingDay } = account;
-  const isBilled = billingDay !== null && types.length > 0;
+  const isBilled = billingDay !== null && billed.length > 0;
   return {
     status: account.billingStatus,
-    monthly_rate: monthlyRate(types),
+    monthly_rate: monthlyRate(typesOf(billed)),
     next_billing_day: isBilled ? nextBillingDay(billingDay, today) : null,
     default_card: card === null ? null : toDefaultCard(toCardResponse(card, today)),
   };

@@ -1,15 +1,36 @@
 import { previewBilling } from '@contract/billing';
 import { readOverview } from '@contract/overview';
+import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
+import type { AccountRow } from '../accounts/available-accounts';
 import type { TransferTracker } from '../domains/transfer-progress';
+import { ApiError } from '../http/api-error';
+import { enforceRateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
+import type { World } from '../world';
 import { previewFor, subscriptionOf } from './account-billing';
+import { pastDuePayer } from './pay-past-due';
+import type { StatementPayments } from './statement-payments';
+import { findStatement, readStatementPage } from './statements';
+import { subscriptionStatusOf } from './subscription-status';
+
+/** Enough for a person whose cards are declined, too few to test stolen cards. */
+const payLimit = { most: 20, seconds: 600 } as const;
 
 export function billingRoutes(
   route: Route,
   { database }: Services,
   tracker: TransferTracker,
+  payments: StatementPayments,
 ): void {
+  const pay = pastDuePayer({ database, payments });
+
+  async function statusOf({ number }: AccountRow, world: World) {
+    // A transfer that failed is no longer billed.
+    await tracker.refreshAccount(world, number);
+    return subscriptionStatusOf(database, number, world.now());
+  }
+
   route(previewBilling, ({ account, query, world }) =>
     previewFor(
       database,
@@ -24,5 +45,26 @@ export function billingRoutes(
     // A transfer that failed is no longer billed.
     await tracker.refreshAccount(world, account.number);
     return { subscription: await subscriptionOf(database, account, world.now()) };
+  });
+
+  route(listStatements, ({ account, query }) =>
+    readStatementPage(database, account.number, query.page ?? 1),
+  );
+
+  route(readStatement, async ({ account, parameters }) => {
+    const statement = await findStatement(database, account.number, parameters.id);
+    if (statement !== null) return statement;
+    throw new ApiError('not_found', {
+      message: "This statement isn't on your account. Choose one from your billing history.",
+    });
+  });
+
+  route(readSubscription, ({ account, world }) => statusOf(account, world));
+
+  route(payPastDue, async ({ account, world, body }) => {
+    const bucket = `pay:${account.number}`;
+    await enforceRateLimit(database, world, { bucket, ...payLimit });
+    await pay(world, account, body);
+    return statusOf(account, world);
   });
 }

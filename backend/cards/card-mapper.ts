@@ -1,6 +1,7 @@
 import { cardExpired, type Card } from '@contract/card';
 import { createHash } from 'node:crypto';
 import type { cards } from '../store/schema';
+import { maskedNumber } from './charged-card';
 
 export type CardRow = typeof cards.$inferSelect;
 
@@ -10,7 +11,7 @@ export function toCardResponse(card: CardRow, today: Date): Card {
     id: card.id,
     is_default: card.isDefault,
     expired: cardExpired(expiry, today),
-    masked_card_number: `•••• ${card.lastFour}`,
+    masked_card_number: maskedNumber(card.lastFour),
     card_type: card.brand,
     first_name: card.firstName,
     last_name: card.lastName,

@@ -1,10 +1,10 @@
 import type { Card } from '@contract/card';
 import type { CardBody } from '@contract/new-card';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import type { Services } from '../services';
 import type { Database } from '../store/database';
-import { cards, orders } from '../store/schema';
+import { cards, orders, payments } from '../store/schema';
 import type { World } from '../world';
 import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
 import { chosenCard, lockAccount } from './card-queries';
@@ -122,8 +122,14 @@ function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
   });
 }
 
-/** An order keeps its card until it is charged. One that names no card takes the default one. */
+/** A bill or an order keeps its card until it is charged. An order that names no card takes the default one. */
 async function rejectInUse(transaction: Transaction, card: CardRow): Promise<void> {
+  const running = and(
+    eq(payments.accountNumber, card.accountNumber),
+    eq(payments.outcome, 'running'),
+    sql`${payments.card} ->> 'id' = ${card.id}`,
+  );
+  if ((await transaction.$count(payments, running)) > 0) throw new ApiError('card_in_use');
   const awaited = await transaction
     .select({ details: orders.details, cardId: orders.cardId })
     .from(orders)

@@ -1,6 +1,10 @@
 import type { World as WorldResponse } from '@contract/test-mode';
+import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { cleanMessage } from '../announcements/clean-message';
+import { nextBillingDay } from '../billing/billing-preview';
+import { chargedCard } from '../cards/charged-card';
+import type { ChargedCard } from '../store/schema/billing';
 import { newToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import {
@@ -12,7 +16,9 @@ import {
   identities,
   mailDestinations,
   memberships,
+  payments,
   sandboxCards,
+  statements,
   users,
   worlds,
 } from '../store/schema';
@@ -20,6 +26,7 @@ import { demoWorld } from '../world';
 import { demoAnnouncements } from './demo-announcements';
 import { agencyProfile, demoAgencies, type DemoAgency } from './demo-agencies';
 import { demoUsers } from './demo-people';
+import { demoStatements } from './demo-statements';
 
 export interface SeedSettings {
   readonly staffUserType: string;
@@ -60,7 +67,8 @@ export async function seedWorld(
     await seedAgencies(transaction, settings, { agencies, numberOf, mailDomain, today });
     await seedPeople(transaction, settings, { numberOf, mailDomain });
     await seedDomains(transaction, world, { agencies, numberOf, today });
-    await seedCards(transaction, { numberOf, today });
+    const defaultCards = await seedCards(transaction, { agencies, numberOf, today });
+    await seedStatements(transaction, { agencies, numberOf, today, defaultCards });
     await seedAnnouncements(transaction, world, today);
 
     return {
@@ -98,6 +106,7 @@ async function seedAgencies(
       agencyType: agency.type === 'intern' ? internAgencyType : agency.type,
       billingStatus: agency.billing,
       billingDay: agency.billingDay,
+      renewsOn: agency.billingDay === null ? null : nextBillingDay(agency.billingDay, today),
       adsAccounts: agency.ads.map((active) => ({ active })),
       lastImportAt: yesterday,
       profile: agencyProfile(agency, mailDomain),
@@ -209,12 +218,16 @@ const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: numb
     '100006': [{ lastFour: '4242', months: 25 }],
   };
 
+const cardsOfFurther = [{ lastFour: '4242', months: 18 }] as const;
+const isNamed = (number: string) => Number(number) <= 100_100;
+
+/** Returns the default card of each account that has one. */
 async function seedCards(
   database: Database,
-  { numberOf, today }: Pick<Naming, 'numberOf'> & Pick<Agencies, 'today'>,
-): Promise<void> {
-  const seeded = Object.entries(cardsOf).flatMap(([number, list]) => {
-    const agency = demoAgencies().find((each) => each.number === number);
+  { agencies, numberOf, today }: Agencies & Pick<Naming, 'numberOf'>,
+): Promise<ReadonlyMap<string, ChargedCard>> {
+  const seeded = agencies.flatMap(({ number, first, last }) => {
+    const list = cardsOf[number] ?? (isNamed(number) ? [] : cardsOfFurther);
     return list.map(({ lastFour, months }, index) => {
       const expiry =
         months === 'soon'
@@ -226,8 +239,8 @@ async function seedCards(
         lastFour,
         brand: 'visa' as const,
         isDefault: index === 0,
-        firstName: agency?.first ?? '',
-        lastName: agency?.last ?? '',
+        firstName: first,
+        lastName: last,
         expirationMonth: expiry.getUTCMonth() + 1,
         expirationYear: expiry.getUTCFullYear(),
         address: '48 Harbor Road',
@@ -243,7 +256,41 @@ async function seedCards(
   await database
     .insert(sandboxCards)
     .values(seeded.map(({ gatewayToken }) => ({ token: gatewayToken, behavior: 'pays' as const })));
-  await database.insert(cards).values(seeded);
+  const stored = await database.insert(cards).values(seeded).returning();
+  return new Map(
+    stored
+      .filter(({ isDefault }) => isDefault)
+      .map((card) => [card.accountNumber, chargedCard(card)]),
+  );
+}
+
+/** Paid the bills of agencies whose card is gone. */
+const formerCard = (today: Date): ChargedCard => ({
+  id: randomUUID(),
+  brand: 'visa',
+  lastFour: '0077',
+  expiration: `12/${today.getUTCFullYear() + 1}`,
+});
+
+async function seedStatements(
+  database: Database,
+  {
+    agencies,
+    numberOf,
+    today,
+    defaultCards,
+  }: Agencies &
+    Pick<Naming, 'numberOf'> & { readonly defaultCards: ReadonlyMap<string, ChargedCard> },
+): Promise<void> {
+  const seeded = demoStatements(
+    agencies.map((agency) => {
+      const accountNumber = numberOf(agency.number);
+      const card = defaultCards.get(accountNumber) ?? formerCard(today);
+      return { agency, accountNumber, card, today };
+    }),
+  );
+  await database.insert(statements).values(seeded.statements);
+  await database.insert(payments).values(seeded.payments);
 }
 
 async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {

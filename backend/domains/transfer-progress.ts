@@ -1,10 +1,13 @@
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { GatewayFailed, type Gateway } from '../gateway/gateway';
 import type { Logger } from '../http/logging';
+import { recordRefund } from '../billing/order-statements';
+import { noticeOwners } from '../notices/outbox';
+import { transferCompleted, transferFailed } from '../orders/order-notices';
 import { RegistrarFailed, type TransferState } from '../registrar/registrar';
 import type { RegistrarOf } from '../services';
 import type { Database } from '../store/database';
-import { domains, transfers } from '../store/schema';
+import { domains, orders, transfers } from '../store/schema';
 import type { FindWorld, World } from '../world';
 import type { TransferRow } from './domain-mapper';
 
@@ -29,6 +32,10 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     const now = world.now();
     // Refund before recording the failure: after a crash in between, the refund is repeated, which is harmless.
     if (state.status === 'failed') await gateway.refund(transfer.orderId);
+    const reason =
+      state.status === 'failed'
+        ? `${state.reason}. Your card was refunded in full. Ask your current registrar to release the domain, then start the transfer again.`
+        : null;
     await database.transaction(async (transaction) => {
       const changed = await transaction
         .update(transfers)
@@ -36,17 +43,13 @@ export function transferTracker(settings: TransferTrackerDependencies) {
           status: state.status,
           checkedAt: now,
           ...(state.status !== transfer.status && { updatedAt: now }),
-          ...(state.status === 'failed' && {
-            reason: `${state.reason}. Your card was refunded in full. Ask your current registrar to release the domain, then start the transfer again.`,
-          }),
+          ...(reason !== null && { reason }),
         })
         .where(and(eq(transfers.id, transfer.id), eq(transfers.status, transfer.status)))
         .returning({ id: transfers.id });
-      if (changed.length === 0 || state.status !== 'done') return;
-      await transaction
-        .update(domains)
-        .set({ active: true })
-        .where(and(eq(domains.world, transfer.world), eq(domains.name, transfer.domainName)));
+      if (changed.length === 0) return;
+      if (state.status === 'done') await activate(transaction, transfer);
+      if (reason !== null) await reportFailure(transaction, transfer, { reason, now });
     });
   }
 
@@ -114,3 +117,33 @@ export function transferTracker(settings: TransferTrackerDependencies) {
 }
 
 export type TransferTracker = ReturnType<typeof transferTracker>;
+
+/** The account that ordered the transfer. */
+async function accountOf(transaction: Database, { orderId }: TransferRow): Promise<string> {
+  const [order] = await transaction
+    .select({ accountNumber: orders.accountNumber })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error('The transfer has no order');
+  return order.accountNumber;
+}
+
+async function activate(transaction: Database, transfer: TransferRow): Promise<void> {
+  const { world, domainName } = transfer;
+  await transaction
+    .update(domains)
+    .set({ active: true })
+    .where(and(eq(domains.world, world), eq(domains.name, domainName)));
+  const account = await accountOf(transaction, transfer);
+  await noticeOwners(transaction, account, transferCompleted(domainName));
+}
+
+async function reportFailure(
+  transaction: Database,
+  transfer: TransferRow,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  await recordRefund(transaction, transfer.orderId, now);
+  const account = await accountOf(transaction, transfer);
+  await noticeOwners(transaction, account, transferFailed(transfer.domainName, reason));
+}

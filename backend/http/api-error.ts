@@ -84,7 +84,7 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   card_in_use: {
     status: 409,
     message:
-      'An order is being paid with this card. Nothing was changed. Wait a minute and try again.',
+      'An order or a bill is being paid with this card. Nothing was changed. Wait a minute and try again.',
   },
   card_declined: {
     status: 422,

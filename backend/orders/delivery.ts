@@ -1,9 +1,13 @@
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { recordOrder } from '../billing/order-statements';
+import { nextBillingDay } from '../billing/billing-preview';
+import { noticeOwners } from '../notices/outbox';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
 import { accounts, domains, orders, transfers } from '../store/schema';
 import type { World } from '../world';
 import type { OpenOrder, OrderRow } from './open-order';
+import { orderDone, orderRefunded } from './order-notices';
 
 /**
  * Adds the domain to the account and completes the order in one transaction.
@@ -47,10 +51,13 @@ export async function deliver(
       });
     }
     // The account's first domain starts its billing period.
-    await transaction
+    const billingDay = now.getUTCDate();
+    const started = await transaction
       .update(accounts)
-      .set({ billingDay: now.getUTCDate(), billingStatus: 'current' })
-      .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)));
+      .set({ billingDay, billingStatus: 'current', renewsOn: nextBillingDay(billingDay, now) })
+      .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)))
+      .returning({ number: accounts.number });
+    await recordOrder(transaction, order, { now, isFirst: started.length > 0 });
     return complete(transaction, order, ownedByRun);
   });
 }
@@ -82,16 +89,40 @@ export async function deliverUpgrade(
       )
       .returning({ name: domains.name });
     if (changed.length === 0) return 'impossible';
+    await recordOrder(transaction, order, { now: world.now() });
     return (await complete(transaction, order, ownedByRun)) ?? 'another run';
+  });
+}
+
+/** Ends an order whose charge was refunded. Returns `null` when another run has taken it over. */
+export async function endRefunded(
+  database: Database,
+  order: OpenOrder,
+  world: World,
+  ownedByRun: SQL | undefined,
+): Promise<OrderRow | null> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(orders)
+      .set({ status: 'refused', authCode: null, updatedAt: new Date() })
+      .where(ownedByRun)
+      .returning();
+    // The gateway's charge failed: there may have been nothing to refund.
+    if (row === undefined || order.chargedAt === null) return row ?? null;
+    await recordOrder(transaction, order, { now: world.now(), isRefunded: true });
+    await noticeOwners(transaction, order.accountNumber, orderRefunded(order));
+    return row;
   });
 }
 
 /** Ends an order with its domain as the answer. */
 async function complete(
   transaction: Database,
-  { accountNumber, name }: OpenOrder,
+  order: OpenOrder,
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
+  const { accountNumber, name } = order;
+  await noticeOwners(transaction, accountNumber, orderDone(order));
   const domain = await readOneDomain(transaction, accountNumber, name);
   if (domain === null) throw new Error('The domain was not stored');
   const [row] = await transaction

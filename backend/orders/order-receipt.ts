@@ -2,9 +2,9 @@ import { domainTypeFacts } from '@contract/domain';
 import type { OrderReceipt } from '@contract/order';
 import { and, eq } from 'drizzle-orm';
 import { nextBillingDay } from '../billing/billing-preview';
-import { toCardResponse } from '../cards/card-mapper';
+import { maskedNumber } from '../cards/charged-card';
 import type { Database } from '../store/database';
-import { accounts, cards, orders } from '../store/schema';
+import { accounts, orders } from '../store/schema';
 
 /** The receipt of a finished order; `null` if the account has none under this key. */
 export async function receiptOf(
@@ -12,16 +12,15 @@ export async function receiptOf(
   { accountNumber, key }: { readonly accountNumber: string; readonly key: string },
 ): Promise<OrderReceipt | null> {
   const [found] = await database
-    .select({ order: orders, billingDay: accounts.billingDay, card: cards })
+    .select({ order: orders, billingDay: accounts.billingDay })
     .from(orders)
     .innerJoin(accounts, eq(accounts.number, orders.accountNumber))
-    .leftJoin(cards, eq(cards.id, orders.cardId))
     .where(
       and(eq(orders.accountNumber, accountNumber), eq(orders.key, key), eq(orders.status, 'done')),
     );
   if (found === undefined) return null;
-  const { order, billingDay, card } = found;
-  const { name, details, createdAt } = order;
+  const { order, billingDay } = found;
+  const { name, details, createdAt, chargedCard: card } = order;
   if (name === null || details === null) return null;
   return {
     name,
@@ -31,14 +30,10 @@ export async function receiptOf(
     charged: details.expectedAmount,
     monthly: domainTypeFacts[details.domainType].monthlyCents,
     next_billing_day: nextBillingDay(billingDay ?? createdAt.getUTCDate(), createdAt),
-    card: card === null ? null : chargedCard(toCardResponse(card, createdAt)),
+    card: card && {
+      id: card.id,
+      card_type: card.brand,
+      masked_card_number: maskedNumber(card.lastFour),
+    },
   };
-}
-
-function chargedCard({
-  id,
-  card_type,
-  masked_card_number,
-}: ReturnType<typeof toCardResponse>): OrderReceipt['card'] {
-  return { id, card_type, masked_card_number };
 }

@@ -1,6 +1,7 @@
 import type { ErrorReason } from '@contract/error';
 import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { chosenCard } from '../cards/card-queries';
+import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../gateway/gateway';
 import type { Logger } from '../http/logging';
 import { ApiError } from '../http/api-error';
@@ -10,7 +11,7 @@ import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { orders } from '../store/schema';
 import type { FindWorld, World } from '../world';
-import { deliver, deliverUpgrade } from './delivery';
+import { deliver, deliverUpgrade, endRefunded } from './delivery';
 import { hasEnded, isOpen, openStatuses, type OpenOrder, type OrderRow } from './open-order';
 import { checkOrder } from './order-checks';
 import { ownRuns } from './own-runs';
@@ -58,19 +59,26 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   const { database, registrarOf, gateway, findWorld, log, onStep } = settings;
   const runs = ownRuns();
 
+  /** What the database recorded; `null` if it was another run's. */
+  function recorded(row: OrderRow | null): OrderRow {
+    if (row === null) throw new OrderUnfinished('Another run took over the order');
+    onStep(row);
+    return row;
+  }
+
   async function advance(
     order: OpenOrder,
     status: OrderRow['status'],
-    change: Partial<Pick<OrderRow, 'cardId' | 'answer' | 'authCode'>> = {},
+    change: Partial<
+      Pick<OrderRow, 'cardId' | 'chargedCard' | 'chargedAt' | 'answer' | 'authCode'>
+    > = {},
   ): Promise<OrderRow> {
     const [row] = await database
       .update(orders)
       .set({ ...change, status, runUntil: inSeconds(runSeconds), updatedAt: new Date() })
       .where(ownRun(order))
       .returning();
-    if (row === undefined) throw new OrderUnfinished('Another run took over the order');
-    onStep(row);
-    return row;
+    return recorded(row ?? null);
   }
 
   const refuse = (order: OpenOrder, error: ApiError): Promise<OrderRow> =>
@@ -85,21 +93,21 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     try {
       const registrar = registrarOf(world);
       const card = await checkOrder(order, { database, registrar, world });
-      return await advance(order, 'charging', { cardId: card.id });
+      return await advance(order, 'charging', { cardId: card.id, chargedCard: chargedCard(card) });
     } catch (error) {
       if (error instanceof ApiError) return refuse(order, error);
       throw error;
     }
   }
 
-  async function charge(order: OpenOrder): Promise<OrderRow> {
+  async function charge(order: OpenOrder, world: World): Promise<OrderRow> {
     const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
     if (!card) return compensate(order, 'no_payment_method');
     try {
       const { expectedAmount } = order.details;
       const outcome = await gateway.charge(order.id, card.gatewayToken, expectedAmount);
       return await (outcome === 'charged'
-        ? advance(order, 'charged')
+        ? advance(order, 'charged', { chargedAt: world.now() })
         : refuse(order, new ApiError('card_declined', { fields: { payment_id: 'Declined' } })));
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
@@ -110,10 +118,8 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function upgrade(order: OpenOrder, world: World): Promise<OrderRow> {
     const row = await deliverUpgrade(database, order, world, ownRun(order));
-    if (row === 'another run') throw new OrderUnfinished('Another run took over the order');
     if (row === 'impossible') return compensate(order, 'conflict', lostDomain);
-    onStep(row);
-    return row;
+    return recorded(row === 'another run' ? null : row);
   }
 
   async function register(order: OpenOrder, world: World): Promise<OrderRow> {
@@ -135,10 +141,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function complete(order: OpenOrder, world: World): Promise<OrderRow> {
-    const row = await deliver(database, order, world, ownRun(order));
-    if (row === null) throw new OrderUnfinished('Another run took over the order');
-    onStep(row);
-    return row;
+    return recorded(await deliver(database, order, world, ownRun(order)));
   }
 
   async function rollBack(order: OpenOrder, world: World): Promise<OrderRow> {
@@ -148,7 +151,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
     await gateway.refund(order.id);
-    return advance(order, 'refused', { authCode: null });
+    return recorded(await endRefunded(database, order, world, ownRun(order)));
   }
 
   async function step(order: OpenOrder, world: World): Promise<OrderRow> {
@@ -156,7 +159,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       case 'placed':
         return check(order, world);
       case 'charging':
-        return charge(order);
+        return charge(order, world);
       case 'charged':
         return order.details.isUpgrade === true ? upgrade(order, world) : register(order, world);
       case 'registered':

@@ -1,5 +1,7 @@
 /** The whole schema, for Drizzle and its migrations. */
 export { announcements } from './schema/announcements';
+export { payments, statements } from './schema/billing';
+export { notices } from './schema/notices';
 export { accounts, memberships, users, worlds } from './schema/people';
 export {
   emailLoginTokens,

@@ -8,6 +8,7 @@ import {
   endSessions,
   ledger,
   mailbox,
+  runRenewals,
   setBelongings,
   setName,
   worldCookie,
@@ -15,11 +16,13 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { setCookie } from 'hono/cookie';
 import { randomBytes } from 'node:crypto';
+import type { Renewals } from '../billing/renewals';
 import { mailDomainOf, seedWorld } from '../demo-world/seed-world';
 import type { CspReport } from '../http/csp-reports';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import { readMailbox } from '../mail/local-mailbox';
+import type { Outbox } from '../notices/outbox';
 import type { Services } from '../services';
 import { worlds } from '../store/schema';
 import { setAccountBelongings } from './belongings';
@@ -33,13 +36,18 @@ interface TestRouteDependencies {
   readonly faults: Faults;
   readonly names: NameBoard;
   readonly reports: () => readonly CspReport[];
+  readonly renewals: Renewals;
+  readonly outbox: Outbox;
 }
+
+/** More than the bills of two years take. */
+const mostRuns = 100;
 
 /** Endpoints for tests, registered in test mode only. */
 export function testRoutes(
   route: Route,
   { config, database, sessions, findWorld }: Services,
-  { faults, names, reports }: TestRouteDependencies,
+  { faults, names, reports, renewals, outbox }: TestRouteDependencies,
 ): void {
   route(createWorld, async ({ context, body }) => {
     const world = await seedWorld(database, {
@@ -71,6 +79,15 @@ export function testRoutes(
     return { now: moved.now().toISOString() };
   });
 
+  route(runRenewals, async ({ world }) => {
+    let [runs, due] = [0, 0];
+    for (let last = 1; last > 0 && runs < mostRuns; runs += 1) {
+      last = await renewals.run(world);
+      due += last;
+    }
+    return { due };
+  });
+
   route(endSessions, async ({ world }) => ({ ended: await sessions.endAll(world) }));
 
   route(changePerson, ({ world, body }) => changePersonIn(database, world.id, body));
@@ -86,6 +103,7 @@ export function testRoutes(
 
   route(mailbox, async ({ world, query }) => {
     const ending = `@${mailDomainOf(world.id)}`;
+    await outbox.send();
     const messages = await readMailbox(database, query.to);
     return messages
       .filter(({ recipient }) => recipient.endsWith(ending))

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ErrorStatus } from '../../http/api-error';
+import type { ChargedCard } from './billing';
 import { instant } from './columns';
 import { accounts, worlds } from './people';
 
@@ -129,6 +130,10 @@ export const orders = pgTable(
     /** Deleted when the order ends. */
     authCode: text('auth_code'),
     cardId: uuid('card_id'),
+    /** The card that was chosen, for the receipt. */
+    chargedCard: jsonb('charged_card').$type<ChargedCard>(),
+    /** Null unless the gateway confirmed the charge. */
+    chargedAt: instant('charged_at'),
     status: text('status').$type<OrderStatus>().notNull(),
     answer: jsonb('answer').$type<OrderAnswer>(),
     /** The run that has the order, and until when no other run may take it over. */

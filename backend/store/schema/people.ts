@@ -2,6 +2,7 @@ import type { Account } from '@contract/account';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -43,11 +44,16 @@ export const accounts = pgTable(
     billingStatus: text('billing_status', { enum: ['current', 'past_due', 'none'] }).notNull(),
     /** The day of the month on which a billing period starts; null until something is billed. */
     billingDay: integer('billing_day'),
+    /** The first day that isn't billed yet; null until something is billed. On the world's clock. */
+    renewsOn: date('renews_on', { mode: 'string' }),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
     profile: jsonb('profile').$type<AgencyProfile>().notNull(),
   },
-  (table) => [index('accounts_world').on(table.world, table.number)],
+  (table) => [
+    index('accounts_world').on(table.world, table.number),
+    index('accounts_renewal').on(table.world, table.renewsOn),
+  ],
 );
 
 export const users = pgTable(

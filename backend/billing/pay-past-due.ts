@@ -1,0 +1,122 @@
+import { cardExpired } from '@contract/card';
+import type { BodyOf } from '@contract/endpoint';
+import type { payPastDue } from '@contract/statement';
+import type { AccountRow } from '../accounts/available-accounts';
+import { toCardResponse } from '../cards/card-mapper';
+import { chosenCard, lockAccount } from '../cards/card-queries';
+import { GatewayFailed } from '../gateway/gateway';
+import { ApiError } from '../http/api-error';
+import { dollars } from '../notices/wording';
+import type { Database } from '../store/database';
+import type { World } from '../world';
+import { lockStatement, unfinishedPayment, type StatementPayments } from './statement-payments';
+import { readPastDue, type PaymentRow } from './statements';
+
+export interface PayDependencies {
+  readonly database: Database;
+  readonly payments: StatementPayments;
+}
+
+interface Payer {
+  readonly world: World;
+  readonly account: Pick<AccountRow, 'number'>;
+  readonly paymentId: string | null;
+}
+
+/** The card to charge. Throws an `ApiError` if it can't be. */
+async function payingCard(database: Database, { world, account, paymentId }: Payer) {
+  const card = await chosenCard(database, account.number, paymentId);
+  if (card === null) {
+    throw new ApiError('no_payment_method', { fields: { payment_id: 'Choose or add a card' } });
+  }
+  const now = world.now();
+  if (cardExpired(toCardResponse(card, now), now)) {
+    throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
+  }
+  return card;
+}
+
+/** Pays what is past due, the oldest statement first. Nothing that is due is charged twice, however often it is called. */
+export function pastDuePayer({ database, payments }: PayDependencies) {
+  /** The payment to make or to finish next; `null` if the statement is no longer past due. */
+  async function nextPayment(payer: Payer, statementId: string) {
+    return database.transaction(async (transaction) => {
+      await lockAccount(transaction, payer.account.number);
+      const statement = await lockStatement(transaction, statementId);
+      if (statement?.status !== 'past_due') return null;
+      const open = await unfinishedPayment(transaction, statementId);
+      if (open !== null) return { payment: open, isOwn: false };
+      const card = await payingCard(transaction, payer);
+      const now = payer.world.now();
+      const payment = await payments.begin(transaction, statement, { card, byPerson: true, now });
+      return { payment, isOwn: true };
+    });
+  }
+
+  /** Pays one statement. A payment that another call left unfinished is finished first. */
+  async function payStatement(payer: Payer, statementId: string): Promise<PaymentRow['outcome']> {
+    const next = await nextPayment(payer, statementId);
+    if (next === null) return 'paid';
+    const outcome = await payments.finish(next.payment, payer.world, false);
+    return next.isOwn ? outcome : payStatement(payer, statementId);
+  }
+
+  /** Finishes what earlier calls left, so that it counts as paid. */
+  async function finishEarlier({ account, world }: Payer): Promise<void> {
+    for (const { id } of await readPastDue(database, account.number)) {
+      const open = await unfinishedPayment(database, id);
+      if (open !== null) await payments.finish(open, world, false);
+    }
+  }
+
+  async function pay(payer: Payer, expectedAmount: number): Promise<void> {
+    await finishEarlier(payer);
+    const due = await readPastDue(database, payer.account.number);
+    const total = due.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    if (total === 0) return;
+    if (total !== expectedAmount) {
+      throw new ApiError('amount_changed', {
+        message: `The amount due is now ${dollars(total)}, and you haven't been charged for it. Review and confirm the new amount.`,
+      });
+    }
+    await payingCard(database, payer);
+    let paid = 0;
+    for (const { id, amountCents } of due) {
+      const outcome = await payStatement(payer, id);
+      if (outcome !== 'paid') throw refusal(outcome, { paid, total });
+      paid += amountCents;
+    }
+  }
+
+  return async (
+    world: World,
+    account: Pick<AccountRow, 'number'>,
+    { payment_id, expected_amount }: BodyOf<typeof payPastDue>,
+  ): Promise<void> => {
+    try {
+      await pay({ world, account, paymentId: payment_id ?? null }, expected_amount);
+    } catch (error) {
+      if (!(error instanceof GatewayFailed)) throw error;
+      throw new ApiError('gateway_failed', { message: unknownOutcome });
+    }
+  };
+}
+
+const unknownOutcome =
+  "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";
+
+/** Why the rest could not be paid, and what of it was. */
+function refusal(
+  outcome: PaymentRow['outcome'],
+  { paid, total }: { readonly paid: number; readonly total: number },
+): ApiError {
+  const reason = outcome === 'declined' ? 'card_declined' : 'gateway_failed';
+  const fields = outcome === 'declined' ? { fields: { payment_id: 'Declined' } } : {};
+  if (paid === 0) return new ApiError(reason, fields);
+  const rest = `We charged ${dollars(paid)}, but couldn't charge the other ${dollars(total - paid)}.`;
+  const next =
+    outcome === 'declined'
+      ? 'Your card was declined. Choose another card for the rest.'
+      : 'Our payment service failed. Try again in a few minutes.';
+  return new ApiError(reason, { message: `${rest} ${next}`, ...fields });
+}

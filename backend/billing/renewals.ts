@@ -1,0 +1,157 @@
+import { cardExpired } from '@contract/card';
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { cardName } from '../cards/charged-card';
+import { toCardResponse } from '../cards/card-mapper';
+import { chosenCard, lockAccount } from '../cards/card-queries';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import { accounts, statements, worlds } from '../store/schema';
+import type { FindWorld, World } from '../world';
+import { billedDomains } from './account-billing';
+import { billingPeriod } from './billing-preview';
+import { isoDay } from './days';
+import { monthlyCharges } from './monthly-charges';
+import {
+  fail,
+  lockStatement,
+  postpone,
+  unfinishedPayment,
+  type PaymentDependencies,
+  type StatementPayments,
+} from './statement-payments';
+import { insertStatement, type PaymentRow, type StatementRow } from './statements';
+
+export interface RenewalDependencies extends Pick<PaymentDependencies, 'database' | 'log'> {
+  readonly payments: StatementPayments;
+  readonly findWorld: FindWorld;
+  /** Called after a bill was stored, before it is charged. */
+  readonly onBill?: (statement: StatementRow) => void;
+}
+
+/** How many accounts and statements are handled in one run, so that other work isn't held up. */
+const mostAtOnce = 25;
+
+/** The clock of a row's world. */
+const worldNow = sql`now() + ${worlds.clockOffsetMs} * interval '1 millisecond'`;
+
+/**
+ * Bills each account at the start of its period and charges its default card. A bill is stored once for each period,
+ * however many processes try. A declined one is retried on the days of the retry schedule.
+ */
+export function renewals(settings: RenewalDependencies) {
+  const { database, payments, findWorld, log, onBill = () => undefined } = settings;
+
+  const dueAccounts = (condition: SQL | undefined) =>
+    database
+      .select({ id: accounts.number, world: accounts.world })
+      .from(accounts)
+      .innerJoin(worlds, eq(worlds.id, accounts.world))
+      .where(and(condition, lte(accounts.renewsOn, sql`(${worldNow} at time zone 'utc')::date`)))
+      .orderBy(asc(accounts.renewsOn), asc(accounts.number))
+      .limit(mostAtOnce);
+
+  const dueStatements = (condition: SQL | undefined) =>
+    database
+      .select({ id: statements.id, world: accounts.world })
+      .from(statements)
+      .innerJoin(accounts, eq(accounts.number, statements.accountNumber))
+      .innerJoin(worlds, eq(worlds.id, accounts.world))
+      .where(and(condition, lte(statements.nextAttemptAt, worldNow)))
+      .orderBy(asc(statements.nextAttemptAt), asc(statements.number))
+      .limit(mostAtOnce);
+
+  /**
+   * Stores the bill of the account's next period. After a pause, each missed period gets its own, so that none is free;
+   * all list the domains of today, because earlier ones aren't known.
+   */
+  async function bill(number: string, world: World): Promise<void> {
+    const now = world.now();
+    const statement = await database.transaction(async (transaction) => {
+      await lockAccount(transaction, number);
+      const [account] = await transaction
+        .select()
+        .from(accounts)
+        .where(eq(accounts.number, number));
+      const { billingDay = null, renewsOn = null } = account ?? {};
+      if (billingDay === null || renewsOn === null || renewsOn > isoDay(now)) return null;
+      const period = billingPeriod(billingDay, new Date(renewsOn));
+      await transaction
+        .update(accounts)
+        .set({ renewsOn: isoDay(period.end) })
+        .where(eq(accounts.number, number));
+      const charges = monthlyCharges(await billedDomains(transaction, { number }), period);
+      if (charges.length === 0) return null;
+      return insertStatement(transaction, {
+        accountNumber: number,
+        orderId: null,
+        status: 'open',
+        charges,
+        periodStart: renewsOn,
+        events: [],
+        createdAt: now,
+        nextAttemptAt: now,
+      });
+    });
+    if (statement !== null) onBill(statement);
+  }
+
+  /** Takes up a statement that is due: its unfinished payment, or a new one with the default card. */
+  async function nextPayment(id: string, now: Date): Promise<PaymentRow | null> {
+    return database.transaction(async (transaction) => {
+      const [found] = await transaction.select().from(statements).where(eq(statements.id, id));
+      if (found === undefined) return null;
+      await lockAccount(transaction, found.accountNumber);
+      const statement = await lockStatement(transaction, id);
+      const dueAt = statement?.nextAttemptAt ?? null;
+      if (statement === null || dueAt === null || dueAt > now) return null;
+      const open = await unfinishedPayment(transaction, id);
+      if (open !== null) {
+        await postpone(transaction, statement, now);
+        return open;
+      }
+      const card = await chosenCard(transaction, statement.accountNumber, null);
+      if (card === null) {
+        const reason = "There is no card on your account, so we couldn't charge your monthly bill.";
+        await fail(transaction, statement, { reason, byPerson: false, now });
+        return null;
+      }
+      if (cardExpired(toCardResponse(card, now), now)) {
+        const reason = `Your ${cardName(card)} has expired.`;
+        await fail(transaction, statement, { reason, byPerson: false, now });
+        return null;
+      }
+      return payments.begin(transaction, statement, { card, byPerson: false, now });
+    });
+  }
+
+  async function charge(id: string, world: World): Promise<void> {
+    const payment = await nextPayment(id, world.now());
+    if (payment !== null) await payments.finish(payment, world, true);
+  }
+
+  /** Does the work for each, so that one that fails doesn't hold up the others. */
+  async function forEach(
+    due: readonly { readonly id: string; readonly world: string }[],
+    work: (id: string, world: World) => Promise<void>,
+  ): Promise<number> {
+    for (const { id, world: name } of due) {
+      const world = await findWorld(name);
+      if (world === null) continue;
+      await work(id, world).catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) throw error;
+        log.error({ err: error, renewal: id }, 'renewal failed');
+      });
+    }
+    return due.length;
+  }
+
+  return {
+    /** Bills and charges what is due, in one world or all. Returns how many accounts and statements were due. */
+    async run(world?: World): Promise<number> {
+      const ofWorld = world && eq(accounts.world, world.id);
+      const billed = await forEach(await dueAccounts(ofWorld), bill);
+      return billed + (await forEach(await dueStatements(ofWorld), charge));
+    },
+  };
+}
+
+export type Renewals = ReturnType<typeof renewals>;

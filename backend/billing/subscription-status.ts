@@ -1,0 +1,93 @@
+import type { SubscriptionStatus } from '@contract/statement';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { AccountRow } from '../accounts/available-accounts';
+import type { Database } from '../store/database';
+import { accounts, payments, statements } from '../store/schema';
+import { billedDomains } from './account-billing';
+import { billingPeriod } from './billing-preview';
+import { isoDay } from './days';
+import { monthlyCharges, sumOf } from './monthly-charges';
+import { readPastDue, type PaymentRow, type StatementRow } from './statements';
+
+const shownTransactions = 10;
+
+/** The state of the account's subscription today, and what it paid lately. */
+export async function subscriptionStatusOf(
+  database: Database,
+  number: AccountRow['number'],
+  today: Date,
+): Promise<SubscriptionStatus> {
+  const [[account], billed, pastDue, recent] = await Promise.all([
+    database.select().from(accounts).where(eq(accounts.number, number)),
+    billedDomains(database, { number }),
+    readPastDue(database, number),
+    readTransactions(database, number),
+  ]);
+  if (account === undefined) throw new Error('The account was deleted');
+  const { billingDay, billingStatus } = account;
+  const isBilled = billingDay !== null && billed.length > 0;
+  const start = isBilled ? billingPeriod(billingDay, today).end : null;
+  const charges =
+    start === null || billingDay === null
+      ? []
+      : [...monthlyCharges(billed, billingPeriod(billingDay, start))];
+  return {
+    status: billingStatus,
+    error: lastFailure(pastDue),
+    next_billing: start && isoDay(start),
+    current_rate: sumOf(charges) / 100,
+    recent_transactions: recent.map(toTransaction),
+    amount_due: pastDue.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    next_attempt_on: nextAttempt(pastDue),
+    next_charges: charges,
+  };
+}
+
+interface Transaction {
+  readonly payment: PaymentRow;
+  readonly statement: StatementRow;
+}
+
+function readTransactions(database: Database, accountNumber: string): Promise<Transaction[]> {
+  return database
+    .select({ payment: payments, statement: statements })
+    .from(payments)
+    .innerJoin(statements, eq(statements.id, payments.statementId))
+    .where(and(eq(payments.accountNumber, accountNumber), ne(payments.outcome, 'running')))
+    .orderBy(desc(payments.at), desc(statements.number))
+    .limit(shownTransactions);
+}
+
+function toTransaction({
+  payment,
+  statement,
+}: Transaction): SubscriptionStatus['recent_transactions'][number] {
+  const [charge] = statement.charges;
+  return {
+    amount: payment.amountCents / 100,
+    created_at: payment.at.toISOString(),
+    memo:
+      statement.orderId === null || charge === undefined
+        ? `Monthly bill ${statement.accountNumber}-${statement.number}`
+        : `${charge.item_name}: ${charge.memo}`,
+    last_four: payment.card.lastFour,
+    card_type: payment.card.brand,
+    amount_refunded: payment.refundedCents / 100,
+    success: payment.outcome === 'paid',
+  };
+}
+
+/** Why the latest payment of what is past due failed. */
+function lastFailure(pastDue: readonly StatementRow[]): string | null {
+  const failures = pastDue
+    .flatMap(({ events }) => events)
+    .filter(({ key }) => key === 'renewal_failure' || key === 'payment_failure')
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  return failures.at(-1)?.message ?? null;
+}
+
+function nextAttempt(pastDue: readonly StatementRow[]): string | null {
+  const attempts = pastDue.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
+  const [first] = attempts.map(isoDay).toSorted();
+  return first ?? null;
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Logger } from '../http/logging';
+import type { Mailer } from '../mail/mailer';
+import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
+import { accounts, memberships, notices, users } from '../store/schema';
+
+/** An email about an account. Paragraphs are separated by empty lines. */
+export interface Notice {
+  readonly subject: string;
+  readonly text: string;
+  /** The page of the portal that it is about. */
+  readonly path: string;
+}
+
+/**
+ * Queues an email to the agency's owners. Call it in the transaction that makes the change: the email is sent once that
+ * is committed, and never otherwise.
+ */
+export async function noticeOwners(
+  transaction: Database,
+  accountNumber: string,
+  { subject, text, path }: Notice,
+): Promise<void> {
+  const owners = await transaction
+    .select({ email: users.email, agency: accounts.fullName })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .innerJoin(accounts, eq(accounts.number, memberships.accountNumber))
+    .where(and(eq(accounts.number, accountNumber), eq(users.isOwner, true)));
+  if (owners.length === 0) return;
+  const now = new Date();
+  await transaction.insert(notices).values(
+    owners.map(({ email, agency }) => ({
+      accountNumber,
+      recipient: email,
+      subject,
+      text: `${text}\n\nThis is about ${agency}, account ${accountNumber}.`,
+      path,
+      createdAt: now,
+      dueAt: now,
+    })),
+  );
+}
+
+const keptMs = 30 * 86_400_000;
+const sentAtOnce = 20;
+const mostAttempts = 10;
+
+/** 1 minute after the first attempt, then four times as long each time, at most 12 hours. */
+const backOff = sql`now() + least(interval '12 hours', interval '1 minute' * power(4, ${notices.attempts}))`;
+
+export interface OutboxDependencies {
+  readonly database: Database;
+  /** `null` where no email can be sent: notices then wait for it until they are purged. */
+  readonly mailer: Mailer | null;
+  readonly origin: string;
+  readonly log: Logger;
+}
+
+/** Sends queued notices. Each attempt is recorded first, so that two processes don't send the same one at once. */
+export function outbox({ database, mailer, origin, log }: OutboxDependencies) {
+  async function send(mailer: Mailer, { id, attempts }: typeof notices.$inferSelect) {
+    const [claimed] = await database
+      .update(notices)
+      .set({ attempts: attempts + 1, dueAt: backOff })
+      .where(and(eq(notices.id, id), eq(notices.attempts, attempts), isNull(notices.sentAt)))
+      .returning();
+    if (claimed === undefined) return;
+    const { recipient: to, subject, text, path } = claimed;
+    await mailer.send({ to, subject, text: `${text}\n\n${origin}${path}` });
+    await database.update(notices).set({ sentAt: new Date() }).where(eq(notices.id, id));
+  }
+
+  return {
+    /** Sends what is due. What fails is retried later. */
+    async send(): Promise<void> {
+      if (mailer === null) return;
+      const due = await database
+        .select()
+        .from(notices)
+        .where(
+          and(
+            isNull(notices.sentAt),
+            lte(notices.dueAt, sql`now()`),
+            lt(notices.attempts, mostAttempts),
+          ),
+        )
+        .orderBy(asc(notices.dueAt))
+        .limit(sentAtOnce);
+      for (const notice of due) {
+        await send(mailer, notice).catch((error: unknown) => {
+          if (isDatabaseUnavailable(error)) throw error;
+          log.warn({ err: error, notice: notice.id }, 'failed to send a notice');
+        });
+      }
+    },
+
+    async purge(): Promise<void> {
+      await database.delete(notices).where(lt(notices.createdAt, new Date(Date.now() - keptMs)));
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof outbox>;

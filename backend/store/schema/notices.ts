@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import { accounts } from './people';
+
+/** Emails to an agency's owners, written in the transaction that they report and sent afterwards. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** The page of the portal that it links to. */
+    path: text('path').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it may be sent next. While it is being sent, when that attempt counts as dead. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('notices_due')
+      .on(table.dueAt)
+      .where(sql`${table.sentAt} is null`),
+    index('notices_created').on(table.createdAt),
+  ],
+);
