@@ -24,6 +24,9 @@ export const paths = {
   domains: `${accounts}/domains/`,
   attention: `${accounts}/attention/`,
   cards: `${accounts}/payment/`,
+  statements: `${accounts}/billing/history/`,
+  subscription: `${accounts}/statements/status/`,
+  payment: `${accounts}/billing/pay/`,
   availability: `${accounts}/domains/availability/`,
   logout: '/backend/logout/',
 } as const;

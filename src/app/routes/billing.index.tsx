@@ -1,5 +1,4 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { BillingPage } from '@/pages/billing';
+import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { billingSearch, billingSearchDefaults } from '@/pages/billing/index.route';
 
 export const Route = createFileRoute('/billing/')({
@@ -9,9 +8,10 @@ export const Route = createFileRoute('/billing/')({
   loader: async ({ context: { queryClient, accountNumber }, deps: { page } }) => {
     const account = accountNumber();
     if (account === null) return;
-    const { statementsQuery, subscriptionQuery } = await import('@/shared/api/statement-queries');
-    void queryClient.prefetchQuery(subscriptionQuery(account));
-    void queryClient.prefetchQuery(statementsQuery(account, page));
+    const { prefetchBilling } = await import('@/pages/billing');
+    prefetchBilling(queryClient, account, page);
   },
-  component: BillingPage,
+  // One chunk for both pages and their data: each one's name would be in the first load.
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('@/pages/billing'), 'BillingPage'),
 });

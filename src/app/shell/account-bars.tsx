@@ -1,30 +1,30 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useViewer } from '@/entities/session';
+import { useAccess, useViewer } from '@/entities/session';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { isQuiet, pageAccessRule } from '../router/route-metadata';
-import { line } from './account-bars.css';
-import { StaffBar } from './staff-bar';
+import { isQuiet } from '../router/route-metadata';
+import { bar } from './account-lines.css';
 
-/** Few accounts are past due, so that the first load is spared what they read. */
-const PastDueLine = lazyPart(async () => (await import('./past-due-line')).PastDueLine, {
+/** Few people need them, so that the first load is spared them. */
+const AccountLines = lazyPart(async () => (await import('./account-lines')).AccountLines, {
   // Keeps the page from moving.
-  waiting: <div className={line} />,
+  waiting: <div className={bar} />,
   failed: () => null,
 });
 
+interface AccountBarsProps {
+  /** Whether the page belongs to the account. */
+  readonly isInAccount: boolean;
+}
+
 /** What a person must know about the account they work in, below the header. */
-export function AccountBars() {
+export function AccountBars({ isInAccount }: AccountBarsProps) {
   const { account } = useViewer();
-  const isInAccount = useRouterState({
-    select: ({ matches, location }) =>
-      pageAccessRule(matches).needs === 'account' &&
-      !isQuiet(matches) &&
-      location.pathname !== '/billing',
+  const { may } = useAccess();
+  const isLeftAlone = useRouterState({
+    select: ({ matches, location }) => isQuiet(matches) || location.pathname === '/billing',
   });
-  return (
-    <>
-      <StaffBar />
-      {isInAccount && account?.record.billing_status === 'past_due' ? <PastDueLine /> : null}
-    </>
-  );
+  const isPastDue = isInAccount && !isLeftAlone && account?.record.billing_status === 'past_due';
+  return isPastDue || (account !== undefined && may('workForAgent')) ? (
+    <AccountLines isPastDue={isPastDue} />
+  ) : null;
 }

@@ -49,7 +49,7 @@ export function Header({ access }: HeaderProps) {
           {isWanted ? <HeaderMenus access={access} isOpen={signedIn} /> : null}
         </div>
       </Container>
-      {isWanted ? <AccountBars /> : null}
+      {isWanted ? <AccountBars isInAccount={access === 'account'} /> : null}
     </header>
   );
 }

@@ -25,8 +25,13 @@ export function statementSubject({
     : { kind: 'month' };
 }
 
-/** The days that a statement covers, from its first charge's first to its last charge's last. */
-export function statementPeriod({ charges }: Statement) {
+export interface Period {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The days that charges cover, from the first of all to the last. */
+export function chargedPeriod(charges: readonly Charge[]): Period | null {
   const first = charges.map((charge) => charge.period_range_start).toSorted()[0];
   const last = charges
     .map((charge) => charge.period_range_end)

@@ -1,17 +1,20 @@
 import { cardBrandNames } from '@contract/card-number';
 import { cardExpiredMessage } from '@contract/card';
-import type { Charge, Payment, SubscriptionStatus } from '@contract/statement';
-import { dayInWords, rangeInWords } from '@/shared/lib/format/day';
+import type { Charge, Payment, Statement, SubscriptionStatus } from '@contract/statement';
+import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
+import { rangeInWords } from '../model/billing-days';
 import type { StatementOutcome } from '../model/statement-facts';
 
 type Transaction = SubscriptionStatus['recent_transactions'][number];
+
+/** What can be printed of a statement: it is a receipt once it is paid. */
+const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
 
 /** The texts of the billing history and of receipts. */
 export const billingCopy = {
   title: 'Billing History',
   lead: 'What you pay next, and everything you paid.',
-  paymentSettings: 'Payment Settings',
   tryAgain: 'Try again',
   loading: 'Loading your bills',
   empty: {
@@ -72,6 +75,7 @@ export const billingCopy = {
   nextBill: {
     title: 'Next bill',
     on: (day: string) => `On ${dayInWords(day)}`,
+    covers: (days: string) => `Covers ${days}`,
     chargedTo: 'Charged to',
     noCard: 'No card on file. Add one before then.',
     cardExpired: 'This card has expired. Choose another one before then.',
@@ -99,13 +103,9 @@ export const billingCopy = {
       receipt: 'Receipt',
     },
     month: 'Monthly bill',
-    receipt: 'Receipt',
+    paper,
     ofStatement: (number: string) => `of ${number}`,
     none: 'No statements yet.',
-    found: (total: number, page: number, pages: number) =>
-      pages > 1
-        ? `Page ${page} of ${pages}`
-        : `${total} ${total === 1 ? 'statement' : 'statements'}`,
     pageMissing: (page: number) => `There is no page ${page}`,
     pageMissingText: (pages: number) =>
       pages === 1 ? 'Your statements fit on one page.' : `Your statements fill ${pages} pages.`,
@@ -158,26 +158,24 @@ export const billingCopy = {
     none: 'No card was charged lately.',
   },
   receipt: {
-    title: (number: string) => `Receipt ${number}`,
+    title: (number: string, status: Statement['status']) => `${paper(status)} ${number}`,
+    loadingTitle: 'Receipt',
     loading: 'Loading the receipt',
     print: 'Print',
     billedTo: 'Billed to',
-    from: 'From',
     number: 'Number',
     date: 'Date',
-    unpaid: 'Statement',
     account: (number: string) => `Account ${number}`,
-    agent: (code: string) => `Agent ${code}`,
     item: 'Description',
     period: 'Period',
     amount: 'Amount',
+    quantity: (item: string, quantity: number) => (quantity > 1 ? `${item} × ${quantity}` : item),
     total: 'Total',
-    payments: 'Payments',
-    paidWith: (card: string, day: string) => `${card}, ${day}`,
-    refund: (card: string) => `Refund to ${card}`,
+    paidWith: (card: string) => `Paid with ${card}`,
+    refund: (card: string) => `Refunded to ${card}`,
     paid: 'Amount paid',
     due: 'Amount due',
-    questions: 'Questions about this receipt?',
+    questions: 'Questions?',
     or: ' or ',
   },
 } as const;

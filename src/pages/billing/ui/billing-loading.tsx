@@ -4,44 +4,37 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { billingCopy as copy } from './billing-copy';
 import { bill, loadingRow } from './billing-page.css';
 
-const rows = [0, 1, 2, 3, 4];
+const rows = Array.from({ length: 8 }, (_, row) => row);
 
-export function NextBillLoading() {
+/** The outlines of the next bill and of the statements. */
+export function BillingLoading() {
   return (
     <Loading label={copy.loading}>
-      <Panel title={copy.nextBill.title}>
-        <div className={bill}>
-          <Stack gap={2}>
-            <Skeleton shape="heading" width="short" />
-            <Skeleton width="half" />
-            <Skeleton width="long" />
-          </Stack>
-          <Stack gap={2}>
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
-          </Stack>
-        </div>
-      </Panel>
-    </Loading>
-  );
-}
-
-interface RowsLoadingProps {
-  readonly title: string;
-}
-
-/** The outlines of a list below its title. */
-export function RowsLoading({ title }: RowsLoadingProps) {
-  return (
-    <Loading label={copy.loading}>
-      <Panel title={title} padding="none">
-        {rows.map((row) => (
-          <div key={row} className={loadingRow}>
-            <Skeleton />
+      <Stack gap={5}>
+        <Panel title={copy.nextBill.title}>
+          <div className={bill}>
+            <Stack gap={3}>
+              <Skeleton shape="heading" width="half" />
+              <Skeleton width="half" />
+              <Skeleton width="long" />
+            </Stack>
+            <Stack gap={4}>
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+            </Stack>
           </div>
-        ))}
-      </Panel>
+        </Panel>
+        <Panel title={copy.statements.title} padding="none">
+          {rows.map((row) => (
+            <div key={row} className={loadingRow}>
+              <Skeleton width="short" />
+              <Skeleton width="short" />
+            </div>
+          ))}
+        </Panel>
+      </Stack>
     </Loading>
   );
 }

@@ -30,11 +30,14 @@ export const billCard = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${theme.space[1]} ${theme.space[2]}`,
-  marginTop: theme.space[3],
+  minHeight: '1.75rem',
+  marginTop: theme.space[2],
   fontSize: theme.type.size.small,
 });
 
 export const loadingRow = pageStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
   padding: `${theme.space[3]} ${theme.space[5]}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });

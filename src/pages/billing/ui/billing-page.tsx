@@ -15,7 +15,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { paymentImplementations } from '../model/payment-implementations';
 import { billingCopy as copy } from './billing-copy';
-import { NextBillLoading, RowsLoading } from './billing-loading';
+import { BillingLoading } from './billing-loading';
 import { NextBill } from './next-bill';
 import { PastDue } from './past-due';
 import { StatementList } from './statement-list';
@@ -34,14 +34,14 @@ export function BillingPage() {
     subscription.data !== undefined &&
     subscription.data.next_billing === null &&
     subscription.data.recent_transactions.length === 0;
+  // Both at once, so that nothing moves when the second arrives.
+  const isLoading = subscription.isPending || statements.isPending;
   return (
     <Stack gap={5}>
-      <PageHeader
-        title={copy.title}
-        lead={copy.lead}
-        actions={<ButtonLink to="/payment">{copy.paymentSettings}</ButtonLink>}
-      />
-      {isEmpty ? (
+      <PageHeader title={copy.title} lead={copy.lead} />
+      {isLoading ? (
+        <BillingLoading />
+      ) : isEmpty ? (
         <Panel>
           <EmptyState
             headingLevel={2}
@@ -59,14 +59,7 @@ export function BillingPage() {
       ) : (
         <>
           {subscription.data === undefined ? (
-            subscription.isError ? (
-              <Unread
-                title={copy.unread.subscription}
-                onRetry={() => void subscription.refetch()}
-              />
-            ) : (
-              <NextBillLoading />
-            )
+            <Unread title={copy.unread.subscription} onRetry={() => void subscription.refetch()} />
           ) : (
             <>
               <Payment accountNumber={accountNumber} subscription={subscription.data} />
@@ -74,11 +67,7 @@ export function BillingPage() {
             </>
           )}
           {statements.data === undefined ? (
-            statements.isError ? (
-              <Unread title={copy.unread.statements} onRetry={() => void statements.refetch()} />
-            ) : (
-              <RowsLoading title={copy.statements.title} />
-            )
+            <Unread title={copy.unread.statements} onRetry={() => void statements.refetch()} />
           ) : (
             <StatementList
               history={statements.data}
@@ -86,11 +75,7 @@ export function BillingPage() {
               turning={statements.isPlaceholderData}
             />
           )}
-          {subscription.data === undefined ? (
-            subscription.isError ? null : (
-              <RowsLoading title={copy.transactions.title} />
-            )
-          ) : (
+          {subscription.data === undefined ? null : (
             <TransactionList transactions={subscription.data.recent_transactions} />
           )}
         </>

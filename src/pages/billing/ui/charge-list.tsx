@@ -1,18 +1,20 @@
 import type { Charge } from '@contract/statement';
 import { money } from '@/shared/lib/format/money';
-import { unitCents } from '../model/statement-facts';
+import { unitCents, type Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { charge as row, chargeAmount, chargeNote, charges as list } from './billing-page.css';
 
 interface ChargeListProps {
   readonly label: string;
   readonly charges: readonly Charge[];
+  /** The days that are told beside the list; a charge for other days says so. */
+  readonly period: Period | null;
 }
 
 const copy = billingCopy.details;
 
-/** The lines of a bill, each with the days it covers. */
-export function ChargeList({ label, charges }: ChargeListProps) {
+/** The lines of a bill. */
+export function ChargeList({ label, charges, period }: ChargeListProps) {
   return (
     <ul className={list} aria-label={label}>
       {charges.map((charge, index) => (
@@ -20,10 +22,8 @@ export function ChargeList({ label, charges }: ChargeListProps) {
         <li key={index} className={row}>
           <div>
             {charge.item_name}
-            {charge.memo === '' ? null : <span className={chargeNote}>{charge.memo}</span>}
-            <span className={chargeNote}>
-              {[copy.period(charge), ...quantityOf(charge)].join(' · ')}
-            </span>
+            <Note>{charge.memo}</Note>
+            <Note>{[...periodOf(charge, period), ...quantityOf(charge)].join(' · ')}</Note>
           </div>
           <span className={chargeAmount}>
             {charge.amount_in_cents === 0 ? copy.included : money(charge.amount_in_cents)}
@@ -32,6 +32,16 @@ export function ChargeList({ label, charges }: ChargeListProps) {
       ))}
     </ul>
   );
+}
+
+function Note({ children }: { readonly children: string }) {
+  return children === '' ? null : <span className={chargeNote}>{children}</span>;
+}
+
+function periodOf(charge: Charge, period: Period | null): readonly string[] {
+  const isTold =
+    charge.period_range_start === period?.first && charge.period_range_end === period.last;
+  return isTold ? [] : [copy.period(charge)];
 }
 
 function quantityOf(charge: Charge): readonly string[] {

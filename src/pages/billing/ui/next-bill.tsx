@@ -9,7 +9,8 @@ import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/text';
-import { centsOf } from '../model/statement-facts';
+import { rangeInWords } from '../model/billing-days';
+import { centsOf, chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { bill, billCard, billFacts, billSum, chargeTotal } from './billing-page.css';
 import { ChargeList } from './charge-list';
@@ -32,12 +33,25 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
     );
   }
   const sum = money(centsOf(rate));
+  const period = chargedPeriod(charges);
   return (
-    <Panel title={copy.title}>
+    <Panel
+      title={copy.title}
+      actions={
+        <TextLink to="/payment" tone="standalone">
+          {copy.settings}
+        </TextLink>
+      }
+    >
       <div className={bill}>
         <div className={billFacts}>
           <p className={billSum}>{sum}</p>
           <p>{copy.on(day)}</p>
+          {period === null ? null : (
+            <Text size="small" tone="muted">
+              {copy.covers(rangeInWords(period.first, period.last))}
+            </Text>
+          )}
           <PayingCard accountNumber={accountNumber} />
           {subscription.amount_due > 0 ? (
             <Text size="small" tone="muted">
@@ -46,7 +60,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
           ) : null}
         </div>
         <div>
-          <ChargeList label={copy.title} charges={charges} />
+          <ChargeList label={copy.title} charges={charges} period={period} />
           <p className={chargeTotal}>
             <span>{copy.total}</span> <span>{sum}</span>
           </p>
@@ -93,9 +107,6 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
             </span>
           </>
         )}
-        <TextLink to="/payment" tone="standalone">
-          {copy.settings}
-        </TextLink>
       </p>
       {card?.expired === true ? (
         <Text size="small" tone="danger">

@@ -4,21 +4,18 @@ import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** As wide as a sheet of paper. */
-export const printed = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space[5],
-  maxWidth: '48rem',
-  marginInline: 'auto',
-  '@media': { print: { maxWidth: 'none' } },
-});
-
 export const sheet = pageStyle({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[8],
+  width: '100%',
+  maxWidth: '52rem',
+  marginInline: 'auto',
   padding: `clamp(${theme.space[5]}, 6vw, ${theme.space[12]})`,
   ...restingSurface,
-  '@media': { print: { padding: 0, border: 0, boxShadow: 'none' } },
+  '@media': {
+    [media.print]: { maxWidth: 'none', padding: 0, border: 0, boxShadow: 'none' },
+  },
 });
 
 export const head = pageStyle({
@@ -42,9 +39,18 @@ export const provider = pageStyle({
 
 export const parties = pageStyle({
   display: 'grid',
-  gridTemplateColumns: '2fr 1fr 1fr',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
   gap: theme.space[5],
-  '@media': { [media.phone]: { gridTemplateColumns: '1fr 1fr' } },
+  overflowWrap: 'anywhere',
+  '@media': {
+    [`screen and ${media.phone}`]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    },
+  },
+});
+
+export const agency = pageStyle({
+  '@media': { [`screen and ${media.phone}`]: { gridColumn: '1 / -1' } },
 });
 
 export const label = pageStyle({
@@ -57,36 +63,70 @@ export const address = pageStyle({ display: 'grid', fontStyle: 'normal' });
 
 export const lines = pageStyle({ width: '100%' });
 
+const lineCell = {
+  padding: `${theme.space[3]} 0`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  selectors: { '* + &': { paddingInlineStart: theme.space[4] } },
+} as const;
+
+export const line = pageStyle({ ...lineCell, overflowWrap: 'anywhere' });
+
+export const linePeriod = pageStyle({ ...lineCell, color: theme.color.muted });
+
+export const lineAmount = pageStyle({
+  ...lineCell,
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+const lineHeadCell = {
+  ...lineCell,
+  paddingBlock: theme.space[2],
+  borderBottomColor: theme.color.borderStrong,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+} as const;
+
+export const lineHead = pageStyle(lineHeadCell);
+
+export const amountHead = pageStyle({ ...lineHeadCell, textAlign: 'end' });
+
 export const lineNote = pageStyle({
   display: 'block',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
 
-export const lineTerm = pageStyle({ color: theme.color.muted });
-
-export const lineAmount = pageStyle({
-  textAlign: 'end',
-  verticalAlign: 'top',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-});
-
 export const sums = pageStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `${theme.space[2]} ${theme.space[6]}`,
-  width: 'min(100%, 26rem)',
+  gap: theme.space[3],
+  width: 'min(100%, 24rem)',
   marginInlineStart: 'auto',
 });
 
-export const sumTotal = pageStyle({
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
+export const sum = pageStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.space[6],
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'start',
-  selectors: { 'dd&': { textAlign: 'end' } },
 });
+
+/** What it comes to, before and after the payments. */
+export const mainSum = pageStyle([
+  sum,
+  {
+    fontSize: theme.type.size.heading,
+    fontWeight: theme.type.weight.heading,
+    selectors: {
+      '* + &': { paddingTop: theme.space[3], borderTop: `1px solid ${theme.color.borderStrong}` },
+    },
+  },
+]);
 
 export const question = pageStyle({
   paddingTop: theme.space[5],

@@ -1,13 +1,14 @@
-import type { Statement } from '@contract/statement';
+import type { Payment, Statement } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
-import { dayInWords, momentInWords } from '@/shared/lib/format/day';
+import { momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
@@ -16,24 +17,29 @@ import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { dayInShort, rangeInWords } from '../model/billing-days';
 import { centsOf, statementOutcome } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { OutcomeBadge } from './outcome-badge';
 import {
   address,
+  agency,
+  amountHead,
   head,
   label,
+  line,
   lineAmount,
+  lineHead,
   lineNote,
+  linePeriod,
   lines,
-  lineTerm,
+  mainSum,
   parties,
-  printed,
   provider,
   question,
   sheet,
+  sum,
   sums,
-  sumTotal,
 } from './receipt-page.css';
 
 const route = getRouteApi('/billing/$id');
@@ -48,16 +54,15 @@ export function ReceiptPage() {
   if (statement !== undefined) return <PrintableReceipt statement={statement} />;
   return (
     <Stack gap={5}>
-      <PageHeader title={billingCopy.statements.receipt} />
+      <PageHeader title={copy.loadingTitle} />
       {error === null ? (
         <Loading label={copy.loading}>
-          <Panel>
-            <Stack gap={4}>
-              <Skeleton shape="heading" width="short" />
-              <Skeleton width="half" />
-              <Skeleton shape="block" />
-            </Stack>
-          </Panel>
+          <div className={sheet}>
+            <Skeleton shape="heading" width="short" />
+            <Skeleton width="half" />
+            <Skeleton shape="block" />
+            <Skeleton width="long" />
+          </div>
         </Loading>
       ) : (
         <Panel>
@@ -75,13 +80,13 @@ export function ReceiptPage() {
 }
 
 function PrintableReceipt({ statement }: { readonly statement: Statement }) {
-  const { customer_facing_id: number, customer_facing_created: day } = statement;
+  const { customer_facing_id: number, customer_facing_created: day, status } = statement;
   return (
-    <div className={printed}>
+    <Stack gap={5}>
       <PageHeader
-        title={copy.title(number)}
+        title={copy.title(number, status)}
         actions={
-          <Button icon="receipt" onClick={() => window.print()}>
+          <Button tone="primary" onClick={() => window.print()}>
             {copy.print}
           </Button>
         }
@@ -95,7 +100,7 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
           <OutcomeBadge outcome={statementOutcome(statement)} />
         </div>
         <dl className={parties}>
-          <div>
+          <div className={agency}>
             <dt className={label}>{copy.billedTo}</dt>
             <dd>
               <Agency />
@@ -107,15 +112,16 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
           </div>
           <div>
             <dt className={label}>{copy.date}</dt>
-            <dd>{dayInWords(day)}</dd>
+            <dd>{dayInShort(day)}</dd>
           </div>
         </dl>
-        <Lines statement={statement} />
+        <Charges statement={statement} />
+        <Sums statement={statement} />
         <p className={question}>
           {copy.questions} <SupportLinks between={copy.or} />
         </p>
       </article>
-    </div>
+    </Stack>
   );
 }
 
@@ -123,92 +129,121 @@ function Agency() {
   const { account } = useViewer();
   if (account === undefined) return null;
   const {
-    address_street,
-    address_street2,
-    address_municipality,
-    address_province,
-    address_postal_code,
+    address_street: street,
+    address_street2: street2,
+    address_municipality: city,
+    address_province: state,
+    address_postal_code: zip,
   } = account.office.address;
   return (
     <address className={address}>
       <strong>{account.legal_full_name}</strong>
-      <span>{address_street}</span>
-      {address_street2 === '' ? null : <span>{address_street2}</span>}
+      <span>{street}</span>
+      {street2 === '' ? null : <span>{street2}</span>}
       <span>
-        {address_municipality}, {address_province} {address_postal_code}
+        {city}, {state} {zip}
       </span>
       <span className={lineNote}>{copy.account(account.account_number)}</span>
     </address>
   );
 }
 
-function Lines({ statement }: { readonly statement: Statement }) {
-  const { charges, payments, amount } = statement;
-  const total = centsOf(amount);
-  const refunds = payments.filter(({ refunded_amount_in_cents: back }) => back > 0);
-  const paid = payments.reduce(
-    (sum, each) => sum + each.amount_in_cents - each.refunded_amount_in_cents,
-    0,
-  );
+interface PartProps {
+  readonly statement: Statement;
+}
+
+/** A receipt is kept for years, so its days never leave out their year. */
+const anotherYear = new Date(0);
+
+function Charges({ statement }: PartProps) {
   return (
-    <>
-      <table className={lines}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.item}</th>
-            <th scope="col">{copy.amount}</th>
+    <table className={lines}>
+      <thead>
+        <tr>
+          <th scope="col" className={lineHead}>
+            {copy.item}
+          </th>
+          <th scope="col" className={lineHead}>
+            {copy.period}
+          </th>
+          <th scope="col" className={amountHead}>
+            {copy.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {statement.charges.map((charge, index) => (
+          // A statement's charges never change, and two can be alike.
+          <tr key={index}>
+            <td className={line}>
+              {copy.quantity(charge.item_name, charge.quantity)}
+              <span className={lineNote}>{charge.memo}</span>
+            </td>
+            <td className={linePeriod}>
+              {rangeInWords(charge.period_range_start, charge.period_range_end, anotherYear)}
+            </td>
+            <td className={lineAmount}>{money(charge.amount_in_cents)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {charges.map((charge, index) => (
-            // A statement's charges never change, and two can be alike.
-            <tr key={index}>
-              <td>
-                {charge.item_name}
-                {charge.quantity > 1 ? ` × ${charge.quantity}` : ''}
-                <span className={lineNote}>{charge.memo}</span>
-                <span className={lineNote}>{billingCopy.details.period(charge)}</span>
-              </td>
-              <td className={lineAmount}>{money(charge.amount_in_cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className={sums}>
-        <dt className={sumTotal}>{copy.total}</dt>
-        <dd className={sumTotal}>{money(total)}</dd>
-        {payments.map((payment) => (
-          <Sum
-            key={payment.paid_at}
-            term={copy.paidWith(titleOf(payment), momentInWords(payment.paid_at))}
-            cents={-payment.amount_in_cents}
-          />
         ))}
-        {refunds.map((payment) => (
-          <Sum
-            key={payment.paid_at}
-            term={copy.refund(titleOf(payment))}
-            cents={payment.refunded_amount_in_cents}
-          />
-        ))}
-        {statement.status === 'settled' ? (
-          <Sum term={copy.paid} cents={paid} />
-        ) : (
-          <Sum term={copy.due} cents={total - paid} />
-        )}
-      </dl>
-    </>
+      </tbody>
+    </table>
   );
 }
 
-const titleOf = (payment: Statement['payments'][number]) =>
+function Sums({ statement }: PartProps) {
+  const { payments, status } = statement;
+  const total = centsOf(statement.amount);
+  const paid = payments.reduce(
+    (all, { amount_in_cents: amount, refunded_amount_in_cents: back }) => all + amount - back,
+    0,
+  );
+  return (
+    <dl className={sums}>
+      <Sum term={copy.total} cents={total} weight="strong" />
+      {payments.map((payment) => (
+        <Sum
+          key={payment.paid_at}
+          term={
+            <>
+              {copy.paidWith(titleOf(payment))}
+              <span className={lineNote}>{momentInWords(payment.paid_at)}</span>
+            </>
+          }
+          cents={payment.amount_in_cents}
+        />
+      ))}
+      {payments
+        .filter(({ refunded_amount_in_cents: back }) => back > 0)
+        .map((payment) => (
+          <Sum
+            key={payment.paid_at}
+            term={copy.refund(titleOf(payment))}
+            cents={-payment.refunded_amount_in_cents}
+          />
+        ))}
+      {status === 'settled' ? (
+        <Sum term={copy.paid} cents={paid} weight="strong" />
+      ) : (
+        <Sum term={copy.due} cents={total - paid} weight="strong" />
+      )}
+    </dl>
+  );
+}
+
+const titleOf = (payment: Payment) =>
   cardTitle({ ...payment, masked_card_number: payment.card_number });
 
-function Sum({ term, cents }: { readonly term: string; readonly cents: number }) {
+interface SumProps {
+  readonly term: ReactNode;
+  readonly cents: number;
+  readonly weight?: 'usual' | 'strong';
+}
+
+function Sum({ term, cents, weight = 'usual' }: SumProps) {
   return (
-    <>
-      <dt className={lineTerm}>{term}</dt>
-      <dd className={lineAmount}>{money(cents)}</dd>
-    </>
+    <div className={weight === 'strong' ? mainSum : sum}>
+      <dt>{term}</dt>
+      <dd>{money(cents)}</dd>
+    </div>
   );
 }

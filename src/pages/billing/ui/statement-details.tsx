@@ -3,6 +3,7 @@ import { cardTitle } from '@/entities/card';
 import { timeInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { Text } from '@/shared/ui/text';
+import { chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
 import { entry, entryAmount, entryNote, group, groups, groupTitle } from './statement-list.css';
@@ -16,7 +17,7 @@ export function StatementDetails({ statement }: { readonly statement: Statement 
     <div className={groups}>
       <div className={group}>
         <p className={groupTitle}>{copy.charges}</p>
-        <ChargeList label={copy.charges} charges={charges} />
+        <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
       </div>
       <div className={group}>
         <p className={groupTitle}>{copy.payments}</p>

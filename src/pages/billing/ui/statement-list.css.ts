@@ -1,15 +1,17 @@
-import { row } from '@/shared/ui/data-table.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
-
-const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+import { edge, row } from './bill-table.css';
 
 export const statementRow = pageStyle([
   row,
   {
     cursor: 'pointer',
-    selectors: { '* + &': { borderTop: `1px solid ${theme.color.border}` } },
+    selectors: {
+      '&:hover': {
+        backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 45%, transparent)`,
+      },
+    },
   },
 ]);
 

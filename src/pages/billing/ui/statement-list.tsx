@@ -1,26 +1,37 @@
 import type { BillingHistoryPage, Statement } from '@contract/statement';
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, useId, useState } from 'react';
-import { dayInShort, rangeInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
-import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
-import { body, cell, frame, head, headCell, headRow, table } from '@/shared/ui/data-table.css';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Icon } from '@/shared/ui/icon';
 import { TextLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
-import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { dayInShort, rangeInWords } from '../model/billing-days';
 import {
   centsOf,
+  chargedPeriod,
   statementOutcome,
-  statementPeriod,
   statementSubject,
 } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { OutcomeBadge } from './outcome-badge';
 import { StatementDetails } from './statement-details';
+import {
+  actCell,
+  amountCell,
+  body,
+  dateCell,
+  frame,
+  head,
+  headCell,
+  headFigure,
+  nameCell,
+  noteCell,
+  statusCell,
+  table,
+} from './bill-table.css';
 import { chevron, details, pager, statementRow, subjectNote, toggle } from './statement-list.css';
 
 const route = getRouteApi('/billing/');
@@ -40,7 +51,6 @@ export function StatementList({ history, asked, turning }: StatementListProps) {
   const navigate = route.useNavigate();
   const { statements, page, total_items: total, total_pages: pages } = history;
   const turn = (next: number) => void navigate({ search: { page: next }, resetScroll: false });
-  useAnnouncedChange(turning ? undefined : String(asked), copy.found(total, page, pages));
   return (
     <Panel title={copy.title} padding="none">
       {total === 0 ? (
@@ -63,9 +73,9 @@ export function StatementList({ history, asked, turning }: StatementListProps) {
               <Button size="small" disabled={turning || page <= 1} onClick={() => turn(page - 1)}>
                 {copy.pager.newer}
               </Button>
-              <Text size="small" tone="muted" figures="tabular">
+              <p role="status" className={subjectNote}>
                 {copy.pager.page(page, pages)}
-              </Text>
+              </p>
               <Button
                 size="small"
                 disabled={turning || page >= pages}
@@ -89,7 +99,6 @@ function Table({ statements }: { readonly statements: readonly Statement[] }) {
       before.includes(id) ? before.filter((each) => each !== id) : [...before, id],
     );
   const { columns } = copy;
-  const plain = headCell({ align: 'start', sortable: false });
   return (
     <div className={frame}>
       <table className={table} role="table">
@@ -97,20 +106,16 @@ function Table({ statements }: { readonly statements: readonly Statement[] }) {
           <VisuallyHidden>{copy.title}</VisuallyHidden>
         </caption>
         <thead className={head} role="rowgroup">
-          <tr className={headRow} role="row" data-sortable={false}>
+          <tr role="row">
             {[columns.number, columns.date, columns.subject, columns.status].map((name) => (
-              <th key={name} role="columnheader" scope="col" className={plain}>
+              <th key={name} role="columnheader" scope="col" className={headCell}>
                 {name}
               </th>
             ))}
-            <th
-              role="columnheader"
-              scope="col"
-              className={headCell({ align: 'end', sortable: false })}
-            >
+            <th role="columnheader" scope="col" className={headFigure}>
               {columns.amount}
             </th>
-            <th role="columnheader" scope="col" className={plain}>
+            <th role="columnheader" scope="col" className={headCell}>
               <VisuallyHidden>{columns.receipt}</VisuallyHidden>
             </th>
           </tr>
@@ -138,9 +143,13 @@ interface StatementRowProps {
 
 function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
   const detailsId = useId();
-  const { id, customer_facing_id: number, customer_facing_created: day, amount } = statement;
-  const { columns } = copy;
-  const words = cell({ align: 'start', rowHeader: false, actions: false });
+  const {
+    id,
+    customer_facing_id: number,
+    customer_facing_created: day,
+    amount,
+    status,
+  } = statement;
   return (
     <Fragment>
       <tr
@@ -153,11 +162,7 @@ function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
           if (document.getSelection()?.type !== 'Range') onToggle();
         }}
       >
-        <th
-          role="rowheader"
-          scope="row"
-          className={cell({ align: 'start', rowHeader: true, actions: false })}
-        >
+        <th role="rowheader" scope="row" className={nameCell}>
           <button
             type="button"
             className={toggle}
@@ -171,25 +176,21 @@ function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
             {number}
           </button>
         </th>
-        <td role="cell" className={words} data-label={columns.date}>
+        <td role="cell" className={dateCell}>
           {dayInShort(day)}
         </td>
-        <td role="cell" className={words} data-label={columns.subject}>
+        <td role="cell" className={noteCell}>
           <Subject statement={statement} />
         </td>
-        <td role="cell" className={words} data-label={columns.status}>
+        <td role="cell" className={statusCell}>
           <OutcomeBadge outcome={statementOutcome(statement)} />
         </td>
-        <td
-          role="cell"
-          className={cell({ align: 'end', rowHeader: false, actions: false })}
-          data-label={columns.amount}
-        >
+        <td role="cell" className={amountCell}>
           {money(centsOf(amount))}
         </td>
-        <td role="cell" className={cell({ align: 'end', rowHeader: false, actions: true })}>
+        <td role="cell" className={actCell}>
           <TextLink to="/billing/$id" params={{ id }} tone="standalone">
-            {copy.receipt} <VisuallyHidden>{copy.ofStatement(number)}</VisuallyHidden>
+            {copy.paper(status)} <VisuallyHidden>{copy.ofStatement(number)}</VisuallyHidden>
           </TextLink>
         </td>
       </tr>
@@ -206,7 +207,7 @@ function StatementRow({ statement, isOpen, onToggle }: StatementRowProps) {
 
 function Subject({ statement }: Pick<StatementRowProps, 'statement'>) {
   const subject = statementSubject(statement);
-  const period = statementPeriod(statement);
+  const period = chargedPeriod(statement.charges);
   const [what, note] =
     subject.kind === 'order'
       ? [subject.charge.memo, subject.charge.item_name]

@@ -44,23 +44,6 @@ export function periodInWords(first: string, last: string): string {
   return `${days} days, ${shortDay.format(from)} to ${shortDay.format(to)}`;
 }
 
-const shortDayWithYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** `2026-11-21` as `Nov 21, 2026`, for columns of dates. */
-export function dayInShort(day: string): string {
-  return shortDayWithYear.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** `Nov 12 to Dec 11`, with the year if it is not the current one. One day is that day. */
-export function rangeInWords(first: string, last: string, now: Date = new Date()): string {
-  const isThisYear = last.startsWith(String(now.getUTCFullYear()));
-  const end = isThisYear ? shortDay.format(new Date(`${last}T00:00:00Z`)) : dayInShort(last);
-  if (first === last) return end;
-  const hasOtherYear = !isThisYear && first.slice(0, 4) !== last.slice(0, 4);
-  const begin = hasOtherYear ? dayInShort(first) : shortDay.format(new Date(`${first}T00:00:00Z`));
-  return `${begin} to ${end}`;
-}
-
 const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** The day of a moment where the reader is: `November 21, 2026`. */

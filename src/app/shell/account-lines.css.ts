@@ -2,7 +2,7 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const line = pageStyle({
+export const bar = pageStyle({
   display: 'grid',
   alignItems: 'center',
   minHeight: '2.5rem',
