@@ -3,7 +3,7 @@ import { roundsOfCalls, Traffic } from './fixtures/traffic';
 import { expect, signInByHand, test } from './fixtures/world';
 
 /** What a screen may fetch in JavaScript until it has settled, in bytes after brotli. */
-const limits = { signedOut: 125_000, dashboard: 140_000 };
+const limits = { signedOut: 125_000, dashboard: 140_000, billing: 160_000 };
 
 const mostCalls = 6;
 const mostRounds = 2;
@@ -35,26 +35,32 @@ test(`the signed-out screen fetches at most ${limits.signedOut / 1000} kB of Jav
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-test(`the dashboard fetches at most ${limits.dashboard / 1000} kB of JavaScript until its data stands there`, async ({
-  browser,
-  page,
-  baseURL,
-}) => {
-  await signInByHand(page, 'agent');
-  const fresh = await freshPage(browser, page, baseURL ?? '');
-  const traffic = new Traffic(fresh);
-  await fresh.goto('/');
-  await expect(fresh.getByRole('table')).toBeVisible();
-  await traffic.settle();
-  await traffic.expectScriptsWithin(limits.dashboard);
-  await fresh.context().close();
-});
+for (const [name, path, limit] of [
+  ['dashboard', '/', limits.dashboard],
+  ['billing history', '/billing', limits.billing],
+] as const) {
+  test(`the ${name} fetches at most ${limit / 1000} kB of JavaScript until its data stands there`, async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    await signInByHand(page, 'agent');
+    const fresh = await freshPage(browser, page, baseURL ?? '');
+    const traffic = new Traffic(fresh);
+    await fresh.goto(path);
+    await expect(fresh.getByRole('table').first()).toBeVisible();
+    await traffic.settle();
+    await traffic.expectScriptsWithin(limit);
+    await fresh.context().close();
+  });
+}
 
 for (const { path, user, shows } of [
   { path: '/', user: 'agent', shows: 'Domains' },
   { path: '/domains', user: 'agent', shows: 'Domains' },
   { path: '/domains/transfer', user: 'agent', shows: 'Transfer' },
   { path: '/accounts', user: 'multi', shows: 'Accounts' },
+  { path: '/billing', user: 'agent', shows: 'Billing History' },
 ]) {
   test(`${path} makes at most ${mostCalls} calls in ${mostRounds} rounds`, async ({
     browser,

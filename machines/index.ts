@@ -18,6 +18,10 @@ import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
 import { loginRequirements } from './login/login-requirements';
 import { orderRequirements } from './order/order-requirements';
+import { pastDuePaymentMachine } from './past-due-payment/past-due-payment-machine';
+import { pastDuePaymentModel } from './past-due-payment/past-due-payment-model';
+import { pastDuePaymentRequirements } from './past-due-payment/past-due-payment-requirements';
+import { pastDuePaymentScreen } from './past-due-payment/past-due-payment-screen';
 import { purchaseMachine } from './purchase/purchase-machine';
 import { purchaseModel } from './purchase/purchase-model';
 import { purchaseRequirements } from './purchase/purchase-requirements';
@@ -110,6 +114,16 @@ export const machines = [
     model: cardDeletionModel,
     screen: cardDeletionScreen,
     requirements: cardDeletionRequirements,
+  },
+  {
+    id: 'past-due-payment',
+    title: 'Pay what is past due',
+    purpose: 'Charges what is past due to a card, once.',
+    audience: 'agents',
+    machine: pastDuePaymentMachine,
+    model: pastDuePaymentModel,
+    screen: pastDuePaymentScreen,
+    requirements: pastDuePaymentRequirements,
   },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { listCards } from '@contract/card';
+import { listStatements } from '@contract/statement';
 import type { Page } from '@playwright/test';
 import { readRouteTable, type RouteRow } from '../fixtures/route-table';
 import { expect, signIn, test, type World } from '../fixtures/world';
@@ -22,6 +23,14 @@ async function firstCard(page: Page, world: World, account: string | null): Prom
   const answer = await page.request.get(path);
   const cards = (await answer.json()) as { id: string }[];
   return cards[0]?.id ?? 'none';
+}
+
+async function firstStatement(page: Page, world: World, account: string | null): Promise<string> {
+  if (account === null) return 'none';
+  const path = listStatements.path.replace('{account_number}', world.account(account));
+  const answer = await page.request.get(path);
+  const { statements } = (await answer.json()) as { statements: { id: string }[] };
+  return statements[0]?.id ?? 'none';
 }
 
 /** Navigates within the portal without reloading, and records every level-1 heading on the way. */
@@ -63,7 +72,9 @@ for (const [person, { domain, account }] of Object.entries(people)) {
     await signIn(page, person.split(',')[0] ?? '', '/accounts');
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
     const card = await firstCard(page, world, account);
-    const fill = (text: string) => text.replace('{domain}', domain).replace('{card}', card);
+    const statement = await firstStatement(page, world, account);
+    const fill = (text: string) =>
+      text.replace('{domain}', domain).replace('{card}', card).replace('{statement}', statement);
     for (const row of readRouteTable()) {
       if (leaving.includes(row.address)) continue;
       const expected = expectedOf(row, person);

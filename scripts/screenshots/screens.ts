@@ -88,6 +88,108 @@ const dashboard: readonly Screen[] = [
   },
 ];
 
+/** The account of three that is past due. */
+async function openPastDue({ page }: Stage): Promise<void> {
+  await page.getByRole('button', { name: 'A00003' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('heading', { name: /is past due$/ }).waitFor();
+}
+
+const billing: readonly Screen[] = [
+  { name: 'billing', path: '/billing', user: 'agent' },
+  {
+    name: 'billing-statement',
+    path: '/billing',
+    user: 'agent',
+    act: (stage) => stage.page.getByRole('rowheader').getByRole('button').nth(1).click(),
+  },
+  {
+    name: 'billing-receipt',
+    path: '/billing',
+    user: 'agent',
+    act: (stage) =>
+      stage.page
+        .getByRole('link', { name: /^Receipt/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'billing-receipt-printed',
+    path: '/billing',
+    user: 'agent',
+    size: 'desktop',
+    act: async ({ page }) => {
+      await page
+        .getByRole('link', { name: /^Receipt/ })
+        .first()
+        .click();
+      await page.getByRole('article').waitFor();
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
+  { name: 'billing-past-due', path: '/accounts', user: 'multi', act: openPastDue },
+  {
+    name: 'billing-pay-now',
+    path: '/accounts',
+    user: 'multi',
+    act: async (stage) => {
+      await openPastDue(stage);
+      await stage.press('Pay now');
+      await stage.page.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'billing-declined',
+    path: '/accounts',
+    user: 'multi',
+    act: async (stage) => {
+      await openPastDue(stage);
+      await stage.fault({
+        method: 'POST',
+        path: paths.payment,
+        kind: 'status',
+        status: 422,
+        error_reason: 'card_declined',
+      });
+      await stage.press('Pay now');
+      await stage.press(/^Pay \$/);
+      await stage.sees('Declined just now');
+    },
+  },
+  {
+    name: 'billing-paid',
+    path: '/accounts',
+    user: 'multi',
+    act: async (stage) => {
+      await openPastDue(stage);
+      await stage.press('Pay now');
+      await stage.press(/^Pay \$/);
+      await stage.sees('We received your payment');
+    },
+  },
+  { name: 'billing-empty', path: '/billing', user: 'newcomer' },
+  {
+    name: 'billing-loading',
+    path: '/billing',
+    user: 'agent',
+    before: async (stage) => {
+      await stage.stalls(paths.statements);
+      await stage.stalls(paths.subscription);
+    },
+    act: (stage) => stage.sees('Recent transactions'),
+    network: 'busy',
+  },
+  {
+    name: 'billing-unread',
+    path: '/billing',
+    user: 'agent',
+    before: async (stage) => {
+      await stage.breaks(paths.statements);
+      await stage.breaks(paths.subscription);
+    },
+  },
+];
+
 const domains: readonly Screen[] = [
   { name: 'domains', path: '/domains', user: 'agent' },
   {
@@ -550,6 +652,7 @@ export const screens: readonly Screen[] = [
   ...signedOut,
   ...dashboard,
   ...domains,
+  ...billing,
   ...redirects,
   ...cards,
   ...transferScreens,

@@ -26,6 +26,9 @@ export const paths = {
   cards: `${accounts}/payment/`,
   team: `${accounts}/team/`,
   sessions: '/backend/api/frontend/sessions/',
+  statements: `${accounts}/billing/history/`,
+  subscription: `${accounts}/statements/status/`,
+  payment: `${accounts}/billing/pay/`,
   availability: `${accounts}/domains/availability/`,
   logout: '/backend/logout/',
 } as const;

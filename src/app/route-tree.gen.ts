@@ -30,6 +30,8 @@ import { Route as AdminApprovalqueueRouteImport } from './routes/admin.approvalq
 import { Route as AdminComplianceregexesRouteImport } from './routes/admin.complianceregexes';
 import { Route as AdminEmaillogsRouteImport } from './routes/admin.emaillogs';
 import { Route as AdminGlobalstatsRouteImport } from './routes/admin.globalstats';
+import { Route as BillingIndexRouteImport } from './routes/billing.index';
+import { Route as BillingIdRouteImport } from './routes/billing.$id';
 import { Route as CampaignsIndexRouteImport } from './routes/campaigns.index';
 import { Route as CampaignsToolsRouteImport } from './routes/campaigns.tools';
 import { Route as DomainsIndexRouteImport } from './routes/domains.index';
@@ -147,6 +149,16 @@ const AdminGlobalstatsRoute = AdminGlobalstatsRouteImport.update({
   path: '/admin/globalstats',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BillingIndexRoute = BillingIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => BillingRoute,
+} as any);
+const BillingIdRoute = BillingIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => BillingRoute,
+} as any);
 const CampaignsIndexRoute = CampaignsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -210,7 +222,7 @@ export interface FileRoutesByFullPath {
   '/403': typeof R403Route;
   '/accounts': typeof AccountsRoute;
   '/adwords': typeof AdwordsRoute;
-  '/billing': typeof BillingRoute;
+  '/billing': typeof BillingRouteWithChildren;
   '/campaigns': typeof CampaignsRouteWithChildren;
   '/domains': typeof DomainsRouteWithChildren;
   '/glossary': typeof GlossaryRoute;
@@ -226,11 +238,13 @@ export interface FileRoutesByFullPath {
   '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
   '/admin/emaillogs': typeof AdminEmaillogsRoute;
   '/admin/globalstats': typeof AdminGlobalstatsRoute;
+  '/billing/$id': typeof BillingIdRoute;
   '/campaigns/tools': typeof CampaignsToolsRoute;
   '/domains/purchase': typeof DomainsPurchaseRoute;
   '/domains/transfer': typeof DomainsTransferRoute;
   '/login/staff': typeof LoginStaffRoute;
   '/payment/new': typeof PaymentNewRoute;
+  '/billing/': typeof BillingIndexRoute;
   '/campaigns/': typeof CampaignsIndexRoute;
   '/domains/': typeof DomainsIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -244,7 +258,6 @@ export interface FileRoutesByTo {
   '/403': typeof R403Route;
   '/accounts': typeof AccountsRoute;
   '/adwords': typeof AdwordsRoute;
-  '/billing': typeof BillingRoute;
   '/glossary': typeof GlossaryRoute;
   '/logout': typeof LogoutRoute;
   '/profile': typeof ProfileRoute;
@@ -256,11 +269,13 @@ export interface FileRoutesByTo {
   '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
   '/admin/emaillogs': typeof AdminEmaillogsRoute;
   '/admin/globalstats': typeof AdminGlobalstatsRoute;
+  '/billing/$id': typeof BillingIdRoute;
   '/campaigns/tools': typeof CampaignsToolsRoute;
   '/domains/purchase': typeof DomainsPurchaseRoute;
   '/domains/transfer': typeof DomainsTransferRoute;
   '/login/staff': typeof LoginStaffRoute;
   '/payment/new': typeof PaymentNewRoute;
+  '/billing': typeof BillingIndexRoute;
   '/campaigns': typeof CampaignsIndexRoute;
   '/domains': typeof DomainsIndexRoute;
   '/login': typeof LoginIndexRoute;
@@ -275,7 +290,7 @@ export interface FileRoutesById {
   '/403': typeof R403Route;
   '/accounts': typeof AccountsRoute;
   '/adwords': typeof AdwordsRoute;
-  '/billing': typeof BillingRoute;
+  '/billing': typeof BillingRouteWithChildren;
   '/campaigns': typeof CampaignsRouteWithChildren;
   '/domains': typeof DomainsRouteWithChildren;
   '/glossary': typeof GlossaryRoute;
@@ -291,11 +306,13 @@ export interface FileRoutesById {
   '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
   '/admin/emaillogs': typeof AdminEmaillogsRoute;
   '/admin/globalstats': typeof AdminGlobalstatsRoute;
+  '/billing/$id': typeof BillingIdRoute;
   '/campaigns/tools': typeof CampaignsToolsRoute;
   '/domains/purchase': typeof DomainsPurchaseRoute;
   '/domains/transfer': typeof DomainsTransferRoute;
   '/login/staff': typeof LoginStaffRoute;
   '/payment/new': typeof PaymentNewRoute;
+  '/billing/': typeof BillingIndexRoute;
   '/campaigns/': typeof CampaignsIndexRoute;
   '/domains/': typeof DomainsIndexRoute;
   '/login/': typeof LoginIndexRoute;
@@ -327,11 +344,13 @@ export interface FileRouteTypes {
     | '/admin/complianceregexes'
     | '/admin/emaillogs'
     | '/admin/globalstats'
+    | '/billing/$id'
     | '/campaigns/tools'
     | '/domains/purchase'
     | '/domains/transfer'
     | '/login/staff'
     | '/payment/new'
+    | '/billing/'
     | '/campaigns/'
     | '/domains/'
     | '/login/'
@@ -345,7 +364,6 @@ export interface FileRouteTypes {
     | '/403'
     | '/accounts'
     | '/adwords'
-    | '/billing'
     | '/glossary'
     | '/logout'
     | '/profile'
@@ -357,11 +375,13 @@ export interface FileRouteTypes {
     | '/admin/complianceregexes'
     | '/admin/emaillogs'
     | '/admin/globalstats'
+    | '/billing/$id'
     | '/campaigns/tools'
     | '/domains/purchase'
     | '/domains/transfer'
     | '/login/staff'
     | '/payment/new'
+    | '/billing'
     | '/campaigns'
     | '/domains'
     | '/login'
@@ -391,11 +411,13 @@ export interface FileRouteTypes {
     | '/admin/complianceregexes'
     | '/admin/emaillogs'
     | '/admin/globalstats'
+    | '/billing/$id'
     | '/campaigns/tools'
     | '/domains/purchase'
     | '/domains/transfer'
     | '/login/staff'
     | '/payment/new'
+    | '/billing/'
     | '/campaigns/'
     | '/domains/'
     | '/login/'
@@ -410,7 +432,7 @@ export interface RootRouteChildren {
   R403Route: typeof R403Route;
   AccountsRoute: typeof AccountsRoute;
   AdwordsRoute: typeof AdwordsRoute;
-  BillingRoute: typeof BillingRoute;
+  BillingRoute: typeof BillingRouteWithChildren;
   CampaignsRoute: typeof CampaignsRouteWithChildren;
   DomainsRoute: typeof DomainsRouteWithChildren;
   GlossaryRoute: typeof GlossaryRoute;
@@ -577,6 +599,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGlobalstatsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/billing/': {
+      id: '/billing/';
+      path: '/';
+      fullPath: '/billing/';
+      preLoaderRoute: typeof BillingIndexRouteImport;
+      parentRoute: typeof BillingRoute;
+    };
+    '/billing/$id': {
+      id: '/billing/$id';
+      path: '/$id';
+      fullPath: '/billing/$id';
+      preLoaderRoute: typeof BillingIdRouteImport;
+      parentRoute: typeof BillingRoute;
+    };
     '/campaigns/': {
       id: '/campaigns/';
       path: '/';
@@ -657,6 +693,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface BillingRouteChildren {
+  BillingIdRoute: typeof BillingIdRoute;
+  BillingIndexRoute: typeof BillingIndexRoute;
+}
+
+const BillingRouteChildren: BillingRouteChildren = {
+  BillingIdRoute: BillingIdRoute,
+  BillingIndexRoute: BillingIndexRoute,
+};
+
+const BillingRouteWithChildren =
+  BillingRoute._addFileChildren(BillingRouteChildren);
+
 interface CampaignsRouteChildren {
   CampaignsToolsRoute: typeof CampaignsToolsRoute;
   CampaignsIndexRoute: typeof CampaignsIndexRoute;
@@ -721,7 +770,7 @@ const rootRouteChildren: RootRouteChildren = {
   R403Route: R403Route,
   AccountsRoute: AccountsRoute,
   AdwordsRoute: AdwordsRoute,
-  BillingRoute: BillingRoute,
+  BillingRoute: BillingRouteWithChildren,
   CampaignsRoute: CampaignsRouteWithChildren,
   DomainsRoute: DomainsRouteWithChildren,
   GlossaryRoute: GlossaryRoute,

@@ -19,6 +19,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
     '/domains/{domain}/anything',
   ],
   '/payment/edit/$id': ['/payment/edit/{card}'],
+  '/billing/$id': ['/billing/{statement}'],
   '/$': ['/no/such/page'],
 };
 
@@ -143,7 +144,7 @@ export function routeDocument(): string {
     '- **page**: the page itself. **planned**: a page that says what it will show. An address: a redirect, which replaces the page in the history.',
     '- **login**: the login, and after it the requested page.',
     '- **No Account Selected** goes to `/accounts` after 3 seconds; choosing an account leads back.',
-    '- `{domain}` and `{card}` belong to the account; any other shows the not-found page.',
+    '- `{domain}`, `{card}` and `{statement}` belong to the account; any other shows the not-found page.',
     '- **needs**: `account`, `noAccount` (a user, no account), `restricted` or `login` (nobody signed in), then the act that the viewer must be allowed to do.',
     '',
     tableRow(head),

@@ -4,6 +4,12 @@ import type { Card } from '@contract/card';
 import type { Domain } from '@contract/domain';
 import type { OrderReceipt } from '@contract/order';
 import type { Subscription } from '@contract/overview';
+import type {
+  BillingHistoryPage,
+  Charge,
+  Statement,
+  SubscriptionStatus,
+} from '@contract/statement';
 import type { TransferDetails, TransferProgress } from '@contract/transfer';
 import type { AnswerOf } from '@contract/endpoint';
 import type { activeUser } from '@contract/user';
@@ -238,6 +244,95 @@ export function sampleReceipt(changes: Partial<OrderReceipt> = {}): OrderReceipt
     monthly: 3400,
     next_billing_day: '2026-12-01',
     card: { id: 'card-1', card_type: 'visa', masked_card_number: '•••• 4242' },
+    ...changes,
+  };
+}
+
+function sampleCharge(changes: Partial<Charge> = {}): Charge {
+  return {
+    kind: 'baseline',
+    memo: 'cedar-quote.example',
+    amount_in_cents: 3400,
+    period_range_start: '2090-11-12',
+    period_range_end: '2090-12-11',
+    item_name: 'Enhanced Microsite',
+    quantity: 1,
+    component_handle: null,
+    ...changes,
+  };
+}
+
+/** A monthly bill that was paid. */
+export function sampleStatement(id: string, changes: Partial<Statement> = {}): Statement {
+  return {
+    id,
+    customer_facing_id: `200001-${id}`,
+    customer_facing_created: '2090-11-12',
+    amount: 52,
+    status: 'settled',
+    charges: [
+      sampleCharge(),
+      sampleCharge({
+        kind: 'quantity_based_component',
+        memo: 'birch-old.example, elm-old.example',
+        amount_in_cents: 1800,
+        item_name: 'Parked Domains',
+        quantity: 2,
+        component_handle: 'parked-domains',
+      }),
+    ],
+    payments: [
+      {
+        amount_in_cents: 5200,
+        card_number: '•••• 4242',
+        card_expiration: '08/2090',
+        card_type: 'visa',
+        gateway_used: 'sandbox',
+        refunded_amount_in_cents: 0,
+        paid_at: '2090-11-12T18:00:00.000Z',
+      },
+    ],
+    events: [{ key: 'renewal_success', message: 'Renewal paid.', at: '2090-11-12T18:00:00.000Z' }],
+    ...changes,
+  };
+}
+
+/** A page of statements as the backend cuts it, 12 a page. */
+export function sampleHistory(
+  statements: readonly Statement[],
+  page = 1,
+  total = statements.length,
+): BillingHistoryPage {
+  return {
+    page,
+    page_size: 12,
+    total_items: total,
+    total_pages: Math.max(1, Math.ceil(total / 12)),
+    statements: [...statements],
+  };
+}
+
+/** An account that is current, with a bill ahead. */
+export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): SubscriptionStatus {
+  return {
+    status: 'current',
+    error: null,
+    next_billing: '2090-12-12',
+    current_rate: 52,
+    recent_transactions: [
+      {
+        amount: 52,
+        created_at: '2090-11-12T18:00:00.000Z',
+        memo: 'Monthly bill',
+        last_four: '4242',
+        card_type: 'visa',
+        amount_refunded: 0,
+        success: true,
+      },
+    ],
+    amount_due: 0,
+    next_attempt_on: null,
+    next_charges: sampleStatement('next').charges,
     ...changes,
   };
 }

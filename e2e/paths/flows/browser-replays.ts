@@ -4,6 +4,7 @@ import { cardEditorReplay } from './card-editor';
 import { emailRedirectReplay } from './email-redirect';
 import { domainLifecycleReplay } from './domain-lifecycle';
 import { loginReplay } from './login';
+import { pastDuePaymentReplay } from './past-due-payment';
 import { purchaseReplay } from './purchase';
 import { sessionReplay } from './session';
 import { transferReplay } from './transfer';
@@ -18,4 +19,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   'email-redirect': emailRedirectReplay,
   'domain-lifecycle': domainLifecycleReplay,
   'card-deletion': cardDeletionReplay,
+  'past-due-payment': pastDuePaymentReplay,
 };

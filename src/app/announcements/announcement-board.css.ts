@@ -11,7 +11,10 @@ export const board = pageStyle({
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.print]: { display: 'none' },
+  },
 });
 
 export const list = pageStyle({ minWidth: 0 });

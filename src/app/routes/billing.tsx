@@ -1,8 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/billing')({
   staticData: { crumb: 'Billing History' },
   codeSplitGroupings: [],
-  component: plannedPage,
+  component: Outlet,
 });

@@ -1,6 +1,5 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { DomainPage } from '@/pages/domain';
-import { NotFoundPage } from '@/pages/not-found';
 import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
@@ -13,5 +12,5 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
   },
   component: DomainPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
 });

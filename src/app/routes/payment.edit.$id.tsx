@@ -1,5 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFoundPage } from '@/pages/not-found';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { EditCardPage } from '@/pages/edit-card';
 
 export const Route = createFileRoute('/payment/edit/$id')({
@@ -13,5 +12,5 @@ export const Route = createFileRoute('/payment/edit/$id')({
     if (cards?.some((card) => card.id === id) === false) throw notFound();
   },
   component: EditCardPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('@/pages/not-found'), 'NotFoundPage'),
 });

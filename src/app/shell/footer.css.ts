@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const footer = pageStyle({
@@ -9,6 +10,7 @@ export const footer = pageStyle({
     // Hidden until the page has loaded, since the footer would move with the page's height.
     'main:is(:has([data-loading]), :not(:has(h1))) + &': { visibility: 'hidden' },
   },
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const line = pageStyle({

@@ -17,11 +17,6 @@ export const forUsersCopy = {
     support: 'If you need us, call or write:',
     tryAgain: 'Try again',
   },
-  staffBar: {
-    before: "You're working in ",
-    after: (agentCode: string) => `'s account, agent ${agentCode}`,
-    change: 'Change account',
-  },
   sessionExpired: {
     title: 'Session Expired',
     description: 'You were signed out after inactivity or in another tab. Log in to continue.',

@@ -6,6 +6,7 @@ export const header = pageStyle({
   position: 'relative',
   backgroundColor: theme.color.surface,
   borderBottom: `1px solid ${theme.color.border}`,
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const bar = pageStyle({

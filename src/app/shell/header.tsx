@@ -17,7 +17,7 @@ const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMen
 });
 
 /** In the same chunk as the menus, whose button retries it. */
-const StaffBar = lazyPart(async () => (await import('./for-users')).StaffBar, {
+const AccountBars = lazyPart(async () => (await import('./for-users')).AccountBars, {
   waiting: null,
   failed: () => null,
 });
@@ -49,7 +49,7 @@ export function Header({ access }: HeaderProps) {
           {isWanted ? <HeaderMenus access={access} isOpen={signedIn} /> : null}
         </div>
       </Container>
-      {isWanted ? <StaffBar /> : null}
+      {isWanted ? <AccountBars isInAccount={access === 'account'} /> : null}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { useAccess, useViewer } from '@/entities/session';
 import { Container } from '@/shared/ui/layout';
-import { forUsersCopy } from './for-users-copy';
+import { accountLinesCopy } from './account-lines-copy';
 import { change as changeButton, line, staffBar } from './staff-bar.css';
 import { useChangeAccount } from './use-change-account';
 
@@ -10,7 +10,7 @@ export function StaffBar() {
   const { may } = useAccess();
   const changeAccount = useChangeAccount();
   if (account === undefined || !may('workForAgent')) return null;
-  const { before, after, change } = forUsersCopy.staffBar;
+  const { before, after, change } = accountLinesCopy.staff;
   return (
     <div className={staffBar}>
       <Container>

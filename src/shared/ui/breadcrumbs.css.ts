@@ -7,6 +7,7 @@ export const list = partStyle({
   flexWrap: 'wrap',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const crumb = partStyle({

@@ -1,4 +1,5 @@
 import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 export const header = partStyle({
@@ -32,4 +33,5 @@ export const actions = partStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[3],
+  '@media': { [media.print]: { display: 'none' } },
 });

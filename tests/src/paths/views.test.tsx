@@ -13,6 +13,9 @@ import { domainLifecycleScreen } from '@machines/domain-lifecycle/domain-lifecyc
 import { loginMachine } from '@machines/login/login-machine';
 import { loginModel } from '@machines/login/login-model';
 import { loginScreen } from '@machines/login/login-screen';
+import { pastDuePaymentMachine } from '@machines/past-due-payment/past-due-payment-machine';
+import { pastDuePaymentModel } from '@machines/past-due-payment/past-due-payment-model';
+import { pastDuePaymentScreen } from '@machines/past-due-payment/past-due-payment-screen';
 import { purchaseMachine } from '@machines/purchase/purchase-machine';
 import { purchaseModel } from '@machines/purchase/purchase-model';
 import { purchaseScreen } from '@machines/purchase/purchase-screen';
@@ -28,12 +31,19 @@ import { CardForm } from '@/entities/card/ui/card-form';
 import { CardList } from '@/pages/payment/ui/card-list';
 // Loaded beforehand, as it is by the time a person asks for it.
 import '@/pages/payment/ui/deletion-dialog';
+import { PastDue } from '@/pages/billing/ui/past-due';
+import '@/pages/billing/ui/payment-dialog';
 import { LoginView } from '@/pages/login/ui/login-view';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
 import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
 import { money } from '@/shared/lib/format/money';
 import { framedWizard } from '../../support/order-views';
-import { accountNumber, sampleCard, sampleDomain } from '../../support/sample-answers';
+import {
+  accountNumber,
+  sampleBilling,
+  sampleCard,
+  sampleDomain,
+} from '../../support/sample-answers';
 import { expectNoComplaint } from '../../support/view-checks';
 import { sessionReplay } from './session-in-view';
 import { expectText, type ViewDriver } from './view-driver';
@@ -160,6 +170,29 @@ const flows = [
           'email.empty': shows(({ reason }) => reason),
         },
         show: (login) => <LoginView login={login} partnerDomain="granite.example" />,
+      }),
+  },
+  {
+    id: 'past-due-payment',
+    replay: () =>
+      viewReplay({
+        machine: pastDuePaymentMachine,
+        model: pastDuePaymentModel,
+        screen: pastDuePaymentScreen,
+        delays,
+        states: {
+          'confirming.changed': shows(({ amount }) => money(amount)),
+          'confirming.declined': shows(({ reason }) => reason),
+          failed: shows(({ reason }) => reason),
+        },
+        show: (payment) =>
+          framedWizard(
+            <PastDue
+              payment={payment}
+              accountNumber={accountNumber}
+              subscription={sampleBilling({ amount_due: 3400 })}
+            />,
+          ),
       }),
   },
   {

@@ -34,6 +34,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/payment/new': { needs: 'account' },
   '/payment/edit/$id': { needs: 'account' },
   '/billing': { needs: 'account' },
+  '/billing/$id': { needs: 'account' },
   '/team': { needs: 'account' },
   '/qlp': marketing,
   '/campaigns': marketing,

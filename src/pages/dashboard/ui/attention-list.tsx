@@ -62,8 +62,8 @@ function Acts({ item }: { readonly item: AttentionItem }) {
   switch (item.kind) {
     case 'past_due':
       return (
-        <TextLink to="/payment" tone="standalone">
-          {acts.checkCard}
+        <TextLink to="/billing" tone="standalone">
+          {acts.payNow}
         </TextLink>
       );
     case 'card_expired':

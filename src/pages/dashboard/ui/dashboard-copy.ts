@@ -100,7 +100,7 @@ export const dashboardCopy = {
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   acts: {
-    checkCard: 'Check your default card',
+    payNow: 'Pay now',
     replaceCard: 'Replace card',
     removeCard: 'Remove',
     checkRedirect: 'Check the redirect',

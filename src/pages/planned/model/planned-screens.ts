@@ -18,10 +18,6 @@ export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
     title: 'Campaign Tools',
     purpose: 'show your campaign stats and create tracking links',
   },
-  '/billing': {
-    title: 'Billing History',
-    purpose: 'list your statements with charges and payments, and let you print a receipt',
-  },
   '/admin/globalstats': {
     title: 'Global Stats',
     purpose: 'show stats for all accounts together',

@@ -8,5 +8,7 @@ export const media = {
   /** A phone or tablet without a mouse, and most likely without a keyboard. */
   touchOnly: '(hover: none) and (pointer: coarse)',
   lessMotion: '(prefers-reduced-motion: reduce)',
+  /** The portal's frame and its buttons are not printed. */
+  print: 'print',
   forcedColors: '(forced-colors: active)',
 } as const;

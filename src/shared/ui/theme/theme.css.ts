@@ -40,7 +40,11 @@ globalStyle(':root', {
 globalStyle(':root, [data-theme="light"]', { vars: lightVars, colorScheme: 'light' });
 globalStyle(':root:not([data-theme])', {
   '@media': {
-    '(prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },
+    'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },
   },
 });
-globalStyle('[data-theme="dark"]', { vars: darkVars, colorScheme: 'dark' });
+// Ink on paper, whatever the screen shows.
+globalStyle('[data-theme="dark"]', {
+  '@media': { screen: { vars: darkVars, colorScheme: 'dark' } },
+});
+globalStyle(':root', { '@media': { print: { vars: { [theme.color.paper]: '#ffffff' } } } });

@@ -162,7 +162,7 @@ describe('what needs attention', () => {
         ...linksIn(item),
       ]);
     expect(told).toEqual([
-      ['Problem', 'Your account is past due', ['Check your default card', '/payment']],
+      ['Problem', 'Your account is past due', ['Pay now', '/billing']],
       [
         'Problem',
         'Visa ending in 1881 has expired',

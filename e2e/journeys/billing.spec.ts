@@ -1,0 +1,52 @@
+import { expectAccessible } from '../fixtures/accessible';
+import { expect, signIn, test } from '../fixtures/world';
+
+test.setTimeout(60_000);
+
+test('an account that is past due says so on every page until it pays, and has a receipt to print', async ({
+  page,
+  world,
+}) => {
+  await world.changePerson({ user: 'multi', currentAccount: '100003' });
+  await signIn(page, 'multi', '/domains');
+  const line = page.getByRole('banner').getByRole('link', { name: 'Pay now' });
+  await line.click();
+  await expect(page.getByRole('heading', { name: '$34.00 is past due' })).toBeVisible();
+  await expect(line).toBeHidden();
+  const statements = page.getByRole('table', { name: 'Statements' });
+  await expect(statements.getByText('Past due')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
+  await expect(dialog.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked();
+  await expectAccessible(page);
+  // The charge goes through, but the portal does not hear of it.
+  await world.fault({
+    method: 'POST',
+    path: '/backend/api/frontend/accounts/*/billing/pay/',
+    kind: 'drop_answer',
+  });
+  await dialog.getByRole('button', { name: 'Pay $34.00' }).press('Enter');
+  await expect(page.getByText('We received your payment of $34.00.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(statements.getByText('Past due')).toHaveCount(0);
+
+  await statements.getByRole('button').nth(1).click();
+  await expect(statements.getByRole('list', { name: 'Payments' })).toContainText('$34.00');
+  await expectAccessible(page);
+  await statements
+    .getByRole('link', { name: /^Receipt/ })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('article')).toContainText('Amount paid$34.00');
+  await expect(line).toBeHidden();
+  await expectAccessible(page);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('article')).toBeVisible();
+  for (const part of ['banner', 'contentinfo', 'button'] as const) {
+    await expect(page.getByRole(part)).toHaveCount(0);
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

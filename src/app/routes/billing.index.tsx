@@ -1,0 +1,17 @@
+import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { billingSearch, billingSearchDefaults } from '@/pages/billing/index.route';
+
+export const Route = createFileRoute('/billing/')({
+  validateSearch: billingSearch,
+  search: { middlewares: [stripSearchParams(billingSearchDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, accountNumber }, deps: { page } }) => {
+    const account = accountNumber();
+    if (account === null) return;
+    const { prefetchBilling } = await import('@/pages/billing');
+    prefetchBilling(queryClient, account, page);
+  },
+  // One chunk for both pages and their data: each one's name would be in the first load.
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('@/pages/billing'), 'BillingPage'),
+});

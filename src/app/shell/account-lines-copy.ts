@@ -1,0 +1,10 @@
+/** Loaded for staff, and for accounts that are past due. */
+export const accountLinesCopy = {
+  staff: {
+    before: "You're working in ",
+    after: (agentCode: string) => `'s account, agent ${agentCode}`,
+    change: 'Change account',
+  },
+  pastDue: 'Your last payment failed.',
+  payNow: 'Pay now',
+} as const;

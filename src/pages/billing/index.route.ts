@@ -1,0 +1,1 @@
+export { billingSearch, billingSearchDefaults } from './model/billing-search';

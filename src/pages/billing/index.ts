@@ -1,0 +1,3 @@
+export { isStatementMissing, prefetchBilling } from './model/load-billing';
+export { BillingPage } from './ui/billing-page';
+export { ReceiptPage } from './ui/receipt-page';

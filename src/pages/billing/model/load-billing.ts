@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isCallError } from '@/shared/api/call-error';
+import { cardsQuery } from '@/shared/api/card-queries';
+import { statementQuery, statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
+
+/** Requests what the billing history shows. */
+export function prefetchBilling(
+  queryClient: QueryClient,
+  accountNumber: string,
+  page: number,
+): void {
+  void queryClient.prefetchQuery(cardsQuery(accountNumber));
+  void queryClient.prefetchQuery(subscriptionQuery(accountNumber));
+  void queryClient.prefetchQuery(statementsQuery(accountNumber, page));
+}
+
+/** Whether the account has no such statement. The page shows any other failure to load it. */
+export async function isStatementMissing(
+  queryClient: QueryClient,
+  accountNumber: string,
+  id: string,
+): Promise<boolean> {
+  return queryClient.ensureQueryData(statementQuery(accountNumber, id)).then(
+    () => false,
+    (error: unknown) => isCallError(error) && error.status === 404,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Charge, Payment, Statement } from '@contract/statement';
+
+/** Amounts of the specification are in dollars, ours in cents. */
+export const centsOf = (dollars: number) => Math.round(dollars * 100);
+
+export const isRefunded = ({ amount_in_cents: amount, refunded_amount_in_cents: back }: Payment) =>
+  back > 0 && back >= amount;
+
+/** What came of a statement, in one word. */
+export function statementOutcome({ status, payments }: Statement) {
+  if (status !== 'settled') return status;
+  return payments.length > 0 && payments.every(isRefunded) ? 'refunded' : 'paid';
+}
+export type StatementOutcome = ReturnType<typeof statementOutcome>;
+
+/** A bill of a month, or an order: what it was for. */
+export function statementSubject({
+  events,
+  charges,
+}: Statement): { readonly kind: 'month' } | { readonly kind: 'order'; readonly charge: Charge } {
+  const [charge] = charges;
+  const isOrder = events.length > 0 && !events.some(({ key }) => key.startsWith('renewal'));
+  return isOrder && charges.length === 1 && charge !== undefined
+    ? { kind: 'order', charge }
+    : { kind: 'month' };
+}
+
+export interface Period {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The days that charges cover, from the first of all to the last. */
+export function chargedPeriod(charges: readonly Charge[]): Period | null {
+  const first = charges.map((charge) => charge.period_range_start).toSorted()[0];
+  const last = charges
+    .map((charge) => charge.period_range_end)
+    .toSorted()
+    .at(-1);
+  return first === undefined || last === undefined ? null : { first, last };
+}
+
+/** The price of one, where a charge counts several. */
+export function unitCents({ amount_in_cents: amount, quantity }: Charge): number | null {
+  return quantity > 1 && amount > 0 && amount % quantity === 0 ? amount / quantity : null;
+}

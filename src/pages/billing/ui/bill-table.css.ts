@@ -1,0 +1,97 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/*
+ * The tables of statements and of transactions. Not `DataTable`: its rows don't open, and a second page that loads it
+ * would make it a file of its own in the first load.
+ */
+
+export const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
+
+export const frame = pageStyle({ containerType: 'inline-size' });
+
+export const table = pageStyle({
+  width: '100%',
+  '@container': { [media.phone]: { display: 'block' } },
+});
+
+/** On a phone the values stand for themselves; screen readers keep the headers. */
+export const head = pageStyle({
+  '@container': {
+    [media.phone]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+
+const headStyle = {
+  padding: `${theme.space[2]} ${theme.space[4]}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:first-child': { paddingInlineStart: edge },
+    '&:last-child': { paddingInlineEnd: edge },
+  },
+} as const;
+
+export const headCell = pageStyle(headStyle);
+
+export const headFigure = pageStyle({ ...headStyle, textAlign: 'end' });
+
+export const body = pageStyle({ '@container': { [media.phone]: { display: 'block' } } });
+
+/** On a phone three lines: name and amount, date and status, the rest. */
+export const row = pageStyle({
+  selectors: { '* + &': { borderTop: `1px solid ${theme.color.border}` } },
+  '@container': {
+    [media.phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"name amount" "date status" "note act"',
+      alignItems: 'center',
+      gap: `${theme.space[1]} ${theme.space[3]}`,
+      padding: `${theme.space[3]} ${edge}`,
+    },
+  },
+});
+
+type Area = 'name' | 'amount' | 'date' | 'status' | 'note' | 'act';
+
+function cell(area: Area) {
+  const isFigure = area === 'amount';
+  return {
+    padding: `0.6875rem ${theme.space[4]}`,
+    fontWeight: area === 'name' ? theme.type.weight.medium : 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: isFigure || area === 'act' ? 'end' : 'start',
+    whiteSpace: isFigure ? 'nowrap' : undefined,
+    overflowWrap: 'anywhere',
+    selectors: {
+      '&:first-child': { paddingInlineStart: edge },
+      '&:last-child': { paddingInlineEnd: edge },
+    },
+    '@container': {
+      [media.phone]: {
+        gridArea: area,
+        textAlign: ['amount', 'status', 'act'].includes(area) ? 'end' : 'start',
+        selectors: { '&&': { padding: 0 } },
+      },
+    },
+  } as const;
+}
+
+export const nameCell = pageStyle(cell('name'));
+export const amountCell = pageStyle(cell('amount'));
+export const dateCell = pageStyle(cell('date'));
+export const statusCell = pageStyle(cell('status'));
+export const noteCell = pageStyle(cell('note'));
+export const actCell = pageStyle(cell('act'));

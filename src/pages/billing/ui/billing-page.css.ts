@@ -1,0 +1,80 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** When and how much on the left, what it consists of on the right. */
+export const bill = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 19rem) minmax(0, 1fr)',
+  gap: `${theme.space[5]} ${theme.space[10]}`,
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const billFacts = pageStyle({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: theme.space[1],
+});
+
+export const billSum = pageStyle({
+  fontSize: '2rem',
+  fontWeight: theme.type.weight.title,
+  lineHeight: theme.type.line.tight,
+  letterSpacing: theme.type.tracking.title,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const billCard = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[2]}`,
+  minHeight: '1.75rem',
+  marginTop: theme.space[2],
+  fontSize: theme.type.size.small,
+});
+
+export const loadingRow = pageStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+});
+
+export const charges = pageStyle({ display: 'grid', alignContent: 'start' });
+
+/** One charge: what and for which days, and its amount at the end. */
+export const charge = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: theme.space[4],
+  paddingBlock: theme.space[2],
+  overflowWrap: 'anywhere',
+  selectors: {
+    '& + &': { borderTop: `1px solid ${theme.color.border}` },
+    '&:first-child': { paddingTop: 0 },
+  },
+});
+
+export const chargeNote = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const chargeAmount = pageStyle({
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+export const chargeTotal = pageStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.space[4],
+  paddingTop: theme.space[3],
+  borderTop: `1px solid ${theme.color.borderStrong}`,
+  fontWeight: theme.type.weight.heading,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,118 @@
+import type { SubscriptionStatus } from '@contract/statement';
+import { useQuery } from '@tanstack/react-query';
+import { cardTitle } from '@/entities/card';
+import { cardsQuery } from '@/shared/api/card-queries';
+import { money } from '@/shared/lib/format/money';
+import { Button } from '@/shared/ui/button';
+import { CardLogo } from '@/shared/ui/card-logo';
+import { TextLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/text';
+import { rangeInWords } from '../model/billing-days';
+import { centsOf, chargedPeriod } from '../model/statement-facts';
+import { billingCopy } from './billing-copy';
+import { bill, billCard, billFacts, billSum, chargeTotal } from './billing-page.css';
+import { ChargeList } from './charge-list';
+
+interface NextBillProps {
+  readonly accountNumber: string;
+  readonly subscription: SubscriptionStatus;
+}
+
+const copy = billingCopy.nextBill;
+
+/** When the account pays next, what for, and with which card. */
+export function NextBill({ accountNumber, subscription }: NextBillProps) {
+  const { next_billing: day, next_charges: charges, current_rate: rate } = subscription;
+  if (day === null) {
+    return (
+      <Panel title={copy.title}>
+        <Text tone="muted">{copy.none}</Text>
+      </Panel>
+    );
+  }
+  const sum = money(centsOf(rate));
+  const period = chargedPeriod(charges);
+  return (
+    <Panel
+      title={copy.title}
+      actions={
+        <TextLink to="/payment" tone="standalone">
+          {copy.settings}
+        </TextLink>
+      }
+    >
+      <div className={bill}>
+        <div className={billFacts}>
+          <p className={billSum}>{sum}</p>
+          <p>{copy.on(day)}</p>
+          {period === null ? null : (
+            <Text size="small" tone="muted">
+              {copy.covers(rangeInWords(period.first, period.last))}
+            </Text>
+          )}
+          <PayingCard accountNumber={accountNumber} />
+          {subscription.amount_due > 0 ? (
+            <Text size="small" tone="muted">
+              {copy.besides}
+            </Text>
+          ) : null}
+        </div>
+        <div>
+          <ChargeList label={copy.title} charges={charges} period={period} />
+          <p className={chargeTotal}>
+            <span>{copy.total}</span> <span>{sum}</span>
+          </p>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The default card, which renewals charge. */
+function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
+  const { data: cards, isError, refetch } = useQuery(cardsQuery(accountNumber));
+  const card = cards?.find(({ is_default: isDefault }) => isDefault);
+  if (cards === undefined) {
+    return (
+      <div className={billCard}>
+        {isError ? (
+          <>
+            <Text as="span" tone="muted">
+              {copy.cardUnread}
+            </Text>
+            <Button size="small" onClick={() => void refetch()}>
+              {billingCopy.tryAgain}
+            </Button>
+          </>
+        ) : (
+          <Skeleton width="long" />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className={billCard}>
+        {card === undefined ? (
+          <Text as="span" tone="danger">
+            {copy.noCard}
+          </Text>
+        ) : (
+          <>
+            <CardLogo brand={card.card_type} />
+            <span>
+              {copy.chargedTo} {cardTitle(card)}
+            </span>
+          </>
+        )}
+      </p>
+      {card?.expired === true ? (
+        <Text size="small" tone="danger">
+          {copy.cardExpired}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

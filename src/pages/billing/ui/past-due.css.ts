@@ -1,0 +1,44 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const place = pageStyle({ display: 'grid', gap: theme.space[4] });
+
+export const callout = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: theme.space[4],
+  padding: `${theme.space[5]} clamp(${theme.space[4]}, 4%, ${theme.space[5]})`,
+  border: `1px solid color-mix(in srgb, ${theme.color.danger} 35%, ${theme.color.dangerSoft})`,
+  borderRadius: theme.radius.large,
+  backgroundColor: theme.color.dangerSoft,
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
+  },
+});
+
+export const mark = pageStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.75rem',
+  height: '2.75rem',
+  borderRadius: theme.radius.round,
+  color: theme.color.onDanger,
+  backgroundColor: theme.color.danger,
+  '@media': { [media.forcedColors]: { border: '2px solid' } },
+});
+
+export const words = pageStyle({ display: 'grid', gap: theme.space[1] });
+
+export const sum = pageStyle({
+  fontSize: theme.type.size.figure,
+  fontWeight: theme.type.weight.title,
+  lineHeight: theme.type.line.tight,
+  letterSpacing: theme.type.tracking.title,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const act = pageStyle({
+  '@media': { [media.phone]: { gridColumn: '1 / -1', display: 'grid' } },
+});

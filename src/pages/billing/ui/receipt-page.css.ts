@@ -1,0 +1,136 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { restingSurface } from '@/shared/ui/theme/surfaces';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** As wide as a sheet of paper. */
+export const sheet = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[8],
+  width: '100%',
+  maxWidth: '52rem',
+  marginInline: 'auto',
+  padding: `clamp(${theme.space[5]}, 6vw, ${theme.space[12]})`,
+  ...restingSurface,
+  '@media': {
+    [media.print]: { maxWidth: 'none', padding: 0, border: 0, boxShadow: 'none' },
+  },
+});
+
+export const head = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[4],
+  paddingBottom: theme.space[5],
+  borderBottom: `1px solid ${theme.color.border}`,
+});
+
+export const provider = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  fontSize: '1.125rem',
+  fontWeight: theme.type.weight.title,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const parties = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+  gap: theme.space[5],
+  overflowWrap: 'anywhere',
+  '@media': {
+    [`screen and ${media.phone}`]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    },
+  },
+});
+
+export const agency = pageStyle({
+  '@media': { [`screen and ${media.phone}`]: { gridColumn: '1 / -1' } },
+});
+
+export const label = pageStyle({
+  marginBottom: theme.space[1],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const address = pageStyle({ display: 'grid', fontStyle: 'normal' });
+
+export const lines = pageStyle({ width: '100%' });
+
+const lineCell = {
+  padding: `${theme.space[3]} 0`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  selectors: { '* + &': { paddingInlineStart: theme.space[4] } },
+} as const;
+
+export const line = pageStyle({ ...lineCell, overflowWrap: 'anywhere' });
+
+export const linePeriod = pageStyle({ ...lineCell, color: theme.color.muted });
+
+export const lineAmount = pageStyle({
+  ...lineCell,
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+const lineHeadCell = {
+  ...lineCell,
+  paddingBlock: theme.space[2],
+  borderBottomColor: theme.color.borderStrong,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+} as const;
+
+export const lineHead = pageStyle(lineHeadCell);
+
+export const amountHead = pageStyle({ ...lineHeadCell, textAlign: 'end' });
+
+export const lineNote = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const sums = pageStyle({
+  display: 'grid',
+  gap: theme.space[3],
+  width: 'min(100%, 24rem)',
+  marginInlineStart: 'auto',
+});
+
+export const sum = pageStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.space[6],
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** What it comes to, before and after the payments. */
+export const mainSum = pageStyle([
+  sum,
+  {
+    fontSize: theme.type.size.heading,
+    fontWeight: theme.type.weight.heading,
+    selectors: {
+      '* + &': { paddingTop: theme.space[3], borderTop: `1px solid ${theme.color.borderStrong}` },
+    },
+  },
+]);
+
+export const question = pageStyle({
+  paddingTop: theme.space[5],
+  borderTop: `1px solid ${theme.color.border}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});

@@ -1,0 +1,60 @@
+import type { Statement } from '@contract/statement';
+import { cardTitle } from '@/entities/card';
+import { timeInWords } from '@/shared/lib/format/day';
+import { money } from '@/shared/lib/format/money';
+import { Text } from '@/shared/ui/text';
+import { chargedPeriod } from '../model/statement-facts';
+import { billingCopy } from './billing-copy';
+import { ChargeList } from './charge-list';
+import { entry, entryAmount, entryNote, group, groups, groupTitle } from './statement-list.css';
+
+const copy = billingCopy.details;
+
+/** What a statement consists of, how it was paid, and what happened to it. */
+export function StatementDetails({ statement }: { readonly statement: Statement }) {
+  const { charges, payments, events } = statement;
+  return (
+    <div className={groups}>
+      <div className={group}>
+        <p className={groupTitle}>{copy.charges}</p>
+        <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
+      </div>
+      <div className={group}>
+        <p className={groupTitle}>{copy.payments}</p>
+        {payments.length === 0 ? (
+          <Text>{copy.noPayment}</Text>
+        ) : (
+          <ul aria-label={copy.payments} className={group}>
+            {payments.map((payment) => (
+              <li key={payment.paid_at} className={entry}>
+                <span>
+                  {cardTitle({ ...payment, masked_card_number: payment.card_number })}
+                  <span className={entryNote}>{timeInWords(payment.paid_at)}</span>
+                </span>
+                <span className={entryAmount}>
+                  {money(payment.amount_in_cents)}
+                  {payment.refunded_amount_in_cents > 0 ? (
+                    <span className={entryNote}>{copy.refunded(payment)}</span>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {events.length === 0 ? null : (
+          <>
+            <p className={groupTitle}>{copy.activity}</p>
+            <ul aria-label={copy.activity} className={group}>
+              {events.map((event, index) => (
+                // Two attempts can fail alike within a minute.
+                <li key={index}>
+                  {event.message} <span className={entryNote}>{timeInWords(event.at)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

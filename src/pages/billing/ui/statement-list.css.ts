@@ -1,0 +1,101 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+import { edge, row } from './bill-table.css';
+
+export const statementRow = pageStyle([
+  row,
+  {
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': {
+        backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 45%, transparent)`,
+      },
+    },
+  },
+]);
+
+export const toggle = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  minHeight: '1.75rem',
+  marginInlineStart: `calc(-1 * ${theme.space[1]})`,
+  paddingInline: theme.space[1],
+  borderRadius: theme.radius.small,
+  fontWeight: theme.type.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+});
+
+export const chevron = pageStyle({
+  display: 'flex',
+  color: theme.color.muted,
+  transition: `rotate ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
+});
+
+export const subjectNote = pageStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const details = pageStyle({
+  backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 60%, transparent)`,
+  '@container': { [media.phone]: { display: 'block' } },
+});
+
+/** Charges beside payments and what happened. */
+export const groups = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: `${theme.space[5]} ${theme.space[10]}`,
+  // Lines up with the statement's number.
+  padding: `${theme.space[4]} ${edge} ${theme.space[5]} calc(${edge} + 1.5rem)`,
+  '@container': {
+    [media.phone]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      padding: `${theme.space[3]} ${edge} ${theme.space[4]}`,
+    },
+  },
+});
+
+export const group = pageStyle({ display: 'grid', alignContent: 'start', gap: theme.space[2] });
+
+export const groupTitle = pageStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+});
+
+export const entry = pageStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.space[4],
+  overflowWrap: 'anywhere',
+});
+
+export const entryNote = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const entryAmount = pageStyle({
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
+export const pager = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  padding: `${theme.space[3]} ${edge}`,
+  borderTop: `1px solid ${theme.color.border}`,
+});

@@ -1,0 +1,348 @@
+import { readAccount } from '@contract/account';
+import { readAttention } from '@contract/attention';
+import { listCards } from '@contract/card';
+import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
+import { activeUser } from '@contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { testConfig } from '../../../support/portal-config';
+import {
+  accountNumber,
+  sampleAccount,
+  sampleBilling,
+  sampleCards,
+  sampleHistory,
+  sampleStatement,
+  sampleUser,
+} from '../../../support/sample-answers';
+
+const order = sampleStatement('7', {
+  amount: 12.47,
+  charges: sampleStatement('7').charges.slice(0, 1),
+  payments: sampleStatement('7').payments.map((payment) => ({
+    ...payment,
+    amount_in_cents: 1247,
+    refunded_amount_in_cents: 1247,
+  })),
+  events: [
+    { key: 'payment_success', message: 'Order paid.', at: '2090-10-02T10:00:00.000Z' },
+    { key: 'refund_success', message: 'Refunded in full.', at: '2090-10-02T10:01:00.000Z' },
+  ],
+});
+
+function billingBackend() {
+  const backend = agentBackend();
+  backend.answers(listCards, [...sampleCards]);
+  backend.answers(readSubscription, sampleBilling());
+  backend.answers(listStatements, sampleHistory([sampleStatement('8'), order]));
+  return backend;
+}
+
+const due = sampleBilling({
+  status: 'past_due',
+  amount_due: 5200,
+  error: 'Visa ending in 4242 was declined.',
+  next_attempt_on: '2090-11-20',
+});
+const pastDue = sampleStatement('8', { status: 'past_due', payments: [], events: [] });
+
+/** An account that is past due until it pays. */
+function pastDueBackend() {
+  const backend = billingBackend();
+  const { record } = sampleAccount();
+  backend.answers(
+    readAccount,
+    sampleAccount({ record: { ...record, billing_status: 'past_due' } }),
+  );
+  backend.answers(readSubscription, due);
+  backend.answers(listStatements, sampleHistory([pastDue]));
+  return {
+    ...backend,
+    /** What everything answers from now on. */
+    settles() {
+      backend.answers(readAccount, sampleAccount());
+      backend.answers(readSubscription, sampleBilling());
+      backend.answers(listStatements, sampleHistory([sampleStatement('8')]));
+    },
+  };
+}
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the billing history', () => {
+  it('shows the next bill, the statements and the transactions with few calls', async () => {
+    const backend = billingBackend();
+    await openPortal('/billing');
+    const bill = await screen.findByRole('region', { name: 'Next bill' });
+    expect(bill).toHaveTextContent('$52.00On December 12, 2090Covers Nov 12 to Dec 11, 2090');
+    await within(bill).findByText('Charged to Visa ending in 4242');
+    expect(within(bill).getByRole('link', { name: 'Payment Settings' })).toHaveAttribute(
+      'href',
+      '/payment',
+    );
+    expect(
+      within(bill)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Enhanced Micrositecedar-quote.example$34.00',
+      'Parked Domainsbirch-old.example, elm-old.example2 × $9.00$18.00',
+    ]);
+    expect(rowsOf(await table('Statements'))).toEqual([
+      'StatementDateForStatusAmountReceipt',
+      '200001-8Nov 12, 2090Monthly bill Nov 12 to Dec 11, 2090Paid$52.00Receipt of 200001-8',
+      '200001-7Nov 12, 2090cedar-quote.example Enhanced MicrositeRefunded$12.47Receipt of 200001-7',
+    ]);
+    expect(rowsOf(await table('Recent transactions')).at(-1)).toMatch(
+      /^Monthly billNov 12, 2090Visa ending in 4242Paid\$52\.00$/,
+    );
+    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+    for (const endpoint of [activeUser, readAccount, readSubscription, listStatements, listCards]) {
+      expect(backend.callsOf(endpoint), endpoint.path).toHaveLength(1);
+    }
+  });
+
+  it('opens a statement in place to its charges, payments and what happened', async () => {
+    billingBackend();
+    const { user } = await openPortal('/billing');
+    const toggle = await press('200001-7');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    toggle.focus();
+    await user.keyboard('{Enter}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(toggle).toHaveFocus();
+    const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    expect(details).toHaveTextContent(/Payments.*Visa ending in 4242.*\$12\.47 refunded/);
+    expect(
+      within(details as HTMLElement).getByRole('list', { name: 'Activity' }),
+    ).toHaveTextContent(/Order paid\..*Refunded in full\./);
+    await user.click(toggle);
+    expect(screen.queryByRole('list', { name: 'Activity' })).toBeNull();
+  });
+
+  it('keeps the page in the address, and leads back from one that is not there', async () => {
+    const backend = billingBackend();
+    backend.answers(listStatements, ({ query }) => {
+      const page = Number(query['page'] ?? 1);
+      return sampleHistory(page > 2 ? [] : [sampleStatement(`p${page}`)], page, 14);
+    });
+    const { user, address, router } = await openPortal('/billing?page=x');
+    await press('200001-p1');
+    expect(address()).toBe('/billing');
+    await user.click(await press('Older'));
+    await press('200001-p2');
+    expect(address()).toBe('/billing?page=2');
+    expect(await press('Older')).toHaveAttribute('aria-disabled', 'true');
+    await router.navigate({ to: '/billing', search: { page: 9 } });
+    await screen.findByRole('heading', { name: 'There is no page 9' });
+    await user.click(await press('Show the newest'));
+    await press('200001-p1');
+    expect(address()).toBe('/billing');
+  });
+
+  it('tells a newcomer what will stand here', async () => {
+    const backend = billingBackend();
+    backend.answers(
+      readSubscription,
+      sampleBilling({
+        status: 'none',
+        next_billing: null,
+        next_charges: [],
+        current_rate: 0,
+        recent_transactions: [],
+      }),
+    );
+    backend.answers(listStatements, sampleHistory([]));
+    await openPortal('/billing');
+    await screen.findByRole('heading', { name: 'No bills yet' });
+    expect(screen.getByRole('link', { name: 'Purchase a domain' })).toBeInTheDocument();
+    expect(screen.queryByText('Next bill')).toBeNull();
+  });
+
+  it('fails in parts, each with its own retry', async () => {
+    const backend = billingBackend();
+    backend.refuses(readSubscription, { status: 500, reason: 'internal' });
+    backend.refuses(listCards, { status: 500, reason: 'internal' });
+    const { user } = await openPortal('/billing');
+    await screen.findByText("We couldn't load your next bill");
+    await table('Statements');
+    backend.answers(readSubscription, sampleBilling());
+    await user.click(await press('Try again'));
+    await screen.findByText("We couldn't load your default card.");
+    backend.answers(listCards, [...sampleCards]);
+    await user.click(await press('Try again'));
+    await screen.findByText('Charged to Visa ending in 4242');
+  });
+
+  it.each([
+    ['a lost connection', null],
+    ['a limit', { status: 429, reason: 'too_many_tries' }],
+  ] as const)('offers the statements again after %s', async (_, refusal) => {
+    const backend = billingBackend();
+    if (refusal === null) backend.drops(listStatements);
+    else backend.refuses(listStatements, refusal);
+    const { user } = await openPortal('/billing');
+    await screen.findByText("We couldn't load your statements");
+    backend.answers(listStatements, sampleHistory([pastDue]));
+    await user.click(await press('Try again'));
+    await press('200001-8');
+  });
+
+  it('leaves a refused page to the 403 page, and a lost session to the session', async () => {
+    const backend = billingBackend();
+    backend.refuses(listStatements, { status: 403, reason: 'forbidden' });
+    const portal = await openPortal('/billing');
+    await screen.findByRole('heading', { name: /you don't have access to this page/ });
+    backend.refuses(listStatements, { status: 401, reason: 'unauthenticated' });
+    await portal.router.navigate({ to: '/billing' });
+    await screen.findByRole('alertdialog', { name: 'Session Expired' });
+  });
+});
+
+describe('paying what is past due', () => {
+  it('charges the chosen card once, and reloads all that said it was due', async () => {
+    const backend = pastDueBackend();
+    const portal = await openPortal('/domains');
+    const line = within(screen.getByRole('banner'));
+    await portal.user.click(await line.findByRole('link', { name: 'Pay now' }));
+    await screen.findByRole('heading', { name: '$52.00 is past due' });
+    expect(line.queryByText(/Your last payment failed/)).toBeNull();
+    screen.getByText(
+      "Visa ending in 4242 was declined. We'll try your default card again on November 20, 2090.",
+    );
+    await portal.user.click(await press('Pay now'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await portal.user.click(await dialog.findByRole('radio', { name: /4444/ }));
+    expect(dialog.getByRole('radio', { name: /0005/ })).toHaveAttribute('aria-disabled', 'true');
+    const answer = backend.holds(payPastDue);
+    await portal.user.click(dialog.getByRole('button', { name: 'Pay $52.00' }));
+    await screen.findByText('Paying…');
+    expect(backend.callsOf(payPastDue).map(({ body }) => body)).toEqual([
+      { payment_id: 'card-2', expected_amount: 5200 },
+    ]);
+    backend.settles();
+    answer(sampleBilling());
+    await screen.findByText('We received your payment of $52.00.');
+    await waitFor(async () => expect(await table('Statements')).toHaveTextContent('Paid'));
+    await portal.user.click(screen.getByRole('link', { name: 'Domains' }));
+    await screen.findByRole('heading', { level: 1, name: 'Domains' });
+    expect(line.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
+  it.each([
+    ['card_declined', 422, /^Your card was declined$/, 'Pay $34.00'],
+    ['amount_changed', 409, /^The amount has changed$/, 'Pay $34.00'],
+    ['gateway_failed', 502, /^Your payment didn't go through$/, 'Try again'],
+    ['too_many_tries', 429, /^Your payment didn't go through$/, 'Try again'],
+  ] as const)('says what %s means', async (reason, status, title, next) => {
+    const backend = pastDueBackend();
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Pay now'));
+    backend.refuses(payPastDue, { status, reason });
+    const pay = await press('Pay $52.00');
+    backend.answers(readSubscription, { ...due, amount_due: 3400 });
+    await user.click(pay);
+    await screen.findByText(title);
+    await press(next);
+  });
+
+  it('looks a lost answer up, and never sends the payment again', async () => {
+    const backend = pastDueBackend();
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Pay now'));
+    const pay = await press('Pay $52.00');
+    backend.drops(payPastDue);
+    backend.settles();
+    await user.click(pay);
+    await screen.findByText('We received your payment of $52.00.');
+    expect(backend.callsOf(payPastDue)).toHaveLength(1);
+  });
+
+  it('asks again once a lost payment cannot be running anymore', async () => {
+    const backend = pastDueBackend();
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Pay now'));
+    const pay = await press('Pay $52.00');
+    backend.drops(payPastDue);
+    await user.click(pay);
+    await screen.findByText(/checking your payment\. You won't be charged twice/);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await screen.findByText('Your payment may not have gone through', {}, { timeout: 4000 });
+    await press('Pay $52.00');
+    expect(backend.callsOf(payPastDue)).toHaveLength(1);
+  });
+
+  it('asks staff twice', async () => {
+    const backend = pastDueBackend();
+    backend.answers(activeUser, sampleUser({ user_type: testConfig.staff_user_type }));
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Pay now'));
+    await user.click(await press('Pay $52.00'));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: "Charge Robin Cedar Agency's card?" }),
+    );
+    dialog.getByText(/This charges \$52\.00 to the agency's Visa ending in 4242\./);
+    expect(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
+    backend.answers(payPastDue, sampleBilling());
+    backend.settles();
+    expect(backend.callsOf(payPastDue)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Charge $52.00' }));
+    await screen.findByText('We received your payment of $52.00.');
+  });
+
+  it('is offered on every page of the account, but while ordering', async () => {
+    const backend = pastDueBackend();
+    backend.answers(readAttention, { items: [{ kind: 'past_due' }] });
+    const portal = await openPortal('/');
+    const banner = within(screen.getByRole('banner'));
+    expect(await banner.findByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      '/billing',
+    );
+    await portal.router.navigate({ to: '/domains/purchase' });
+    await screen.findByRole('heading', { level: 1, name: /Purchase/ });
+    expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+});
+
+describe('a receipt', () => {
+  it('names agency, charges and payments, and can be printed', async () => {
+    const backend = billingBackend();
+    backend.answers(readStatement, order);
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await openPortal('/billing/7');
+    const sheet = await screen.findByRole('article');
+    expect(sheet).toHaveTextContent(/Robin Cedar Agency, Inc\.12 Elm StreetSpringfield, IL 62701/);
+    expect(sheet).toHaveTextContent(`Account ${accountNumber}`);
+    expect(rowsOf(within(sheet).getByRole('table')).at(-1)).toBe(
+      'Enhanced Micrositecedar-quote.exampleNov 12 to Dec 11, 2090$34.00',
+    );
+    expect(sheet).toHaveTextContent(
+      /Paid with Visa ending in 4242November 12, 2090\$12\.47Refunded to Visa ending in 4242-\$12\.47Amount paid\$0\.00/,
+    );
+    await user.click(await press('Print'));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('of another account is a page that does not exist; any other failure can be retried', async () => {
+    const backend = billingBackend();
+    backend.refuses(readStatement, { status: 500, reason: 'internal' });
+    const portal = await openPortal('/billing/7');
+    await screen.findByText("We couldn't load this receipt");
+    backend.answers(readStatement, order);
+    await portal.user.click(await press('Try again'));
+    await screen.findByRole('article');
+    backend.refuses(readStatement, { status: 404, reason: 'not_found' });
+    await portal.router.navigate({ to: '/billing/$id', params: { id: 'foreign' } });
+    await screen.findByRole('heading', { name: "Looks like this page doesn't exist" });
+  });
+});
