@@ -1,21 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
 import { roundsOfCalls, Traffic } from './fixtures/traffic';
-import { expect, signInByHand, test } from './fixtures/world';
+import { beginSession } from './fixtures/sign-in';
+import { expect, test } from './fixtures/world';
 
 /** What a screen may fetch in JavaScript until it has settled, in bytes after brotli. */
-const limits = { signedOut: 125_000, dashboard: 140_000, billing: 160_000 };
+const limits = { signedOut: 125_000, dashboard: 140_000, other: 160_000 };
 
 const mostCalls = 6;
 const mostRounds = 2;
 
-/** A page of the same person in a browser that has nothing in its cache yet. */
-async function freshPage(browser: Browser, page: Page, baseURL: string): Promise<Page> {
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({ storageState, baseURL });
-  return context.newPage();
-}
+const kB = (bytes: number) => `${bytes / 1000} kB`;
 
-test(`the login fetches at most ${limits.signedOut / 1000} kB of JavaScript on its way to the provider`, async ({
+test(`the login fetches at most ${kB(limits.signedOut)} of JavaScript on its way to the provider`, async ({
   page,
 }) => {
   const traffic = new Traffic(page);
@@ -25,7 +20,7 @@ test(`the login fetches at most ${limits.signedOut / 1000} kB of JavaScript on i
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-test(`the signed-out screen fetches at most ${limits.signedOut / 1000} kB of JavaScript`, async ({
+test(`the signed-out screen fetches at most ${kB(limits.signedOut)} of JavaScript`, async ({
   page,
 }) => {
   const traffic = new Traffic(page);
@@ -35,46 +30,36 @@ test(`the signed-out screen fetches at most ${limits.signedOut / 1000} kB of Jav
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-for (const [name, path, limit] of [
-  ['dashboard', '/', limits.dashboard],
-  ['billing history', '/billing', limits.billing],
-] as const) {
-  test(`the ${name} fetches at most ${limit / 1000} kB of JavaScript until its data stands there`, async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    await signInByHand(page, 'agent');
-    const fresh = await freshPage(browser, page, baseURL ?? '');
-    const traffic = new Traffic(fresh);
-    await fresh.goto(path);
-    await expect(fresh.getByRole('table').first()).toBeVisible();
-    await traffic.settle();
-    await traffic.expectScriptsWithin(limit);
-    await fresh.context().close();
-  });
-}
+const cedar = '/domains/cedar-quote.example';
 
-for (const { path, user, shows } of [
-  { path: '/', user: 'agent', shows: 'Domains' },
-  { path: '/domains', user: 'agent', shows: 'Domains' },
-  { path: '/domains/transfer', user: 'agent', shows: 'Transfer' },
+for (const { path, user = 'agent', shows, limit = limits.other } of [
+  { path: '/', shows: 'Domains', limit: limits.dashboard },
+  { path: '/domains', shows: 'Domains' },
+  { path: '/domains/purchase', shows: 'Purchase' },
+  { path: '/domains/transfer', shows: 'Transfer' },
+  { path: `${cedar}/stats`, shows: 'cedar-quote.example' },
+  { path: `${cedar}/emails`, shows: 'cedar-quote.example' },
+  { path: `${cedar}/settings`, shows: 'cedar-quote.example' },
+  { path: '/payment', shows: 'Payment Settings' },
+  { path: '/payment/new', shows: 'Add Card' },
+  { path: '/billing', shows: 'Billing History' },
+  { path: '/team', shows: 'Team Permissions' },
+  { path: '/profile', shows: 'My Profile' },
+  { path: '/adwords', shows: 'Google Ads' },
+  { path: '/glossary', shows: 'Glossary' },
   { path: '/accounts', user: 'multi', shows: 'Accounts' },
-  { path: '/billing', user: 'agent', shows: 'Billing History' },
 ]) {
-  test(`${path} makes at most ${mostCalls} calls in ${mostRounds} rounds`, async ({
-    browser,
+  test(`${path} fetches at most ${kB(limit)} of JavaScript, and makes at most ${mostCalls} calls in ${mostRounds} rounds`, async ({
     page,
-    baseURL,
   }) => {
-    await signInByHand(page, user);
-    const fresh = await freshPage(browser, page, baseURL ?? '');
-    const rounds = await roundsOfCalls(fresh, path);
-    await expect(fresh.getByRole('heading', { name: shows }).first()).toBeVisible();
+    await beginSession(page, user);
+    const traffic = new Traffic(page);
+    const rounds = await roundsOfCalls(page, path);
+    await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible();
     const list = rounds.map((calls) => calls.join('\n')).join('\n\n');
     expect(rounds, list).not.toHaveLength(0);
     expect(rounds.length, list).toBeLessThanOrEqual(mostRounds);
     expect(rounds.flat().length, list).toBeLessThanOrEqual(mostCalls);
-    await fresh.context().close();
+    await traffic.expectScriptsWithin(limit);
   });
 }

@@ -4,9 +4,14 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
   staticData: { crumb: '$name' },
-  loader: async ({ context: { queryClient, accountNumber }, params: { name } }) => {
+  loader: async ({ context: { queryClient, accountNumber }, params: { name, tab } }) => {
     const account = accountNumber();
     if (account === null) return;
+    if (tab === 'emails') {
+      void import('@/shared/api/redirect-queries').then(({ redirectsQuery }) =>
+        queryClient.prefetchQuery(redirectsQuery(account, name)),
+      );
+    }
     // The page shows a failed request.
     const domains = await queryClient.ensureQueryData(domainsQuery(account)).catch(() => undefined);
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
