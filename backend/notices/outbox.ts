@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Logger } from '../http/logging';
 import type { Mailer } from '../mail/mailer';
+import { oneAfterAnother } from '../one-after-another';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { accounts, memberships, notices, users } from '../store/schema';
@@ -114,13 +115,9 @@ export function outbox({ database, mailer, origin, log }: OutboxDependencies) {
     while ((await sendSome(mailer)) === sentAtOnce);
   }
 
-  let sending = Promise.resolve();
   return {
     /** Sends what is due, after what is being sent. What fails is retried later. */
-    send(): Promise<void> {
-      sending = sending.then(sendAll, sendAll);
-      return sending;
-    },
+    send: oneAfterAnother(sendAll),
 
     async purge(): Promise<void> {
       await database.delete(notices).where(lt(notices.createdAt, new Date(Date.now() - keptMs)));
