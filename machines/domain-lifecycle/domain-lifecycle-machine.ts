@@ -58,6 +58,7 @@ const lifecycle = setup({
     finish: (_, _params: { readonly change: DomainChange }) => {},
     /** After a failure nobody knows what of it was saved. */
     reloadDomains: () => {},
+    clearUnsettled: assign({ unsettled: false }),
     setFacts: assign((_, { facts }: { readonly facts: DomainFacts }) => ({ facts })),
     setOffer: assign(({ context }, offer: UpgradeOffer) => ({
       preview: offer.preview,
@@ -189,6 +190,7 @@ export const domainLifecycleMachine = lifecycle.createMachine({
         {
           guard: 'isUnsettled',
           target: 'upgrading.verifying',
+          actions: 'clearUnsettled',
           meta: { requirements: ['domain-lifecycle.once'] },
         },
         { target: 'idle' },

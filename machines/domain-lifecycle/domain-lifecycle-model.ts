@@ -36,6 +36,9 @@ const refused = {
   cause: 'other',
 } as const;
 
+const isAnswerTo = (actor: string, { type }: StepOf<typeof domainLifecycleMachine>['event']) =>
+  new RegExp(`^xstate\\.(done|error)\\.actor\\.${actor}$`).test(type);
+
 const isSent = ({ started }: StepOf<typeof domainLifecycleMachine>) =>
   started.some(({ id }) => id === 'placeUpgrade');
 
@@ -88,6 +91,13 @@ export const domainLifecycleModel = {
     'domain-lifecycle.sum': {
       'an upgrade is confirmed beside its price': (snapshot) =>
         !snapshot.matches({ upgrading: 'confirm' }) || snapshot.context.preview !== null,
+      'nothing of an earlier offer is left while the price is computed': (snapshot) =>
+        !snapshot.matches({ upgrading: 'preview' }) ||
+        [snapshot.context.preview, snapshot.context.paymentId, snapshot.context.reason].every(
+          (left) => left === null,
+        ),
+      'nor an earlier card': (snapshot) =>
+        !snapshot.matches({ upgrading: 'preview' }) || snapshot.context.usableCards.length === 0,
     },
     'domain-lifecycle.failed': {
       'a failure is always explained': (snapshot) =>
@@ -104,14 +114,22 @@ export const domainLifecycleModel = {
   }),
   stepInvariants: invariantsOf<StepOf<typeof domainLifecycleMachine>, LifecycleRequirement>({
     'domain-lifecycle.upgrade': {
-      'only an active parked domain is upgraded': ({ event, before }) =>
+      'an active parked domain can be upgraded, and no other': ({ event, before, after }) =>
         event.type !== 'upgrade.request' ||
-        (before.context.facts.plan === 'parked' && before.context.facts.active),
+        !before.matches('idle') ||
+        after.matches({ upgrading: 'preview' }) ===
+          (before.context.facts.plan === 'parked' && before.context.facts.active),
     },
     'domain-lifecycle.park': {
-      'a domain is parked only beside another active Enhanced Microsite': ({ event, before }) =>
-        event.type !== 'park.request' ||
-        (before.context.facts.plan === 'c1' && before.context.facts.otherMicrosite),
+      'a microsite can be parked beside another active one, and no other domain': (step) =>
+        step.event.type !== 'park.request' ||
+        !step.before.matches('idle') ||
+        step.after.matches({ parking: 'confirm' }) ===
+          (step.before.context.facts.plan === 'c1' && step.before.context.facts.otherMicrosite),
+      'and ends in its question, or on the dashboard': ({ event, after }) =>
+        !isAnswerTo('parkDomain', event) ||
+        after.matches('done') ||
+        after.matches({ parking: 'failed' }),
       'and only once it was confirmed': ({ event, started }) =>
         started.every(({ id }) => id !== 'parkDomain') || /confirm|retry/.test(event.type),
     },
@@ -119,6 +137,19 @@ export const domainLifecycleModel = {
       'a domain is canceled only once it was confirmed, never while it is transferred': (step) =>
         step.started.every(({ id }) => id !== 'cancelDomain') ||
         (/confirm|retry/.test(step.event.type) && !step.before.context.facts.transferring),
+      'and ends in its question, or on the dashboard': ({ event, after }) =>
+        !isAnswerTo('cancelDomain', event) ||
+        after.matches('done') ||
+        after.matches({ canceling: 'failed' }),
+      'Nevermind closes every question, and only while nothing is sent': ({
+        event,
+        before,
+        after,
+      }) =>
+        event.type !== 'change.dismiss' ||
+        (before.hasTag('uninterruptible')
+          ? after.hasTag('uninterruptible')
+          : after.value === 'idle'),
     },
     'domain-lifecycle.sum': {
       'what was shown is what is charged': (step) =>
@@ -131,6 +162,13 @@ export const domainLifecycleModel = {
               expectedAmount: step.before.context.preview?.due_now,
             }),
         ),
+      'the chosen card pays, if it can': ({ event, before, after }) =>
+        event.type !== 'card.choose' ||
+        !before.matches({ upgrading: 'confirm' }) ||
+        after.context.paymentId ===
+          (before.context.usableCards.includes(event.paymentId)
+            ? event.paymentId
+            : before.context.paymentId),
       'a declined card is not offered first again': ({ event, before, after }) =>
         event.type !== 'xstate.done.actor.prepareUpgrade' ||
         before.context.declinedCard === null ||
@@ -139,6 +177,25 @@ export const domainLifecycleModel = {
     'domain-lifecycle.done': {
       'the dashboard follows a change, and nothing else': ({ after, actions }) =>
         actions.some(({ type }) => type === 'finish') === after.matches('done'),
+    },
+    'domain-lifecycle.once': {
+      'an upgrade whose answer was lost is looked up': ({ event, after }) =>
+        event.type !== 'xstate.error.actor.placeUpgrade' ||
+        after.matches({ upgrading: 'verifying' }),
+    },
+    'domain-lifecycle.failed': {
+      'without a price nothing else is claimed': ({ event, after }) =>
+        event.type !== 'xstate.error.actor.prepareUpgrade' ||
+        after.matches({ upgrading: 'unpriced' }),
+      'the domains are reloaded once a failure was read': ({ event, before, actions }) =>
+        event.type !== 'change.dismiss' ||
+        !JSON.stringify(before.value).includes('failed') ||
+        actions.some(({ type }) => type === 'reloadDomains'),
+      'what failed can be tried again': ({ event, before, after }) =>
+        event.type !== 'change.retry' ||
+        !before.can(event) ||
+        after.hasTag('uninterruptible') ||
+        after.matches({ upgrading: 'preview' }),
     },
   }),
   monitors: [
@@ -211,6 +268,16 @@ export const domainLifecycleModel = {
       'microsite → cancel.request → change.confirm → cancelDomain done refused → change.retry → cancelDomain done changed',
       'done',
       ['domain-lifecycle.cancel', 'domain-lifecycle.failed'],
+    ],
+    'parking that failed is tried again': [
+      'microsite → park.request → change.confirm → parkDomain done refused → change.retry → parkDomain done changed',
+      'done',
+      ['domain-lifecycle.park', 'domain-lifecycle.failed'],
+    ],
+    'an upgrade that was refused is given up': [
+      'parked → upgrade.request → prepareUpgrade done two cards → change.confirm → placeUpgrade done refused → change.dismiss',
+      'idle',
+      ['domain-lifecycle.failed'],
     ],
     'Nevermind keeps the domain': [
       'microsite → park.request → change.dismiss',

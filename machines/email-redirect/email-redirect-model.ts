@@ -32,6 +32,8 @@ const refused = {
   kind: 'invalid',
   fields: { redirect_address: 'This address already has a redirect' },
 } as const;
+const isUntroubled = ({ fields, trouble, test }: EmailRedirectContext) =>
+  Object.keys(fields).length === 0 && trouble === null && test === null;
 const isRow = ({ value }: SnapshotFrom<typeof emailRedirectMachine>) => value !== 'closed';
 
 export const emailRedirectModel = {
@@ -120,14 +122,28 @@ export const emailRedirectModel = {
         !snapshot.matches({ view: 'testFailed' }) ||
         snapshot.context.test !== null ||
         snapshot.context.trouble !== null,
+      'a test that delivered says so': (snapshot) =>
+        !snapshot.matches({ view: 'tested' }) || snapshot.context.test?.outcome === 'delivered',
+      'an earlier test is forgotten': (snapshot) =>
+        !snapshot.matches({ view: 'testing' }) || snapshot.context.test === null,
     },
     'email-redirect.logs': {
       'deliveries are kept only while they are shown': (snapshot) =>
-        snapshot.context.deliveries.length === 0 || snapshot.matches({ view: { logs: 'shown' } }),
+        snapshot.context.deliveries.length > 0 === snapshot.matches({ view: { logs: 'shown' } }),
+      'logs that failed to load say why': (snapshot) =>
+        !snapshot.matches({ view: { logs: 'failed' } }) || snapshot.context.trouble !== null,
     },
     'email-redirect.elsewhere': {
       'one that was deleted elsewhere can only be added again': ({ context }) =>
         context.trouble?.kind !== 'gone' || context.redirect === null,
+    },
+    'email-redirect.row': {
+      'a row that is only viewed tells of nothing else': (snapshot) =>
+        !snapshot.matches({ view: 'idle' }) || isUntroubled(snapshot.context),
+    },
+    'email-redirect.kept': {
+      'a change is sent without the trouble of the one before': (snapshot) =>
+        !snapshot.hasTag('saving') || isUntroubled(snapshot.context),
     },
   }),
   stepInvariants: invariantsOf<StepOf<typeof emailRedirectMachine>, Requirement>({
@@ -148,10 +164,54 @@ export const emailRedirectModel = {
       'only what was saved is announced': ({ before, after, actions }) =>
         actions.every(({ type }) => !/Added|Saved|Removed/.test(type)) ||
         (before.hasTag('saving') && !after.hasTag('editing') && !after.hasTag('asking')),
+      'Cancel and Keep leave everything as it was': ({ event, before, after }) =>
+        event.type !== 'row.cancel' ||
+        !(before.value === 'edit' || before.value === 'confirmDelete') ||
+        (before.context.redirect === null
+          ? after.value === 'closed'
+          : after.matches({ view: 'idle' })),
+      'a deletion that failed asks again, and a change that failed can be edited': (step) =>
+        !step.before.hasTag('saving') ||
+        step.after.value !==
+          (step.before.matches({ saving: 'removal' }) ? 'edit' : 'confirmDelete'),
+      'all that was saved is announced': ({ before, after, actions }) =>
+        !before.hasTag('saving') ||
+        after.hasTag('editing') ||
+        after.hasTag('asking') ||
+        actions.some(({ type }) => /Added|Saved|Removed/.test(type)),
+      'a row is what the list says, unless that is older': ({ event, before, after }) =>
+        event.type !== 'list.reloaded' ||
+        event.redirect === null ||
+        !before.matches('view') ||
+        event.redirect.version < (before.context.redirect?.version ?? 0) ||
+        after.context.redirect === event.redirect,
+    },
+    'email-redirect.test': {
+      'a test can be run again, whatever is shown': ({ event, before, after }) =>
+        event.type !== 'row.test' || !before.matches('view') || after.matches({ view: 'testing' }),
+    },
+    'email-redirect.logs': {
+      'logs are loaded again with each press, and closed again': ({ event, before, after }) =>
+        !before.matches('view') ||
+        before.hasTag('busy') ||
+        ((event.type !== 'row.logs' || after.matches({ view: { logs: 'loading' } })) &&
+          (event.type !== 'row.close' || after.matches({ view: 'idle' }))),
     },
     'email-redirect.elsewhere': {
       'a change that was lost names the latest version': ({ after: { context } }) =>
         context.trouble?.kind !== 'changed' || context.redirect?.version === changed.version,
+      'one that is edited or asked about says what someone else did to it': ({
+        event,
+        before,
+        after,
+      }) =>
+        event.type !== 'list.reloaded' ||
+        !(before.value === 'edit' || before.value === 'confirmDelete') ||
+        before.context.redirect === null ||
+        (event.redirect === null
+          ? after.value === 'closed' || after.context.trouble?.kind === 'gone'
+          : event.redirect.version <= before.context.redirect.version ||
+            after.context.trouble?.kind === 'changed'),
     },
   }),
   monitors: [

@@ -249,6 +249,51 @@ const domains: readonly Screen[] = [
       await stage.sees('Fix the highlighted fields to save your changes.');
     },
   },
+  {
+    name: 'settings-cancel-parked',
+    path: '/domains/cedar-old.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Cancel domain');
+      await stage.sees('Are you sure?');
+    },
+  },
+  {
+    name: 'settings-canceled',
+    path: '/domains/cedar-old.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.press('Cancel domain');
+      await stage.press('Yes');
+      await stage.sees('cedar-old.example is canceled.');
+    },
+  },
+  {
+    name: 'settings-conflict',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.fill('WHOIS admin email', 'nora@agency.example');
+      await stage.fill('Meta description', 'Home and auto insurance in Springdale');
+      await stage.asColleague(async (page) => {
+        await page.getByLabel('WHOIS admin email').fill('theo@agency.example');
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        await page.getByText('Your changes are saved.').waitFor();
+      });
+      await stage.press('Save changes');
+      await stage.sees('Someone else saved: theo@agency.example');
+    },
+  },
+  {
+    name: 'settings-saved',
+    path: '/domains/cedar-quote.example/settings',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.fill('WHOIS admin email', 'nora@agency.example');
+      await stage.press('Save changes');
+      await stage.sees('Your changes are saved.');
+    },
+  },
   { name: 'domains-no-match', path: '/domains?q=nothing', user: 'agent' },
   { name: 'domains-none', path: '/domains', user: 'newcomer' },
   {
@@ -410,6 +455,33 @@ const cards: readonly Screen[] = [
     },
   },
   {
+    name: 'card-edit-conflict',
+    path: '/payment',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.page.getByRole('link', { name: 'Edit Visa ending in 4242' }).click();
+      await stage.fill('City', 'Peoria');
+      await stage.asColleague(async (page) => {
+        await page.getByLabel('City').fill('Decatur');
+        await page.getByRole('button', { name: 'Save card' }).click();
+        await page.getByText('was saved').waitFor();
+      });
+      await stage.press('Save card');
+      await stage.sees('Someone else changed this card');
+    },
+  },
+  {
+    name: 'card-saved',
+    path: '/payment',
+    user: 'agent',
+    act: async (stage) => {
+      await stage.page.getByRole('link', { name: 'Edit Visa ending in 4242' }).click();
+      await stage.fill('City', 'Peoria');
+      await stage.press('Save card');
+      await stage.sees('was saved');
+    },
+  },
+  {
     name: 'card-edit-number',
     path: '/payment',
     user: 'agent',
@@ -500,7 +572,6 @@ const planned: readonly Screen[] = [
   ...[
     'domains/cedar-quote.example/stats',
     'domains/cedar-old.example/stats',
-    'domains/cedar-quote.example/settings',
     'domains/nobody.example',
     'qlp',
     'campaigns',

@@ -161,6 +161,14 @@ export class Stage {
     return this.#call(endSessions);
   }
 
+  /** Does something on the same page as someone else would, behind its back. */
+  async asColleague(act: (page: Page) => Promise<void>): Promise<void> {
+    const page = await this.#context.newPage();
+    await page.goto(this.page.url());
+    await act(page);
+    await page.close();
+  }
+
   press(name: string | RegExp): Promise<void> {
     return this.page.getByRole('button', { name }).first().click();
   }

@@ -69,6 +69,15 @@ async function change(pk: string, values: Partial<typeof mailDeliveries.$inferIn
   await deliver(backend.server.mailPort, { world, to: `hello@${domain}`, from: '' });
 }
 
+/** Minutes until the next attempt. */
+async function pauseOf(pk: string): Promise<number> {
+  const [row] = await backend.store.database
+    .select()
+    .from(mailDeliveries)
+    .where(eq(mailDeliveries.redirectId, pk));
+  return ((row?.dueAt.getTime() ?? 0) - Date.now()) / 60_000;
+}
+
 describe('a forwarded message', () => {
   it('keeps its bytes, says where it passed, and returns to us', async () => {
     const { to, real } = await redirectTo('bytes');
@@ -122,6 +131,11 @@ describe('a forwarded message', () => {
       outcome: 'waiting',
       reason: expect.stringContaining('451'),
     });
+    // After a minute first, then after half as long again as the message has waited.
+    expect(await pauseOf(pk)).toBeCloseTo(1, 0);
+    answers.set(real, 'later');
+    await change(pk, { receivedAt: new Date(Date.now() - 2 * 3_600_000) });
+    await soon(async () => expect(await pauseOf(pk)).toBeCloseTo(60, 0));
     await change(pk, {});
     await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'delivered' }]));
     expect(arrivedAt(real)).toHaveLength(1);
