@@ -19,11 +19,12 @@ const forUsers = [
   /query-core\/build\/modern\/queryObserver/,
   /@tanstack\/react-query\/build\/modern\/(?!useMutation)/,
   /src\/app\/shell\/for-users/,
-  /src\/entities\/(session|support)\//,
+  // Only the profile names a role.
+  /src\/entities\/(session|support)\/(?!model\/role)/,
   // The form of a card loads on its own.
   /src\/entities\/card\/(index|model\/card-copy)\.ts$/,
   /src\/entities\/domain\/model\//,
-  /src\/shared\/lib\/format\//,
+  /src\/shared\/lib\/format\/(?!relative-time)/,
   /src\/shared\/ui\/(badge|text)\.tsx$/,
 ];
 

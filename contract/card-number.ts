@@ -1,21 +1,4 @@
-export const cardBrands = [
-  'visa',
-  'master',
-  'discover',
-  'american_express',
-  'diners_club',
-  'jcb',
-] as const;
-export type CardBrand = (typeof cardBrands)[number];
-
-export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
-  visa: 'Visa',
-  master: 'Mastercard',
-  discover: 'Discover',
-  american_express: 'American Express',
-  diners_club: 'Diners Club',
-  jcb: 'JCB',
-};
+import type { CardBrand } from './card-brands';
 
 /** Issuer ranges (ISO/IEC 7812) of the six brands, longest prefixes first. */
 const issuerRanges: readonly (readonly [RegExp, CardBrand])[] = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
-import { cardBrands } from './card-number';
+import { cardBrands } from './card-brands';
 import { endpoint } from './endpoint';
 
 export const Card = v.object({

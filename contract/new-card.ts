@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
-import {
-  cardBrand,
-  cardDigits,
-  passesLuhn,
-  securityCodeLength,
-  type CardBrand,
-} from './card-number';
+import type { CardBrand } from './card-brands';
+import { cardBrand, cardDigits, passesLuhn, securityCodeLength } from './card-number';
 import { endpoint } from './endpoint';
 import { countries, regions, type Country } from './regions';
 import { line, optionalLine } from './text';

@@ -41,12 +41,6 @@ export const orderDomain = endpoint({
   answer: Domain,
 });
 
-/** A UUID that the portal generates for each attempt. */
-export const OrderKey = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z0-9-]{16,64}$/, 'Send a key of 16 to 64 letters, digits and hyphens'),
-);
-
 /** The outcome of an order. `refused` has the message and code of its error. */
 export const OrderOutcome = v.variant('status', [
   v.object({ status: v.literal('running') }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountRoot, AccountRecord } from './account';
-import { cardBrands } from './card-number';
+import { cardBrands } from './card-brands';
 import { endpoint } from './endpoint';
 import { Cents, Day, Instant, line } from './text';
 

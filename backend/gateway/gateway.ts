@@ -1,4 +1,4 @@
-import type { CardBrand } from '@contract/card-number';
+import type { CardBrand } from '@contract/card-brands';
 
 /** Sent to the gateway's vault and never stored by us. */
 export interface CardSecrets {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
 import { needsCsrf } from '@contract/endpoint';
 import { idempotencyHeader } from '@contract/http';
-import { OrderKey } from '@contract/order';
+import { OrderKey } from '@contract/order-key';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AccountRow, AvailableAccounts } from '../accounts/available-accounts';

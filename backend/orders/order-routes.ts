@@ -1,4 +1,5 @@
-import { orderDomain, OrderKey, readOrder, readReceipt } from '@contract/order';
+import { orderDomain, readOrder, readReceipt } from '@contract/order';
+import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@contract/error';
 import type { Card } from '@contract/card';
-import type { CardBrand } from '@contract/card-number';
+import type { CardBrand } from '@contract/card-brands';
 import type { Domain, DomainType, TransferStatus } from '@contract/domain';
 import { sql } from 'drizzle-orm';
 import {

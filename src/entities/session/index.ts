@@ -1,4 +1,5 @@
 export { accessRule, decideAccess, type AccessDecision, type PagePath } from './model/access-rules';
+export { roleOf, type Role } from './model/role';
 export {
   SessionContext,
   useAccountNumber,
@@ -7,4 +8,4 @@ export {
   type SessionActor,
 } from './model/session-context';
 export { useAccess, useViewer } from './model/use-viewer';
-export { roleOf, type Role, type Viewer } from './model/viewer';
+export { type Viewer } from './model/viewer';

@@ -1,4 +1,4 @@
-import { cardBrandNames, type CardBrand } from '@contract/card-number';
+import { cardBrandNames, type CardBrand } from '@contract/card-brands';
 import type { ReactNode } from 'react';
 import { logo } from './card-logo.css';
 

@@ -67,5 +67,10 @@ export const thumb = partStyle({
   transitionDuration: theme.motion.calm,
   transitionTimingFunction: theme.motion.ease,
   selectors: { '[data-state="checked"] > &': { transform: 'translateX(1rem)' } },
-  '@media': { [media.forcedColors]: { backgroundColor: 'ButtonText' } },
+  '@media': {
+    [media.forcedColors]: {
+      backgroundColor: 'ButtonText',
+      selectors: { '[data-state="checked"] > &': { backgroundColor: 'HighlightText' } },
+    },
+  },
 });

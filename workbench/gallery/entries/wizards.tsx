@@ -1,4 +1,4 @@
-import { cardBrands } from '@contract/card-number';
+import { cardBrands } from '@contract/card-brands';
 import { useState } from 'react';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';

@@ -1,5 +1,5 @@
 import type { Card } from '@contract/card';
-import { cardBrandNames } from '@contract/card-number';
+import { cardBrandNames } from '@contract/card-brands';
 
 type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
 

@@ -1,11 +1,7 @@
 import type { Account } from '@contract/account';
 import type { Card } from '@contract/card';
-import {
-  cardBrand,
-  cardBrandNames,
-  securityCodeLength,
-  type CardBrand,
-} from '@contract/card-number';
+import { cardBrandNames, type CardBrand } from '@contract/card-brands';
+import { cardBrand, securityCodeLength } from '@contract/card-number';
 import { NewCardBody } from '@contract/new-card';
 import type { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { useSelector } from '@xstate/react';

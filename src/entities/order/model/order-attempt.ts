@@ -1,4 +1,4 @@
-import { OrderKey } from '@contract/order';
+import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 import { draftStore } from '@/shared/lib/storage/drafts';
 

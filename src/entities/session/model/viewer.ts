@@ -20,14 +20,15 @@ export interface Viewer {
   readonly account: Pick<Account, 'agency_type'> | undefined;
 }
 
-const isStaff = ({ user }: Viewer) => user?.user_type === portalConfig.staff_user_type;
+export const isStaff = ({ user }: Viewer) => user?.user_type === portalConfig.staff_user_type;
 
-const isOwner = ({ user }: Viewer) => user?.is_owner === true;
+export const isOwner = ({ user }: Viewer) => user?.is_owner === true;
 
-const isMarketingAdmin = ({ user }: Viewer) => user?.groups.includes(marketingAdminGroup) === true;
+export const isMarketingAdmin = ({ user }: Viewer) =>
+  user?.groups.includes(marketingAdminGroup) === true;
 
 /** An intern's agency has no marketing and no stats of its own. */
-const isInAgency = ({ account }: Viewer) =>
+export const isInAgency = ({ account }: Viewer) =>
   account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
 
 /** What a viewer may do (specification, section 6). The backend checks again whatever is sent to it. */
@@ -47,15 +48,4 @@ export type Act = keyof typeof acts;
 /** Whether the viewer may do it. Nothing else reads user types, groups or agency types to decide. */
 export function may(viewer: Viewer, act: Act): boolean {
   return acts[act](viewer);
-}
-
-export type Role = 'staff' | 'marketingAdmin' | 'intern' | 'owner' | 'member' | 'employee';
-
-/** What the viewer is here; the first that fits. */
-export function roleOf(viewer: Viewer): Role {
-  if (isStaff(viewer)) return 'staff';
-  if (isMarketingAdmin(viewer)) return 'marketingAdmin';
-  if (viewer.account !== undefined && !isInAgency(viewer)) return 'intern';
-  if (isOwner(viewer)) return 'owner';
-  return viewer.account === undefined ? 'employee' : 'member';
 }

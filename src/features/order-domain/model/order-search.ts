@@ -1,5 +1,5 @@
 import { DomainName } from '@contract/domain-name';
-import { OrderKey } from '@contract/order';
+import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 
 export const orderSearch = v.object({

@@ -18,8 +18,8 @@ const copy = adwordsCopy.sales.example;
 
 /** A picture of a search with an ad for this agency. */
 export function AdExample({ account }: { readonly account: Account }) {
-  const { data: domains = [] } = useQuery(domainsQuery(account.account_number));
-  const site = domains.find(({ active, domain_type }) => active && domain_type === 'c1');
+  const { data: domains } = useQuery(domainsQuery(account.account_number));
+  const site = domains?.find(({ active, domain_type }) => active && domain_type === 'c1');
   const town = account.office.address.address_municipality;
   return (
     <div role="img" aria-label={copy.label} className={example}>
@@ -29,8 +29,10 @@ export function AdExample({ account }: { readonly account: Account }) {
       </div>
       <div className={ad}>
         <div className={adSponsored}>{copy.sponsored}</div>
-        {/* Keeps its line while the domains load. */}
-        <div className={adSite}>{site === undefined ? '\u00a0' : nameInWords(site.name)}</div>
+        {domains !== undefined && site === undefined ? null : (
+          // Keeps its line while the domains load.
+          <div className={adSite}>{site === undefined ? '\u00a0' : nameInWords(site.name)}</div>
+        )}
         <div className={adHeadline}>{copy.headline(account.full_name)}</div>
         <div>{copy.text(account.agency.agent.products, town)}</div>
         <div className={adLinks}>

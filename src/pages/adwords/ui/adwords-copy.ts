@@ -15,7 +15,6 @@ export const adwordsCopy = {
   title: 'Google Ads',
   ready: {
     lead: 'Your search ads and what they bring.',
-    badge: 'Active',
     title: 'Your account is ready',
     text: "Ad stats are coming. You'll find them on this page as soon as they're available.",
     meanwhile: 'Until then',

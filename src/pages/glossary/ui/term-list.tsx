@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Icon } from '@/shared/ui/icon';
 import { Text } from '@/shared/ui/text';
 import type { Term, TermGroup } from '../model/find-terms';
 import { glossaryCopy as copy } from './glossary-copy';
@@ -68,7 +67,7 @@ function Entry({ term: { id, name, also, meaning }, isDense, isMarked }: EntryPr
           activeOptions={{ includeHash: true }}
           activeProps={{ 'aria-current': 'location' }}
         >
-          <Icon name="link" size="small" />
+          #
         </Link>
       </dt>
       <dd>

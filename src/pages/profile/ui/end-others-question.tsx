@@ -38,7 +38,7 @@ export function EndOthersQuestion({ count, endOthers, onEnded, onKeep }: EndOthe
         {endOthers.isError ? <Notice tone="danger">{endOthers.error.message}</Notice> : null}
         <Cluster>
           <Button ref={keep} size="small" disabled={endOthers.isPending} onClick={onKeep}>
-            {copy.keep}
+            {copy.keep(count)}
           </Button>
           <Button
             size="small"
@@ -47,7 +47,7 @@ export function EndOthersQuestion({ count, endOthers, onEnded, onKeep }: EndOthe
             busyLabel={copy.busy}
             onClick={() => endOthers.mutate(undefined, { onSuccess: onEnded })}
           >
-            {copy.confirm}
+            {copy.confirm(count)}
           </Button>
         </Cluster>
       </Stack>

@@ -40,7 +40,6 @@ export const profileCopy = {
     light: 'Light',
     dark: 'Dark',
     system: 'System',
-    systemNote: 'Follows your device',
   },
   sessions: {
     title: "Where you're signed in",
@@ -60,8 +59,8 @@ export const profileCopy = {
     ask: {
       title: (count: number) => `Sign out ${devices(count)}?`,
       words: 'You stay signed in here. Orders that are being placed are completed.',
-      keep: 'Keep them signed in',
-      confirm: 'Sign them out',
+      keep: (count: number) => (count === 1 ? 'Keep it signed in' : 'Keep them signed in'),
+      confirm: (count: number) => (count === 1 ? 'Sign it out' : 'Sign them out'),
       busy: 'Signing out…',
     },
     othersEnded: "You're signed out everywhere else.",

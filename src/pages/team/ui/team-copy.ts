@@ -19,7 +19,7 @@ export const teamCopy = {
   },
   none: {
     title: 'No team members yet',
-    text: `Your team comes from ${insurer}. Contact support to get people added:`,
+    text: `People that ${insurer} adds to your agency appear here. To get someone added, contact support.`,
   },
   member: {
     owner: 'Owner',

@@ -72,10 +72,7 @@ function Team({ accountNumber, mayManage }: TeamProps) {
       <TeamList accountNumber={accountNumber} team={team} mayManage={mayManage} />
       {team.length > 1 ? null : (
         <EmptyState headingLevel={3} icon="user" title={copy.none.title}>
-          <p>{copy.none.text}</p>
-          <p>
-            <SupportLinks between=" · " />
-          </p>
+          {copy.none.text}
         </EmptyState>
       )}
     </Panel>

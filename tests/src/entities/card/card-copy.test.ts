@@ -1,4 +1,4 @@
-import { cardBrandNames, cardBrands } from '@contract/card-number';
+import { cardBrandNames, cardBrands } from '@contract/card-brands';
 import { describe, expect, it } from 'vitest';
 import { cardExpiry, cardTitle, daysLeft, expiresSoon } from '@/entities/card/model/card-copy';
 import { sampleCard } from '../../../support/sample-answers';

@@ -1,4 +1,4 @@
-import { OrderKey } from '@contract/order';
+import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { orderAttempt } from '@/entities/order/model/order-attempt';
