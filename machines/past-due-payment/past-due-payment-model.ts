@@ -143,11 +143,6 @@ export const pastDuePaymentModel = {
       reason: 'Always refused: a card that is gone is not on the screen.',
     },
     {
-      step: 'askForPayment done unpaid',
-      reason:
-        'The portal waits half a minute for a payment, longer than for a held call; the test of the page shows it.',
-    },
-    {
       step: 'pay error unforeseen',
       reason: 'Every answer of the backend, and none at all, is an outcome.',
     },

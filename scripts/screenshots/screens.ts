@@ -176,7 +176,7 @@ const billing: readonly Screen[] = [
       await stage.stalls(paths.statements);
       await stage.stalls(paths.subscription);
     },
-    act: (stage) => stage.sees('Recent transactions'),
+    act: (stage) => stage.sees('Loading your bills'),
     network: 'busy',
   },
   {

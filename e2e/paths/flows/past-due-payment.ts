@@ -113,7 +113,14 @@ const harness: Harness = {
           await driver.calls.release([readSubscription]);
         },
         running: ({ calls }) => calls.release([readSubscription]),
-        unpaid: outOfReach,
+        // Half a minute after the payment was sent; a call is given up after 20 seconds.
+        async unpaid({ calls, clock }) {
+          await clock.pass(19_000);
+          await calls.release([readSubscription]);
+          await calls.newest(readSubscription);
+          await clock.pass(12_000);
+          await calls.release([readSubscription]);
+        },
       },
       error: { down: ({ calls }) => calls.release([readSubscription], down) },
     },

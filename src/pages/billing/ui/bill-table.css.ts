@@ -82,6 +82,7 @@ function cell(area: Area) {
     '@container': {
       [media.phone]: {
         gridArea: area,
+        color: area === 'date' || area === 'note' ? theme.color.muted : undefined,
         textAlign: ['amount', 'status', 'act'].includes(area) ? 'end' : 'start',
         selectors: { '&&': { padding: 0 } },
       },

@@ -8,7 +8,6 @@ import { SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
-import { momentInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
@@ -206,7 +205,7 @@ function Sums({ statement }: PartProps) {
           term={
             <>
               {copy.paidWith(titleOf(payment))}
-              <span className={lineNote}>{momentInWords(payment.paid_at)}</span>
+              <span className={lineNote}>{dayInShort(payment.paid_at.slice(0, 10))}</span>
             </>
           }
           cents={payment.amount_in_cents}

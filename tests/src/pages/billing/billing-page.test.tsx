@@ -327,7 +327,7 @@ describe('a receipt', () => {
       'Enhanced Micrositecedar-quote.exampleNov 12 to Dec 11, 2090$34.00',
     );
     expect(sheet).toHaveTextContent(
-      /Paid with Visa ending in 4242November 12, 2090\$12\.47Refunded to Visa ending in 4242-\$12\.47Amount paid\$0\.00/,
+      /Paid with Visa ending in 4242Nov 12, 2090\$12\.47Refunded to Visa ending in 4242-\$12\.47Amount paid\$0\.00/,
     );
     await user.click(await press('Print'));
     expect(print).toHaveBeenCalledOnce();
