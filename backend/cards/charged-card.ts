@@ -1,4 +1,4 @@
-import { cardBrandNames } from '@contract/card-number';
+import { cardBrandNames } from '@contract/card-brands';
 import type { ChargedCard } from '../store/schema/billing';
 import type { CardRow } from './card-mapper';
 

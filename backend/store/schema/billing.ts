@@ -1,4 +1,4 @@
-import type { CardBrand } from '@contract/card-number';
+import type { CardBrand } from '@contract/card-brands';
 import type { Charge, StatementEvent } from '@contract/statement';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-import { cardBrandNames } from '@contract/card-number';
+import { cardBrandNames } from '@contract/card-brands';
 import { cardExpiredMessage } from '@contract/card';
 import type { Charge, Payment, Statement, SubscriptionStatus } from '@contract/statement';
 import { dayInWords } from '@/shared/lib/format/day';
