@@ -1,5 +1,4 @@
 import type { World as WorldResponse } from '@contract/test-mode';
-import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { cleanMessage } from '../announcements/clean-message';
 import { nextBillingDay } from '../billing/billing-preview';
@@ -16,9 +15,7 @@ import {
   identities,
   mailDestinations,
   memberships,
-  payments,
   sandboxCards,
-  statements,
   users,
   worlds,
 } from '../store/schema';
@@ -26,8 +23,7 @@ import { demoWorld } from '../world';
 import { demoAnnouncements } from './demo-announcements';
 import { agencyProfile, demoAgencies, isNamed, type DemoAgency } from './demo-agencies';
 import { demoUsers } from './demo-people';
-import { demoStatements } from './demo-statements';
-import { insertMany } from './insert-many';
+import { seedStatements } from './demo-statements';
 
 export interface SeedSettings {
   readonly staffUserType: string;
@@ -263,35 +259,6 @@ async function seedCards(
       .filter(({ isDefault }) => isDefault)
       .map((card) => [card.accountNumber, chargedCard(card)]),
   );
-}
-
-/** Paid the bills of agencies whose card is gone. */
-const formerCard = (today: Date): ChargedCard => ({
-  id: randomUUID(),
-  brand: 'visa',
-  lastFour: '0077',
-  expiration: `12/${today.getUTCFullYear() + 1}`,
-});
-
-async function seedStatements(
-  database: Database,
-  {
-    agencies,
-    numberOf,
-    today,
-    defaultCards,
-  }: Agencies &
-    Pick<Naming, 'numberOf'> & { readonly defaultCards: ReadonlyMap<string, ChargedCard> },
-): Promise<void> {
-  const seeded = demoStatements(
-    agencies.map((agency) => {
-      const accountNumber = numberOf(agency.number);
-      const card = defaultCards.get(accountNumber) ?? formerCard(today);
-      return { agency, accountNumber, card, today };
-    }),
-  );
-  await insertMany(database, statements, seeded.statements);
-  await insertMany(database, payments, seeded.payments);
 }
 
 async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {
