@@ -12,9 +12,11 @@ import {
 import { statementEvent } from '../billing/statements';
 import { cardName } from '../cards/charged-card';
 import { dollars } from '../notices/wording';
-import type { payments, statements } from '../store/schema';
+import type { Database } from '../store/database';
+import { payments, statements } from '../store/schema';
 import type { ChargedCard } from '../store/schema/billing';
 import { isNamed, type DemoAgency } from './demo-agencies';
+import { insertMany } from './insert-many';
 
 type NewStatement = typeof statements.$inferInsert;
 type NewPayment = typeof payments.$inferInsert;
@@ -24,7 +26,7 @@ interface Bill {
   readonly payments: readonly NewPayment[];
 }
 
-export interface BilledAgency {
+interface BilledAgency {
   readonly agency: DemoAgency;
   readonly accountNumber: string;
   readonly card: ChargedCard;
@@ -196,7 +198,7 @@ function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
 }
 
 /** The statements of the demo agencies, and how they were paid. */
-export function demoStatements(agencies: readonly BilledAgency[]): {
+function demoStatements(agencies: readonly BilledAgency[]): {
   readonly statements: NewStatement[];
   readonly payments: NewPayment[];
 } {
@@ -215,4 +217,35 @@ export function demoStatements(agencies: readonly BilledAgency[]): {
     ),
     payments: bills.flat().flatMap((bill) => bill.payments),
   };
+}
+
+/** Paid the bills of agencies whose card is gone. */
+const formerCard = (today: Date): ChargedCard => ({
+  id: randomUUID(),
+  brand: 'visa',
+  lastFour: '0077',
+  expiration: `12/${today.getUTCFullYear() + 1}`,
+});
+
+interface SeededAgencies {
+  readonly agencies: readonly DemoAgency[];
+  readonly numberOf: (number: string) => string;
+  readonly today: Date;
+  /** By account number. */
+  readonly defaultCards: ReadonlyMap<string, ChargedCard>;
+}
+
+export async function seedStatements(
+  database: Database,
+  { agencies, numberOf, today, defaultCards }: SeededAgencies,
+): Promise<void> {
+  const seeded = demoStatements(
+    agencies.map((agency) => {
+      const accountNumber = numberOf(agency.number);
+      const card = defaultCards.get(accountNumber) ?? formerCard(today);
+      return { agency, accountNumber, card, today };
+    }),
+  );
+  await insertMany(database, statements, seeded.statements);
+  await insertMany(database, payments, seeded.payments);
 }

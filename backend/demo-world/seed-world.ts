@@ -1,5 +1,4 @@
 import type { World as WorldResponse } from '@contract/test-mode';
-import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { cleanMessage } from '../announcements/clean-message';
 import { nextBillingDay } from '../billing/billing-preview';
@@ -14,9 +13,7 @@ import {
   domains,
   identities,
   memberships,
-  payments,
   sandboxCards,
-  statements,
   switchedOffMembers,
   users,
   worlds,
@@ -34,8 +31,7 @@ import {
 } from './demo-agencies';
 import { demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
-import { demoStatements } from './demo-statements';
-import { insertMany } from './insert-many';
+import { seedStatements } from './demo-statements';
 
 export interface SeedSettings {
   readonly staffUserType: string;
@@ -248,35 +244,6 @@ async function seedCards(
       .filter(({ isDefault }) => isDefault)
       .map((card) => [card.accountNumber, chargedCard(card)]),
   );
-}
-
-/** Paid the bills of agencies whose card is gone. */
-const formerCard = (today: Date): ChargedCard => ({
-  id: randomUUID(),
-  brand: 'visa',
-  lastFour: '0077',
-  expiration: `12/${today.getUTCFullYear() + 1}`,
-});
-
-async function seedStatements(
-  database: Database,
-  {
-    agencies,
-    numberOf,
-    today,
-    defaultCards,
-  }: Agencies &
-    Pick<Naming, 'numberOf'> & { readonly defaultCards: ReadonlyMap<string, ChargedCard> },
-): Promise<void> {
-  const seeded = demoStatements(
-    agencies.map((agency) => {
-      const accountNumber = numberOf(agency.number);
-      const card = defaultCards.get(accountNumber) ?? formerCard(today);
-      return { agency, accountNumber, card, today };
-    }),
-  );
-  await insertMany(database, statements, seeded.statements);
-  await insertMany(database, payments, seeded.payments);
 }
 
 async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {
