@@ -49,7 +49,7 @@ export const ErrorBody = v.object({
   error_detail: v.optional(v.string()),
   /** A message for each invalid field, by its name in the request. */
   fields: v.optional(v.record(v.string(), v.string())),
-  /** The new billing preview, when `error_reason` is `amount_changed`. */
+  /** The new billing preview, when the `error_reason` of an order is `amount_changed`. */
   preview: v.optional(v.unknown()),
   /** The record as it is now, when `error_reason` is `conflict`. */
   current: v.optional(v.unknown()),

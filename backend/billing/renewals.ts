@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { cardName } from '../cards/charged-card';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
+import { oneAfterAnother } from '../one-after-another';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { accounts, statements, worlds } from '../store/schema';
 import type { FindWorld, World } from '../world';
@@ -31,7 +32,7 @@ export interface RenewalDependencies extends Pick<PaymentDependencies, 'database
 const mostAtOnce = 25;
 
 /** The clock of a row's world. */
-const worldNow = sql`now() + ${worlds.clockOffsetMs} * interval '1 millisecond'`;
+const worldNow = sql`(now() + ${worlds.clockOffsetMs} * interval '1 millisecond')`;
 
 /**
  * Bills each account at the start of its period and charges its default card. A bill is stored once for each period,
@@ -146,11 +147,11 @@ export function renewals(settings: RenewalDependencies) {
 
   return {
     /** Bills and charges what is due, in one world or all. Returns how many accounts and statements were due. */
-    async run(world?: World): Promise<number> {
+    run: oneAfterAnother(async (world?: World): Promise<number> => {
       const ofWorld = world && eq(accounts.world, world.id);
       const billed = await forEach(await dueAccounts(ofWorld), bill);
       return billed + (await forEach(await dueStatements(ofWorld), charge));
-    },
+    }),
   };
 }
 

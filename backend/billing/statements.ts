@@ -93,7 +93,7 @@ export async function readStatementPage(
     page,
     page_size: pageSize,
     total_items: total,
-    total_pages: Math.max(1, Math.ceil(total / pageSize)),
+    total_pages: Math.ceil(total / pageSize),
     statements: await toResponses(database, rows),
   };
 }

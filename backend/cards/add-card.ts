@@ -2,11 +2,13 @@ import type { Card } from '@contract/card';
 import type { NewCardBody } from '@contract/new-card';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
+import { noticeOwners } from '../notices/outbox';
 import type { Services } from '../services';
 import { fingerprintOf } from '../store/secrets';
 import { cardRequests, cards } from '../store/schema';
 import type { World } from '../world';
 import { toCardResponse } from './card-mapper';
+import { cardAdded } from './card-notices';
 import { lockAccount } from './card-queries';
 import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 
@@ -17,6 +19,8 @@ interface NewCard {
   readonly accountNumber: string;
   readonly key: string;
   readonly body: NewCardBody;
+  /** The person's email address, for the notice to the agency's owners. */
+  readonly changedBy: string;
 }
 
 /**
@@ -80,7 +84,7 @@ async function existingResponse({ database }: CardServices, request: KeyedReques
 
 async function storeCard(
   services: CardServices,
-  { world, accountNumber, key, body }: NewCard,
+  { world, accountNumber, key, body, changedBy }: NewCard,
 ): Promise<Card> {
   const vaulted = await vaultCard(services, body);
   return services.database.transaction(async (transaction) => {
@@ -101,6 +105,7 @@ async function storeCard(
       })
       .returning();
     if (added === undefined) throw new Error('The card was not stored');
+    await noticeOwners(transaction, accountNumber, cardAdded(added, changedBy));
     const answer = toCardResponse(added, world.now());
     await transaction
       .update(cardRequests)

@@ -4,6 +4,7 @@ import type { AccountRow } from '../accounts/available-accounts';
 import type { Route } from '../http/route';
 import { enforceRateLimit } from '../http/rate-limit';
 import type { Services } from '../services';
+import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
 import { addCardOnce } from './add-card';
 import { toCardResponse } from './card-mapper';
@@ -12,6 +13,13 @@ import { cardEditor } from './change-cards';
 
 /** Enough for a person with many cards, too few to test stolen numbers. */
 const numberLimit = { most: 20, seconds: 600 } as const;
+
+interface AtCard {
+  readonly world: World;
+  readonly account: AccountRow;
+  readonly user: UserRow;
+  readonly parameters: { readonly id: string };
+}
 
 export function cardRoutes(route: Route, services: Services): void {
   const { database } = services;
@@ -23,24 +31,31 @@ export function cardRoutes(route: Route, services: Services): void {
   const limitNumbers = (world: World, account: AccountRow) =>
     enforceRateLimit(database, world, { bucket: `cards:${account.number}`, ...numberLimit });
 
-  route(addCard, async ({ account, world, key, body }) => {
+  route(addCard, async ({ account, user, world, key, body }) => {
     await limitNumbers(world, account);
-    return addCardOnce(services, { world, accountNumber: account.number, key, body });
+    const changedBy = user.email;
+    return addCardOnce(services, { world, accountNumber: account.number, key, body, changedBy });
   });
 
   const editor = cardEditor(services);
 
-  route(changeCard, async ({ account, world, parameters, body }) => {
-    if (body.full_number !== undefined) await limitNumbers(world, account);
-    return editor.change({ world, accountNumber: account.number, id: parameters.id }, body);
+  const cardOf = ({ account, user, world, parameters }: AtCard) => ({
+    world,
+    accountNumber: account.number,
+    id: parameters.id,
+    changedBy: user.email,
   });
 
-  route(removeCard, async ({ account, world, parameters }) => {
-    await editor.remove({ world, accountNumber: account.number, id: parameters.id });
+  route(changeCard, async (call) => {
+    const { account, world, body } = call;
+    if (body.full_number !== undefined) await limitNumbers(world, account);
+    return editor.change(cardOf(call), body);
+  });
+
+  route(removeCard, async (call) => {
+    await editor.remove(cardOf(call));
     return null;
   });
 
-  route(makeDefault, ({ account, world, parameters }) =>
-    editor.makeDefault({ world, accountNumber: account.number, id: parameters.id }),
-  );
+  route(makeDefault, (call) => editor.makeDefault(cardOf(call)));
 }

@@ -2,11 +2,13 @@ import type { Card } from '@contract/card';
 import type { CardBody } from '@contract/new-card';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
+import { noticeOwners } from '../notices/outbox';
 import type { Services } from '../services';
 import type { Database } from '../store/database';
 import { cards, orders, payments } from '../store/schema';
 import type { World } from '../world';
 import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
+import { cardChanged, cardDeleted, defaultCardChanged } from './card-notices';
 import { chosenCard, lockAccount } from './card-queries';
 import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 
@@ -14,6 +16,8 @@ interface CardOfAccount {
   readonly world: World;
   readonly accountNumber: string;
   readonly id: string;
+  /** The person's email address, for the notice to the agency's owners. */
+  readonly changedBy: string;
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -42,7 +46,7 @@ export function cardEditor(
   return {
     /** Nothing is changed if someone else changed the card since `version`. */
     async change(of: CardOfAccount, body: CardBody): Promise<Card> {
-      const { world, accountNumber, id } = of;
+      const { world, accountNumber, id, changedBy } = of;
       const { full_number, cvv } = body;
       const now = world.now();
       rejectExpired(world, body);
@@ -60,6 +64,7 @@ export function cardEditor(
             .set({ ...vaulted, ...cardColumns(body) })
             .where(eq(cards.id, card.id))
             .returning();
+          await noticeOwners(transaction, accountNumber, cardChanged(card, changed, changedBy));
           return { before: card, after: changed };
         });
         if (before.gatewayToken !== after.gatewayToken) forget(before.gatewayToken);
@@ -75,6 +80,7 @@ export function cardEditor(
         if (card.isDefault) throw new ApiError('card_is_default');
         await rejectInUse(transaction, card);
         await transaction.delete(cards).where(eq(cards.id, card.id));
+        await noticeOwners(transaction, of.accountNumber, cardDeleted(card, of.changedBy));
         return card;
       });
       forget(gatewayToken);
@@ -93,6 +99,10 @@ export function cardEditor(
           .set({ isDefault: false })
           .where(and(eq(cards.accountNumber, of.accountNumber), eq(cards.isDefault, true)));
         await transaction.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
+        if (!card.isDefault) {
+          const notice = defaultCardChanged(card, of.changedBy);
+          await noticeOwners(transaction, of.accountNumber, notice);
+        }
         return toCardResponse({ ...card, isDefault: true }, now);
       });
     },

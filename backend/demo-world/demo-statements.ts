@@ -12,9 +12,11 @@ import {
 import { statementEvent } from '../billing/statements';
 import { cardName } from '../cards/charged-card';
 import { dollars } from '../notices/wording';
-import type { payments, statements } from '../store/schema';
+import type { Database } from '../store/database';
+import { payments, statements } from '../store/schema';
 import type { ChargedCard } from '../store/schema/billing';
-import type { DemoAgency } from './demo-agencies';
+import { isNamed, type DemoAgency } from './demo-agencies';
+import { insertMany } from './insert-many';
 
 type NewStatement = typeof statements.$inferInsert;
 type NewPayment = typeof payments.$inferInsert;
@@ -24,7 +26,7 @@ interface Bill {
   readonly payments: readonly NewPayment[];
 }
 
-export interface BilledAgency {
+interface BilledAgency {
   readonly agency: DemoAgency;
   readonly accountNumber: string;
   readonly card: ChargedCard;
@@ -71,6 +73,7 @@ function monthlyBill(
     statement: {
       id,
       accountNumber,
+      orderId: null,
       periodStart: isoDay(period.start),
       status: isPaid ? 'settled' : 'past_due',
       amountCents,
@@ -84,6 +87,7 @@ function monthlyBill(
       accountNumber,
       card,
       amountCents,
+      refundedCents: 0,
       outcome,
       byPerson: false,
       at,
@@ -169,14 +173,15 @@ function yearOfAgent(billed: BilledAgency, billingDay: number): Bill[] {
   ];
 }
 
-const billsOfOthers = 3;
+const billCounts = { named: 3, further: 1 } as const;
 const retriesOverAfterDays = 8;
 
 /** The latest bills. Of an agency that is past due, the newest whose retries are over. */
 function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
   const { agency, today } = billed;
-  const periods = Array.from({ length: billsOfOthers }, (_, months) =>
-    periodAgo(billingDay, today, months),
+  const periods = Array.from(
+    { length: isNamed(agency) ? billCounts.named : billCounts.further },
+    (_, months) => periodAgo(billingDay, today, months),
   );
   const pastDue =
     agency.billing === 'past_due'
@@ -193,7 +198,7 @@ function latestBills(billed: BilledAgency, billingDay: number): Bill[] {
 }
 
 /** The statements of the demo agencies, and how they were paid. */
-export function demoStatements(agencies: readonly BilledAgency[]): {
+function demoStatements(agencies: readonly BilledAgency[]): {
   readonly statements: NewStatement[];
   readonly payments: NewPayment[];
 } {
@@ -212,4 +217,35 @@ export function demoStatements(agencies: readonly BilledAgency[]): {
     ),
     payments: bills.flat().flatMap((bill) => bill.payments),
   };
+}
+
+/** Paid the bills of agencies whose card is gone. */
+const formerCard = (today: Date): ChargedCard => ({
+  id: randomUUID(),
+  brand: 'visa',
+  lastFour: '0077',
+  expiration: `12/${today.getUTCFullYear() + 1}`,
+});
+
+interface SeededAgencies {
+  readonly agencies: readonly DemoAgency[];
+  readonly numberOf: (number: string) => string;
+  readonly today: Date;
+  /** By account number. */
+  readonly defaultCards: ReadonlyMap<string, ChargedCard>;
+}
+
+export async function seedStatements(
+  database: Database,
+  { agencies, numberOf, today, defaultCards }: SeededAgencies,
+): Promise<void> {
+  const seeded = demoStatements(
+    agencies.map((agency) => {
+      const accountNumber = numberOf(agency.number);
+      const card = defaultCards.get(accountNumber) ?? formerCard(today);
+      return { agency, accountNumber, card, today };
+    }),
+  );
+  await insertMany(database, statements, seeded.statements);
+  await insertMany(database, payments, seeded.payments);
 }

@@ -1,5 +1,4 @@
 import type { World as WorldResponse } from '@contract/test-mode';
-import { randomUUID } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import { cleanMessage } from '../announcements/clean-message';
 import { nextBillingDay } from '../billing/billing-preview';
@@ -16,17 +15,15 @@ import {
   identities,
   mailDestinations,
   memberships,
-  payments,
   sandboxCards,
-  statements,
   users,
   worlds,
 } from '../store/schema';
 import { demoWorld } from '../world';
 import { demoAnnouncements } from './demo-announcements';
-import { agencyProfile, demoAgencies, type DemoAgency } from './demo-agencies';
+import { agencyProfile, demoAgencies, isNamed, type DemoAgency } from './demo-agencies';
 import { demoUsers } from './demo-people';
-import { demoStatements } from './demo-statements';
+import { seedStatements } from './demo-statements';
 
 export interface SeedSettings {
   readonly staffUserType: string;
@@ -219,15 +216,15 @@ const cardsOf: Readonly<Record<string, readonly { lastFour: string; months: numb
   };
 
 const cardsOfFurther = [{ lastFour: '4242', months: 18 }] as const;
-const isNamed = (number: string) => Number(number) <= 100_100;
 
 /** Returns the default card of each account that has one. */
 async function seedCards(
   database: Database,
   { agencies, numberOf, today }: Agencies & Pick<Naming, 'numberOf'>,
 ): Promise<ReadonlyMap<string, ChargedCard>> {
-  const seeded = agencies.flatMap(({ number, first, last }) => {
-    const list = cardsOf[number] ?? (isNamed(number) ? [] : cardsOfFurther);
+  const seeded = agencies.flatMap((agency) => {
+    const { number, first, last } = agency;
+    const list = isNamed(agency) ? (cardsOf[number] ?? []) : cardsOfFurther;
     return list.map(({ lastFour, months }, index) => {
       const expiry =
         months === 'soon'
@@ -262,35 +259,6 @@ async function seedCards(
       .filter(({ isDefault }) => isDefault)
       .map((card) => [card.accountNumber, chargedCard(card)]),
   );
-}
-
-/** Paid the bills of agencies whose card is gone. */
-const formerCard = (today: Date): ChargedCard => ({
-  id: randomUUID(),
-  brand: 'visa',
-  lastFour: '0077',
-  expiration: `12/${today.getUTCFullYear() + 1}`,
-});
-
-async function seedStatements(
-  database: Database,
-  {
-    agencies,
-    numberOf,
-    today,
-    defaultCards,
-  }: Agencies &
-    Pick<Naming, 'numberOf'> & { readonly defaultCards: ReadonlyMap<string, ChargedCard> },
-): Promise<void> {
-  const seeded = demoStatements(
-    agencies.map((agency) => {
-      const accountNumber = numberOf(agency.number);
-      const card = defaultCards.get(accountNumber) ?? formerCard(today);
-      return { agency, accountNumber, card, today };
-    }),
-  );
-  await database.insert(statements).values(seeded.statements);
-  await database.insert(payments).values(seeded.payments);
 }
 
 async function seedAnnouncements(database: Database, world: string, today: Date): Promise<void> {

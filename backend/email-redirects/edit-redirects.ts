@@ -16,7 +16,9 @@ import type { MailQueue } from '../mail/mail-queue';
 import type { Database } from '../store/database';
 import { domains, emailRedirects } from '../store/schema';
 import type { World } from '../world';
+import { noticeOwners } from '../notices/outbox';
 import type { Confirmations } from './confirmations';
+import { destinationChanged } from './redirect-notice';
 import {
   readRedirect,
   readRedirects,
@@ -210,12 +212,13 @@ export function redirectEditor(
       });
     },
 
-    /** Changes a redirect. Returns it and where it led before. */
+    /** Changes a redirect, and tells the agency's owners if it leads elsewhere. */
     async change(
       of: DomainOfAccount,
       id: string,
       { version, ...redirect }: Forwarding & { readonly version: number },
-    ) {
+      changedBy: string,
+    ): Promise<EmailRedirect> {
       const before = await read(of, id);
       if (before.version !== version) throw await conflict(of, id);
       const changed = await database.transaction(async (transaction) => {
@@ -247,13 +250,18 @@ export function redirectEditor(
           .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
           .returning({ id: emailRedirects.id });
         if (rows.length === 0) return null;
+        if (before.real_address !== redirect.real_address) {
+          const { account, domainName } = of;
+          const notice = destinationChanged({ domainName, changedBy, before, after: redirect });
+          await noticeOwners(transaction, account.number, notice);
+        }
         return links.register(transaction, of.account.number, [redirect.real_address]);
       });
       if (changed === null) throw await conflict(of, id);
       changed();
       await queue.release([id]);
       onReleased();
-      return { before, after: await read(of, id) };
+      return read(of, id);
     },
 
     async remove(of: DomainOfAccount, id: string, version: number): Promise<void> {

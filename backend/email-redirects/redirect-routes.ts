@@ -18,7 +18,6 @@ import type { Mailing } from '../mailing';
 import type { Services } from '../services';
 import type { World } from '../world';
 import { redirectEditor, type DomainOfAccount } from './edit-redirects';
-import { noticeOfChange } from './redirect-notice';
 import { readDeliveriesOf, readRedirect, toRedirectResponse } from './redirect-queries';
 
 /** Each new destination gets an email, so an account has a limited number of changes. */
@@ -54,8 +53,8 @@ interface AtRedirect extends AtDomain {
 
 export function redirectRoutes(
   route: Route,
-  { database, background, config }: Services,
-  { links, queue, test, mailer, onReleased }: Mailing,
+  { database, config }: Services,
+  { links, queue, test, onReleased }: Mailing,
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
 
@@ -94,16 +93,10 @@ export function redirectRoutes(
   });
 
   route(changeRedirect, async (call) => {
-    const { account, user, body } = call;
+    const { user, body } = call;
     const { redirect } = await redirectOf(call);
     await limit(call, 'redirect-changes', changeLimit);
-    const { before, after } = await editor.change(await domainOf(call), redirect.id, body);
-    if (before.real_address !== after.real_address) {
-      background.run('notice of a changed redirect', () =>
-        noticeOfChange(database, mailer, { account, changedBy: user.email, before, after }),
-      );
-    }
-    return after;
+    return editor.change(await domainOf(call), redirect.id, body, user.email);
   });
 
   route(removeRedirect, async (call) => {

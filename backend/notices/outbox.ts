@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Logger } from '../http/logging';
 import type { Mailer } from '../mail/mailer';
+import { oneAfterAnother } from '../one-after-another';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { accounts, memberships, notices, users } from '../store/schema';
@@ -72,29 +73,37 @@ export function outbox({ database, mailer, origin, log }: OutboxDependencies) {
     await database.update(notices).set({ sentAt: new Date() }).where(eq(notices.id, id));
   }
 
+  /** Returns how many were due. */
+  async function sendSome(mailer: Mailer): Promise<number> {
+    const due = await database
+      .select()
+      .from(notices)
+      .where(
+        and(
+          isNull(notices.sentAt),
+          lte(notices.dueAt, sql`now()`),
+          lt(notices.attempts, mostAttempts),
+        ),
+      )
+      .orderBy(asc(notices.dueAt))
+      .limit(sentAtOnce);
+    for (const notice of due) {
+      await send(mailer, notice).catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) throw error;
+        log.warn({ err: error, notice: notice.id }, 'failed to send a notice');
+      });
+    }
+    return due.length;
+  }
+
+  async function sendAll(): Promise<void> {
+    if (mailer === null) return;
+    while ((await sendSome(mailer)) === sentAtOnce);
+  }
+
   return {
-    /** Sends what is due. What fails is retried later. */
-    async send(): Promise<void> {
-      if (mailer === null) return;
-      const due = await database
-        .select()
-        .from(notices)
-        .where(
-          and(
-            isNull(notices.sentAt),
-            lte(notices.dueAt, sql`now()`),
-            lt(notices.attempts, mostAttempts),
-          ),
-        )
-        .orderBy(asc(notices.dueAt))
-        .limit(sentAtOnce);
-      for (const notice of due) {
-        await send(mailer, notice).catch((error: unknown) => {
-          if (isDatabaseUnavailable(error)) throw error;
-          log.warn({ err: error, notice: notice.id }, 'failed to send a notice');
-        });
-      }
-    },
+    /** Sends what is due, after what is being sent. What fails is retried later. */
+    send: oneAfterAnother(sendAll),
 
     async purge(): Promise<void> {
       await database.delete(notices).where(lt(notices.createdAt, new Date(Date.now() - keptMs)));

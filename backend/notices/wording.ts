@@ -1,9 +1,12 @@
+const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usLongDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** `$1,234.50` */
 export function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  return usDollars.format(cents / 100);
 }
 
-/** `November 21, 2026`, from `2026-11-21` or an instant. */
-export function longDay(day: string | Date): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** `November 21, 2026`, in UTC. */
+export function longDay(day: Date): string {
+  return usLongDay.format(day);
 }

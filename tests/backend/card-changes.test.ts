@@ -275,7 +275,7 @@ describe('a card that an order is being paid with', () => {
     expect(await traceOf(shopper, body.name)).toMatchObject({ statuses: ['done'], charges: 1 });
     expect((await remove(shopper, first)).status).toBe(204);
     const receipt = await shopper.call(readReceipt, { path: { key } });
-    expect(receipt).toMatchObject({ charged: body.expected_amount, card: null });
+    expect(receipt).toMatchObject({ charged: body.expected_amount, card: { id: first } });
   });
 });
 

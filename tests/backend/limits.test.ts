@@ -1,5 +1,6 @@
 import { orderDomain, readOrder } from '@contract/order';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
+import { payPastDue } from '@contract/statement';
 import { violationLog } from '@backend/http/csp-reports';
 import { createLog } from '@backend/http/logging';
 import { orders, providerRecords, rateLimitCounters } from '@backend/store/schema';
@@ -40,6 +41,14 @@ async function guess(shopper: Shopper, key = newKey(), code = 'WRONG') {
     body: await transferOf(shopper, { transfer_auth_code: code }),
   });
 }
+
+it('payments of what is past due are limited, so that nobody tries stolen cards', async () => {
+  const shopper = await newShopper(backend);
+  const body = { expected_amount: 3400 };
+  await shopper.call(payPastDue, { body });
+  await useUp(shopper.visitor, 'pay');
+  expect(await shopper.refused(payPastDue, { body })).toMatchObject(limited);
+});
 
 describe('auth codes', () => {
   it('can be wrong ten times in 15 minutes', async () => {

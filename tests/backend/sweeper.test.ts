@@ -6,6 +6,7 @@ import {
   mailBodies,
   mailDeliveries,
   mailMessages,
+  notices,
   orders,
   providerRecords,
   sandboxRegistrations,
@@ -47,6 +48,7 @@ describe('the sweeper', () => {
       mailMessages,
       mailBodies,
       mailDeliveries,
+      notices,
       sessions,
       rateLimitCounters,
       providerRecords,
@@ -65,6 +67,7 @@ describe('the sweeper', () => {
     await database
       .update(mailDeliveries)
       .set({ receivedAt: new Date(Date.now() - 91 * 86_400_000), outcome: 'bounced' });
+    await database.update(notices).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
     await database.update(sessions).set({ createdAt: old });
     await database.update(rateLimitCounters).set({ resetsAt: old });
     await database.update(providerRecords).set({ expiresAt: old });

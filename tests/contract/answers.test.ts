@@ -23,6 +23,7 @@ import {
   testRedirect,
 } from '@contract/email-redirect';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
 import { transferDetails, transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
 import { fillPath, needsCsrf, type Endpoint } from '@contract/endpoint';
@@ -193,6 +194,18 @@ describe('successful responses match the contract', () => {
     },
   );
 
+  it('for statements, of which each can be read, and for the subscription', async () => {
+    const path = { account_number: account };
+    const { statements } = await visitor.call(listStatements, { path });
+    const [newest] = statements;
+    const id = newest?.id ?? '';
+    expect(await visitor.call(readStatement, { path: { ...path, id } })).toEqual(newest);
+    const subscription = await visitor.call(readSubscription, { path });
+    expect(subscription).toMatchObject({ status: 'current', amount_due: 0 });
+    const paid = await visitor.call(payPastDue, { path, body: { expected_amount: 100 } });
+    expect(paid).toEqual(subscription);
+  });
+
   it('for a card that is changed and made the default', async () => {
     const [card] = await visitor.call(listCards, { path: { account_number: account } });
     const { id, is_default: _default, expired: _expired, ...rest } = must(card, 'card');
@@ -314,9 +327,10 @@ describe('unknown resources are 404', () => {
     ['the transfer of a domain', transferProgress],
     ['a domain to cancel', cancelDomain],
     ['a domain to park', changeDomain],
+    ['a statement', readStatement],
   ] as const)('%s', async (_, endpoint) => {
     const response = await visitor.request(endpoint, {
-      path: { account_number: account, name: 'nothing.example' },
+      path: { ...samplePath(), name: 'nothing.example' },
       ...(endpoint.method === 'PATCH' && { body: { domain_type: 'parked' } }),
     });
     expect(await refusal(response)).toMatchObject(refused(404, 'not_found'));

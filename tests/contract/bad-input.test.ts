@@ -7,6 +7,7 @@ import { addCard } from '@contract/new-card';
 import { listDomains } from '@contract/domain';
 import { addRedirect } from '@contract/email-redirect';
 import { changeDomain, editableSettings } from '@contract/domain-settings';
+import { listStatements, payPastDue, readStatement } from '@contract/statement';
 import { transferDetails } from '@contract/transfer';
 import { orderDomain } from '@contract/order';
 import { fillPath, type Endpoint } from '@contract/endpoint';
@@ -325,6 +326,18 @@ describe('a card', () => {
   });
 });
 
+describe('a payment of what is past due', () => {
+  it.each([0, -1, 0.5, '3400', Number.MAX_SAFE_INTEGER, null])(
+    'refuses the amount %j',
+    (expected_amount) => expectRefused(send(payPastDue, { expected_amount }), 422),
+  );
+
+  it.each([...wrongTypes, 'a\u0000b', '\uD800', ' ', 'x'.repeat(65)])(
+    'refuses %j as a card',
+    (payment_id) => expectRefused(send(payPastDue, { expected_amount: 100, payment_id }), 422),
+  );
+});
+
 describe('a query', () => {
   const ofAccount = (endpoint: Endpoint, query: string) =>
     visitor.send(`${fillPath(endpoint.path, { account_number: account })}?${query}`);
@@ -337,6 +350,11 @@ describe('a query', () => {
   it.each(['-1', '0', '1.5', '1e3', 'NaN', '99999999999999999999', "1' or 1=1"])(
     'of accounts: the page %s is refused',
     (page) => expectRefused(visitor.send(`${listAccounts.path}?page=${page}`), 422),
+  );
+
+  it.each(['-1', '0', '1.5', '99999999999999999999', "1' or 1=1"])(
+    'of statements: the page %s is refused',
+    (page) => expectRefused(ofAccount(listStatements, `page=${page}`), 422),
   );
 
   it.each(hostileTexts)('of accounts: %j finds nothing or is refused', async (q) => {
@@ -388,6 +406,11 @@ describe('a path', () => {
     for (const path of paths(segment)) {
       expect((await refusal(visitor.send(path), 400)).error_reason).toBe('malformed');
     }
+  });
+
+  it.each(hostileTexts.slice(0, 7))('to the statement %j is 404', async (id) => {
+    const path = { account_number: account, id };
+    await expectRefused(visitor.request(readStatement, { path }), 404);
   });
 
   it.each(['%2e%2e%2f', 'a%2Fb', '%0d%0aX:1', '%E2%80%AE'])('with %s is 404', async (segment) => {

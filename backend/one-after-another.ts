@@ -1,0 +1,12 @@
+/** The same work, where a call waits for the one before, however that ends. */
+export function oneAfterAnother<Arguments extends unknown[], Result>(
+  work: (...given: Arguments) => Promise<Result>,
+): (...given: Arguments) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...given) => {
+    const begin = () => work(...given);
+    const next = last.then(begin, begin);
+    last = next;
+    return next;
+  };
+}
