@@ -178,7 +178,7 @@ describe('the billing history', () => {
     await screen.findByText("We couldn't load your default card.");
     backend.answers(listCards, [...sampleCards]);
     await user.click(await press('Try again'));
-    await screen.findByText('Charged to Visa ending in 4242');
+    expect(await screen.findByText('Charged to Visa ending in 4242')).toBeVisible();
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('the billing history', () => {
     await screen.findByText("We couldn't load your statements");
     backend.answers(listStatements, sampleHistory([pastDue]));
     await user.click(await press('Try again'));
-    await press('200001-8');
+    expect(await press('200001-8')).toBeVisible();
   });
 
   it('leaves a refused page to the 403 page, and a lost session to the session', async () => {
@@ -202,7 +202,7 @@ describe('the billing history', () => {
     await screen.findByRole('heading', { name: /you don't have access to this page/ });
     backend.refuses(listStatements, { status: 401, reason: 'unauthenticated' });
     await portal.router.navigate({ to: '/billing' });
-    await screen.findByRole('alertdialog', { name: 'Session Expired' });
+    expect(await screen.findByRole('alertdialog', { name: 'Session Expired' })).toBeVisible();
   });
 });
 
@@ -250,7 +250,7 @@ describe('paying what is past due', () => {
     backend.answers(readSubscription, { ...due, amount_due: 3400 });
     await user.click(pay);
     await screen.findByText(title);
-    await press(next);
+    expect(await press(next)).toBeVisible();
   });
 
   it('looks a lost answer up, and never sends the payment again', async () => {
@@ -343,6 +343,9 @@ describe('a receipt', () => {
     await screen.findByRole('article');
     backend.refuses(readStatement, { status: 404, reason: 'not_found' });
     await portal.router.navigate({ to: '/billing/$id', params: { id: 'foreign' } });
-    await screen.findByRole('heading', { name: "Looks like this page doesn't exist" });
+    const missing = await screen.findByRole('heading', {
+      name: "Looks like this page doesn't exist",
+    });
+    expect(missing).toBeVisible();
   });
 });
