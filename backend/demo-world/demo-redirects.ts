@@ -19,7 +19,7 @@ interface DemoRedirect {
   readonly deliveries: readonly DemoDelivery[];
 }
 
-const closed = '550 <front-desk@bounce.example>: no such mailbox';
+const closed = 'The destination refused it: 550 <front-desk@bounce.example>: no such mailbox';
 
 const redirects: readonly DemoRedirect[] = [
   {

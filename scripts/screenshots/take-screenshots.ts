@@ -41,6 +41,8 @@ async function takePictures(
         // Dialogs cover the window, not the full length of the page.
         fullPage: (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0,
         animations: 'disabled',
+        // Rows below the window would be left out of a picture of the whole page.
+        style: '* { content-visibility: visible !important; }',
       });
     }
   }

@@ -29,7 +29,7 @@ describe('what needs attention', () => {
       expect.objectContaining({
         kind: 'undelivered_redirect',
         redirect_address: 'old-office@cedar-quote.example',
-        reason: '550 <front-desk@bounce.example>: no such mailbox',
+        reason: 'The destination refused it: 550 <front-desk@bounce.example>: no such mailbox',
       }),
       expect.objectContaining({
         kind: 'card_expired',

@@ -30,7 +30,7 @@ export const cardFormCopy = {
     title: 'Someone else changed this card',
     now: 'This is the card now:',
     yours: 'What you entered is still below. Saving it replaces the card above.',
-    facts: (card: string, day: string) => `${card}, expires ${day}`,
+    facts: (card: string, day: string) => `${card}, expires ${day.replaceAll(' ', '\u00a0')}`,
     holder: (card: Card) => `${card.first_name} ${card.last_name}`,
     address: (card: Card) =>
       [card.billing_address, card.billing_address_2, card.billing_city, regionOf(card)]

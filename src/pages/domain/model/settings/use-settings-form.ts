@@ -31,7 +31,7 @@ interface Sent {
 
 /** What the form says below its fields. */
 export type SettingsNews =
-  | { readonly kind: 'saved' | 'othersChanged' | 'invalid' }
+  | { readonly kind: 'saved' | 'othersChanged' | 'conflict' | 'invalid' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The settings of a domain as they are edited. Unsaved changes are kept in this tab. */
@@ -54,14 +54,14 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
   }
 
   /** Takes over what someone else saved. */
-  function follow(current: Domain): void {
+  function follow(current: Domain, kind: 'othersChanged' | 'conflict'): void {
     const edited = changedNames(form).length > 0;
     keep(rebased(form, current));
-    if (edited) setNews({ kind: 'othersChanged' });
+    if (edited) setNews({ kind });
   }
 
   // The domain was read again, or a draft is older than it.
-  if (domain.version > form.version) follow(domain);
+  if (domain.version > form.version) follow(domain, 'othersChanged');
 
   const save = useMutation({
     mutationFn: ({ body }: Sent) =>
@@ -76,7 +76,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     onError(error) {
       const { body } = isCallError(error) ? error : new CallError(null, null);
       const current = v.safeParse(Domain, body?.current);
-      if (current.success) return follow(current.output);
+      if (current.success) return follow(current.output, 'conflict');
       if (body?.fields !== undefined) setProblems(body.fields);
       return setNews({ kind: 'failed', reason: error.message });
     },

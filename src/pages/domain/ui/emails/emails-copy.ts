@@ -154,7 +154,6 @@ export const redirectsCopy = {
     ready: 'Will be added',
     unchanged: 'Already there',
     added: 'Added',
-    problem: (message: string) => message,
     start: (count: number) => `Import ${redirectsInWords(count)}`,
     rest: (count: number) => `Import the other ${redirectsInWords(count)}`,
     busy: 'Importing…',

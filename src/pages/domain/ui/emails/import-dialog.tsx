@@ -19,16 +19,11 @@ import { preview } from './redirect-row.css';
 
 const { importing: copy } = redirectsCopy;
 
-const tones: Readonly<Record<ImportRow['state'], BadgeProps['tone']>> = {
+const tones: Readonly<Record<Exclude<ImportRow['state'], 'problem'>, BadgeProps['tone']>> = {
   ready: 'accent',
   unchanged: 'neutral',
   added: 'success',
-  problem: 'danger',
 };
-
-function resultOf({ state, problem }: ImportRow): string {
-  return state === 'problem' ? copy.problem(problem ?? '') : copy[state];
-}
 
 const columns: readonly Column<
   ImportRow & { readonly index: number },
@@ -48,7 +43,14 @@ const columns: readonly Column<
   {
     id: 'result',
     header: copy.columns.result,
-    cell: (row) => <Badge tone={tones[row.state]}>{resultOf(row)}</Badge>,
+    cell: ({ state, problem }) =>
+      state === 'problem' ? (
+        <Text as="span" size="small" tone="danger">
+          {problem}
+        </Text>
+      ) : (
+        <Badge tone={tones[state]}>{copy[state]}</Badge>
+      ),
   },
 ];
 

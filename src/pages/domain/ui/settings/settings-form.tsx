@@ -2,6 +2,7 @@ import type { Domain, DomainType } from '@contract/domain';
 import { longestDescription, type SettingName } from '@contract/domain-settings';
 import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -130,7 +131,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
               </div>
             );
           })}
-          {news === null ? null : <News news={news} />}
+          {news === null ? null : <News key={news.kind} news={news} />}
           <Cluster>
             <ActionBar fixed={edited}>
               <Button
@@ -160,11 +161,24 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   );
 }
 
+/** On a phone the button is always in view, and its result would not be. */
 function News({ news }: { readonly news: SettingsNews }) {
+  const place = useIntoView<HTMLDivElement>();
+  // An invalid field gets the focus, and what others change must not move the page under the person's hands.
+  const isResult = news.kind === 'saved' || news.kind === 'failed' || news.kind === 'conflict';
+  return (
+    <div ref={isResult ? place : undefined}>
+      <NewsNotice news={news} />
+    </div>
+  );
+}
+
+function NewsNotice({ news }: { readonly news: SettingsNews }) {
   switch (news.kind) {
     case 'saved':
       return <Notice tone="success">{copy.saved}</Notice>;
     case 'othersChanged':
+    case 'conflict':
       return <Notice tone="warning">{copy.othersChanged}</Notice>;
     case 'invalid':
       return <Notice tone="danger">{copy.invalid}</Notice>;
