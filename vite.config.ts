@@ -19,6 +19,7 @@ const forUsers = [
   /query-core\/build\/modern\/queryObserver/,
   /@tanstack\/react-query\/build\/modern\/(?!useMutation)/,
   /src\/app\/shell\/for-users/,
+  /src\/app\/announcements\/(announcement-(board|feed)|message-|dismissed-)/,
   // Only the profile names a role.
   /src\/entities\/(session|support)\/(?!model\/role)/,
   // The form of a card loads on its own.
@@ -93,6 +94,19 @@ export default defineConfig({
             {
               name: 'signed-in',
               test: (id) => forUsers.some((part) => part.test(id)),
+            },
+            // Each file's name is in the first load: what appears together travels together.
+            {
+              name: 'fields',
+              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden)\.(tsx|css\.ts)$/,
+            },
+            {
+              name: 'domain-parts',
+              test: /src\/entities\/domain\/ui\/(domain-(badges|copy)|domains-unread)\b/,
+            },
+            {
+              name: 'domain-lists',
+              test: /src\/entities\/domain\/ui\/(domain-(link|links|table)|no-domains)\b/,
             },
           ],
         },

@@ -23,6 +23,7 @@ import { transferMachine } from '@machines/transfer/transfer-machine';
 import { transferModel } from '@machines/transfer/transfer-model';
 import { transferScreen } from '@machines/transfer/transfer-screen';
 import { machines } from '@machines/index';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
@@ -141,7 +142,9 @@ const flows = [
           'view.testFailed': shows(({ test, trouble }) =>
             test === null ? trouble.reason : `The test bounced. ${test.reason}`,
           ),
-          'view.logs.shown': shows(({ deliveries: [{ reason }] }) => reason),
+          // The table of deliveries loads on its own.
+          'view.logs.shown': async (_, { context }) =>
+            void (await screen.findByText(context.deliveries[0].reason)),
           'view.logs.failed': shows(({ trouble }) => trouble.reason),
         },
         show: (row) => (

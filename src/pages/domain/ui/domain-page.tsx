@@ -2,12 +2,7 @@ import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import {
-  DomainBadges,
-  DomainsUnread,
-  TransferProgressPanel,
-  hasTransferNews,
-} from '@/entities/domain';
+import { DomainBadges, DomainsUnread, hasTransferNews } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout';
@@ -16,9 +11,8 @@ import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { domainPageCopy as copy } from './domain-copy';
-import { EmailsTab } from './emails/emails-tab';
-import { SettingsTab } from './settings/settings-tab';
 import { StatsTab } from './stats-tab';
+import { EmailsTab, SettingsTab, TransferProgress } from './domain-parts';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
@@ -70,7 +64,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
       <PageHeader title={domain.name} lead={<DomainBadges domain={domain} />} />
       {hasTransferNews(domain) && (
         <Panel title={copy.transfer}>
-          <TransferProgressPanel accountNumber={accountNumber} name={domain.name} />
+          <TransferProgress accountNumber={accountNumber} name={domain.name} />
         </Panel>
       )}
       <Tabs

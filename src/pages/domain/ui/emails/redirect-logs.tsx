@@ -1,10 +1,7 @@
-import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
-import { timeInWords } from '@/shared/lib/format/day';
-import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Cluster, Stack } from '@/shared/ui/layout';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Notice } from '@/shared/ui/notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
@@ -12,39 +9,22 @@ import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy as copy } from './emails-copy';
 import { formTitle } from './redirect-row.css';
 
-const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
-  delivered: 'success',
-  bounced: 'danger',
-  waiting: 'warning',
-  unconfirmed: 'warning',
-};
-
-function senderOf({ is_test: isTest, sender }: MailDelivery): string {
-  if (isTest) return copy.ownTest;
-  return sender === '' ? copy.automatic : sender;
-}
-
-const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
-  {
-    id: 'time',
-    header: copy.columns.time,
-    rowHeader: true,
-    cell: ({ received_at: at }) => timeInWords(at),
-  },
-  { id: 'sender', header: copy.columns.sender, cell: senderOf },
-  {
-    id: 'result',
-    header: copy.columns.result,
-    cell: ({ outcome, reason, repeated }) => (
-      <>
-        <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>{' '}
-        <Text as="span" size="small" tone="muted">
-          {[reason, repeated ? copy.repeated : null].filter((part) => part !== null).join(' ')}
-        </Text>
-      </>
-    ),
-  },
-];
+/** Brings the table with it, which the list of redirects doesn't need. */
+const DeliveriesTable = lazyPart(async () => (await import('./deliveries-table')).DeliveriesTable, {
+  waiting: <Spinner label={copy.loadingLogs} />,
+  failed: (retry) => (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="small" onClick={retry}>
+          {copy.retry}
+        </Button>
+      }
+    >
+      {copy.failures.logs}
+    </Notice>
+  ),
+});
 
 /** The latest deliveries of a redirect. */
 export function RedirectLogs({
@@ -98,12 +78,7 @@ export function RedirectLogs({
       ) : deliveries.length === 0 ? (
         <Text tone="muted">{copy.noDeliveries}</Text>
       ) : (
-        <DataTable
-          caption={copy.logsOf(address)}
-          columns={columns}
-          rows={deliveries}
-          rowKey={({ id }) => id}
-        />
+        <DeliveriesTable address={address} deliveries={deliveries} />
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { money } from '@/shared/lib/format/money';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
@@ -21,21 +21,25 @@ export interface DomainChangesProps {
   readonly children?: ReactNode;
 }
 
+// A part that fails says so where it is shown.
+const preloadDialog = () => void LifecycleDialog.preload().catch(() => undefined);
+
 const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parked.monthlyCents);
 
 /** The plan of a domain with what it may become, its cancellation, and the questions that both ask. */
 export function DomainChanges({ children, ...change }: DomainChangesProps) {
   const { lifecycle, domain } = change;
   const snapshot = useSelector(lifecycle, (state) => state);
-  useEffect(() => {
-    // A part that fails says so where it is shown.
-    LifecycleDialog.preload().catch(() => undefined);
-  }, []);
   const { facts } = snapshot.context;
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
     <CurrentLifecycle value={{ lifecycle, name: domain.name }}>
-      <div className={sections} data-state={stateName(snapshot.value)}>
+      <div
+        className={sections}
+        data-state={stateName(snapshot.value)}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+      >
         <Plan lifecycle={lifecycle} />
         {children}
         <Section title={settingsCopy.cancel.title} lead={settingsCopy.cancel.lead}>

@@ -1,0 +1,56 @@
+import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
+import { timeInWords } from '@/shared/lib/format/day';
+import { Badge, type BadgeProps } from '@/shared/ui/badge';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Text } from '@/shared/ui/text';
+import { redirectsCopy as copy } from './emails-copy';
+
+const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
+  delivered: 'success',
+  bounced: 'danger',
+  waiting: 'warning',
+  unconfirmed: 'warning',
+};
+
+function senderOf({ is_test: isTest, sender }: MailDelivery): string {
+  if (isTest) return copy.ownTest;
+  return sender === '' ? copy.automatic : sender;
+}
+
+const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
+  {
+    id: 'time',
+    header: copy.columns.time,
+    rowHeader: true,
+    cell: ({ received_at: at }) => timeInWords(at),
+  },
+  { id: 'sender', header: copy.columns.sender, cell: senderOf },
+  {
+    id: 'result',
+    header: copy.columns.result,
+    cell: ({ outcome, reason, repeated }) => (
+      <>
+        <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>{' '}
+        <Text as="span" size="small" tone="muted">
+          {[reason, repeated ? copy.repeated : null].filter((part) => part !== null).join(' ')}
+        </Text>
+      </>
+    ),
+  },
+];
+
+interface DeliveriesTableProps {
+  readonly address: string;
+  readonly deliveries: readonly MailDelivery[];
+}
+
+export function DeliveriesTable({ address, deliveries }: DeliveriesTableProps) {
+  return (
+    <DataTable
+      caption={copy.logsOf(address)}
+      columns={columns}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+    />
+  );
+}
