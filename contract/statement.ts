@@ -117,6 +117,8 @@ export const SubscriptionStatus = v.object({
       /** In dollars. */
       amount_refunded: v.number(),
       success: v.boolean(),
+      /** Why it failed, in a sentence; `null` if it succeeded. */
+      reason: v.nullable(v.string()),
     }),
   ),
   /** What is past due, in cents. */

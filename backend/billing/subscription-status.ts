@@ -43,6 +43,15 @@ export async function subscriptionStatusOf(
   };
 }
 
+/** Why a payment failed. */
+const failures: Readonly<Record<PaymentRow['outcome'], string | null>> = {
+  running: null,
+  paid: null,
+  declined: 'The card was declined.',
+  voiding: "Our payment service didn't respond.",
+  voided: "Our payment service didn't respond.",
+};
+
 interface Transaction {
   readonly payment: PaymentRow;
   readonly statement: StatementRow;
@@ -74,6 +83,7 @@ function toTransaction({
     card_type: payment.card.brand,
     amount_refunded: payment.refundedCents / 100,
     success: payment.outcome === 'paid',
+    reason: failures[payment.outcome],
   };
 }
 

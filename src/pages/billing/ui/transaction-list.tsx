@@ -74,7 +74,7 @@ export function TransactionList({ transactions }: TransactionListProps) {
 }
 
 function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
-  const { memo, created_at: at, success, amount_refunded: refunded, amount } = transaction;
+  const { memo, created_at: at, success, reason, amount_refunded: refunded, amount } = transaction;
   // As the backend counts days.
   const day = at.slice(0, 10);
   return (
@@ -95,6 +95,11 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
         >
           {copy.outcome(transaction)}
         </Badge>
+        {reason === null ? null : (
+          <Text size="small" tone="muted">
+            {reason}
+          </Text>
+        )}
       </td>
       <td role="cell" className={amountCell}>
         {money(centsOf(amount))}
