@@ -12,17 +12,17 @@ export function teamRoutes(route: Route, { config, database }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 
   route(changeTeamMember, async ({ account, user, parameters, body: { enabled } }) => {
-    if (!user.isOwner && user.userType !== config.portal.staff_user_type) {
-      throw refusal(
-        'Only owners of the agency and support can change who has access. Nothing was changed.',
-      );
-    }
     const team = await readTeam(database, account, user.id);
     const member = team.find(({ mvt_id }) => mvt_id === parameters.mvt_id);
     if (member === undefined) {
       throw new ApiError('not_found', {
         message: 'This person is no longer on the team. Nothing was changed.',
       });
+    }
+    if (!user.isOwner && user.userType !== config.portal.staff_user_type) {
+      throw refusal(
+        'Only owners of the agency and support can change who has access. Nothing was changed.',
+      );
     }
     if (member.is_you) throw refusal("You can't change your own access. Nothing was changed.");
     if (member.role === 'owner') throw refusal('Owners always have access. Nothing was changed.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
 import { expectAccessible } from '../fixtures/accessible';
+import { sampled } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
@@ -138,11 +139,11 @@ test('announcements are accessible, by keyboard too', async ({ page }) => {
   await expect(announcement(page, 'This is a demo')).toHaveCount(0);
 });
 
-for (const { what, fault } of [
+for (const { what, fault } of sampled([
   { what: 'is refused', fault: { kind: 'status', status: 500 } },
   { what: 'breaks off', fault: { kind: 'drop' } },
   { what: 'returns nonsense', fault: { kind: 'malformed' } },
-] as const) {
+] as const)) {
   test(`the page works when the call for announcements ${what}`, async ({ page, world }) => {
     // More often than the portal and the browser repeat a call that broke off.
     await world.fault({ method: 'GET', path: listAnnouncements.path, times: 100, ...fault });
@@ -176,10 +177,10 @@ const shiftOf = (page: Page) =>
       }),
   );
 
-for (const { when, delay } of [
+for (const { when, delay } of sampled([
   { when: 'late', delay: 800 },
   { when: 'too late', delay: 3_000 },
-]) {
+])) {
   test(`announcements that arrive ${when} push nothing down`, async ({ page, world }) => {
     await signIn(page, 'agent');
     await expect(board(page)).toBeVisible();

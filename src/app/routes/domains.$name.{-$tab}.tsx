@@ -8,9 +8,10 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     const account = accountNumber();
     if (account === null) return;
     if (tab === 'emails') {
-      void import('@/shared/api/redirect-queries').then(({ redirectsQuery }) =>
-        queryClient.prefetchQuery(redirectsQuery(account, name)),
-      );
+      // The page shows what fails to load.
+      void import('@/shared/api/redirect-queries')
+        .then(({ redirectsQuery }) => queryClient.prefetchQuery(redirectsQuery(account, name)))
+        .catch(() => undefined);
     }
     // The page shows a failed request.
     const domains = await queryClient.ensureQueryData(domainsQuery(account)).catch(() => undefined);

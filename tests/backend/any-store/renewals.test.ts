@@ -11,8 +11,8 @@ import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
 import { accounts, cards, sandboxCharges, statements } from '@backend/store/schema';
 import { and, asc, eq, isNull, like, ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addedCard, newKey, newShopper, validCard, type Shopper } from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { addedCard, newKey, newShopper, validCard, type Shopper } from '../support/shopper';
+import { startTestBackend, type TestBackend } from '../support/test-server';
 
 const day = 86_400;
 
