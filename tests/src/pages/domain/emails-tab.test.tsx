@@ -225,26 +225,24 @@ it('asks before it deletes, and says what is gone', async () => {
 });
 
 it('filters by address and destination, and keeps open rows in sight', async () => {
-  const locals = Array.from({ length: 110 }, (_, index) => `a${String(index).padStart(3, '0')}`);
+  const locals = Array.from({ length: 50 }, (_, index) => `a${String(index).padStart(3, '0')}`);
   const { portal } = await openTab([
     ...locals.map((local) => redirect(local)),
     redirect('zoe', { real_address: 'desk@inbox.example' }),
   ]);
-  expect(addresses()).toHaveLength(50);
-  fireEvent.click(screen.getByText('Show 50 more'));
-  expect(addresses()).toHaveLength(100);
-  fireEvent.click(screen.getByText('Show 11 more'));
-  expect(addresses()).toHaveLength(111);
+  expect(addresses()).toHaveLength(20);
+  fireEvent.click(screen.getByText('Show 20 more'));
+  expect(addresses()).toHaveLength(40);
   fireEvent.click(screen.getByLabelText(`Edit a007@${domain}`));
   const search = screen.getByLabelText('Find an address or destination');
   await portal.user.type(search, 'INBOX.example');
   await waitFor(() => expect(addresses()).toEqual([`Edit zoe@${domain}`]));
   expect(screen.getByLabelText('Address')).toHaveValue('a007');
-  await waitFor(() => expect(said()).toBe('1 of 111 redirects'));
+  await waitFor(() => expect(said()).toBe('1 of 51 redirects'));
   await portal.user.type(search, 'x');
   await screen.findByRole('heading', { name: 'No redirect matches “INBOX.examplex”' });
   fireEvent.click(screen.getByText('Show all redirects'));
-  await waitFor(() => expect(addresses()).toHaveLength(110));
+  await waitFor(() => expect(addresses()).toHaveLength(39));
 });
 
 it('imports a file in batches, and loses no row of it when a call fails', async () => {

@@ -8,7 +8,7 @@ import { RedirectRow } from './redirect-row';
 import { list as listStyle, more } from './redirect-row.css';
 
 /** How many rows are shown at first, and how many more with each press. */
-const step = 50;
+const step = 20;
 
 /** A row that is not open looks at no other, and isn't rendered again when they change. */
 const unread: readonly EmailRedirect[] = [];

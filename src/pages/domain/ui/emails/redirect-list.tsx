@@ -2,6 +2,7 @@ import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
+import { useRested } from '@/shared/lib/typing/use-rested';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Cluster } from '@/shared/ui/layout';
@@ -33,6 +34,10 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog')).Impo
 
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 
+/** Rows that are built between two keys would hold up the second one. */
+const longList = 200;
+const typingRests = 300;
+
 interface RedirectListProps {
   readonly accountNumber: string;
   readonly domain: string;
@@ -51,7 +56,8 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     actions: spoken(addButtonId),
   });
 
-  const search = useDeferredValue(q);
+  const rest = redirects.length > longList ? typingRests : 0;
+  const search = useDeferredValue(useRested(q, rest));
   const matches = useMemo(() => matchingRedirects(redirects, search), [redirects, search]);
   useAnnouncedChange(
     search,
