@@ -199,7 +199,7 @@ interface Failure {
   readonly now: Date;
 }
 
-/** Records that the statement could not be paid. Whoever pressed Pay now knows already. */
+/** Records that a payment of the statement failed. Notifies the owners only of a renewal: a person who paid sees the answer. */
 export async function fail(
   transaction: Database,
   statement: StatementRow,

@@ -38,7 +38,7 @@ export const billingCopy = {
     reading: 'Checking what is due…',
     unread: "We couldn't load what is due. You haven't been charged. Try again.",
     noCard: 'no payment method on file!',
-    noCardNext: 'Add a card, then come back to pay.',
+    noCardNext: 'Add a card, then return here to pay.',
     addCard: 'Add Card',
     checkAgain: 'Check again',
     due: 'Due now',
