@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import type { Model } from '../paths/model';
+import type { Screen } from '../paths/screen';
+
+/** A requirement that a machine realizes, and the section it comes from. */
+export interface SubjectRequirement {
+  readonly source: string;
+  readonly text: string;
+}
+
+/** A machine that the workbench shows: a registered one, or one from a file. */
+export interface Subject {
+  readonly id: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly audience: string;
+  readonly machine: AnyStateMachine;
+  readonly model: Model;
+  readonly requirements: Readonly<Record<string, SubjectRequirement>>;
+  /** How a person performs each event, and what each state shows. */
+  readonly screen?: Screen | undefined;
+  /** Paths of its stored tour, each as `--path` accepts it. */
+  readonly tour?: readonly string[] | undefined;
+}
+
+/** What the sample data of a screen is like. */
+export const variants = ['usual', 'empty', 'long texts', 'two hundred items'] as const;
+export type Variant = (typeof variants)[number];
+
+/** The portal's real view of a machine. */
+export type ShowView = (actor: AnyActorRef, variant: Variant) => ReactNode;
