@@ -16,7 +16,7 @@ import {
   sampleHistory,
   sampleStatement,
   sampleUser,
-} from '../../../support/sample-answers';
+} from '@workbench/app/screens/sample-answers';
 
 const order = sampleStatement('7', {
   amount: 12.47,
