@@ -21,7 +21,10 @@ const State = v.object({
   tags: Texts,
   entry: Texts,
   exit: Texts,
-  actors: v.array(v.object({ id: v.string(), src: v.string() })),
+  actors: v.array(
+    v.object({ id: v.string(), src: v.string(), spawned: v.exactOptional(v.literal(true)) }),
+  ),
+  output: v.exactOptional(v.string()),
   requirements: Texts,
 });
 
