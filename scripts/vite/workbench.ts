@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The folder of the workbench's pages, from the repository's root. */
@@ -10,6 +10,14 @@ export function workbench(): Plugin {
   return {
     name: 'portal:workbench',
     apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      // Under the name that hot updates know it by, or a script would run twice.
+      handler: (html, { path }) =>
+        path.startsWith(`/${workbenchFolder}/`)
+          ? html.replaceAll(' src="./', ` src="${posix.dirname(path)}/`)
+          : html,
+    },
     configureServer(server) {
       const folder = join(server.config.root, workbenchFolder);
       server.middlewares.use((request, response, next) => {
