@@ -1,10 +1,12 @@
-import type { AnyStateMachine } from 'xstate';
 import type { TransitionKind } from '../paths/explore/definition';
 
 /** An actor that a state runs while it is active. */
 export interface ChartActor {
   readonly id: string;
+  /** `(inline)` for logic without a name. */
   readonly src: string;
+  /** By an entry action: it goes on when the state is left. */
+  readonly spawned?: true;
 }
 
 /** A state as it is drawn. */
@@ -25,6 +27,8 @@ export interface ChartState {
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly actors: readonly ChartActor[];
+  /** What a final state or the machine hands out when done: JSON, or `(inline)` if it is computed. */
+  readonly output?: string;
   readonly requirements: readonly string[];
 }
 
@@ -38,7 +42,7 @@ export interface ChartTransition {
   readonly targets: readonly string[];
   /** What it waits for: `domain.submit`, `lookUp done`, `after askAgain`, `(always)`. */
   readonly trigger: string;
-  /** Name of its guard; `else` for the branch that is left after guarded ones. */
+  /** Its guard in words: `isValid and not in busy`; `else` for the branch that is left after guarded ones. */
   readonly guard?: string;
   readonly actions: readonly string[];
   readonly reenter: boolean;
@@ -58,6 +62,3 @@ export interface Chart {
   readonly states: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
-
-/** Reads any XState v5 machine. */
-export type ReadChart = (machine: AnyStateMachine) => Chart;

@@ -9,24 +9,50 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A line of a label, by what it says; the kind decides size, weight and color. */
-export interface LabelLine {
-  readonly kind: 'trigger' | 'delay' | 'guard' | 'action';
+/** What a text says; it decides size, weight and color. */
+export type TextKind =
+  /** Of a state without children. */
+  | 'name'
+  /** Of a state with children. */
+  | 'title'
+  | 'description'
+  /** An actor: `invoke lookUpDomain`. */
+  | 'actor'
+  /** `entry / clearFailure` */
+  | 'detail'
+  | 'tag'
+  | 'trigger'
+  | 'delay'
+  | 'guard'
+  | 'action'
+  /** Where a row leads to: `→ idle` */
+  | 'target';
+
+/** One line of text; x is its left end, y its baseline. */
+export interface DrawnText extends Point {
+  readonly kind: TextKind;
   readonly text: string;
 }
 
 export interface DrawnState {
   readonly path: string;
   readonly box: Box;
+  readonly texts: readonly DrawnText[];
+  /** Between the regions of a parallel state. */
+  readonly dividers: readonly (readonly [Point, Point])[];
 }
 
-/** The arrow of one transition. */
 export interface DrawnTransition {
   /** Of its `ChartTransition`. */
   readonly id: string;
-  /** One polyline for each target, from source to arrowhead; one loop, if it stays where it is. */
+  /**
+   * `arrow`: a line with its label beside it. `row`: a line of text in the source's box; it stays where it is, or it
+   * leads to where many lead, and its line is to be shown only while it stands out.
+   */
+  readonly as: 'arrow' | 'row';
+  /** One polyline for each target, from source to arrowhead; of a row that stays where it is, none. */
   readonly lines: readonly (readonly Point[])[];
-  readonly label: Box & { readonly lines: readonly LabelLine[] };
+  readonly label: Box & { readonly texts: readonly DrawnText[] };
 }
 
 /** The dot of an initial state and its arrow. */

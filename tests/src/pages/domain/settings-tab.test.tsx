@@ -9,7 +9,7 @@ import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { accountNumber, sampleCards, sampleDomain } from '../../../support/sample-answers';
+import { accountNumber, sampleCards, sampleDomain } from '@workbench/app/screens/sample-answers';
 
 const name = 'cedar-quote.example';
 const before = sampleDomain(name, { whois_admin_email: 'owner@cedar.example' });

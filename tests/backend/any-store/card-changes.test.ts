@@ -13,9 +13,9 @@ import {
   traceOf,
   validCard,
   type Shopper,
-} from './support/shopper';
-import { ownBackend, type TestBackend } from './support/test-server';
-import { storeKind } from './support/test-store';
+} from '../support/shopper';
+import { ownBackend, type TestBackend } from '../support/test-server';
+import { storeKind } from '../support/test-store';
 
 const backend = ownBackend();
 

@@ -3,7 +3,7 @@ import { SmallTree, type CheckResult } from './small-tree';
 
 const oxlint = 'node_modules/oxlint/bin/oxlint';
 const conventions = 'scripts/check-conventions.ts';
-const prettier = 'node_modules/prettier/bin/prettier.cjs';
+const oxfmt = 'node_modules/oxfmt/bin/oxfmt';
 
 const violations = [
   {
@@ -192,7 +192,7 @@ describe('the check of formatting', () => {
   it('reports an unformatted file', () => {
     const tree = new SmallTree();
     tree.plant('contract/wide.ts', `export const wide   = "wide"\n`);
-    const result = tree.run(prettier, '--check', 'contract');
+    const result = tree.run(oxfmt, '--check', 'contract');
     tree.remove();
     expect(result.output).toContain('contract/wide.ts');
     expect(result.passed).toBe(false);

@@ -2,9 +2,9 @@ import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redir
 import { mailDeliveries, mailDestinations } from '@backend/store/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newShopper, type Shopper } from './support/shopper';
-import { converse, deliver, openDestination, refusalOf, type Destination } from './support/smtp';
-import { startTestBackend, type TestBackend } from './support/test-server';
+import { newShopper, type Shopper } from '../support/shopper';
+import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
+import { startTestBackend, type TestBackend } from '../support/test-server';
 
 let backend: TestBackend;
 let relay: Destination;

@@ -15,8 +15,8 @@ import {
   traceOf,
   transferOf,
   type Shopper,
-} from './support/shopper';
-import { sharedBackend } from './support/test-server';
+} from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
 
 const backend = sharedBackend();
 

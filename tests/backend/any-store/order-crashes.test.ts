@@ -20,8 +20,8 @@ import {
   traceOf,
   transferOf,
   upgradeOf,
-} from './support/shopper';
-import { startTestBackend, type TestBackend } from './support/test-server';
+} from '../support/shopper';
+import { startTestBackend, type TestBackend } from '../support/test-server';
 
 /** Simulates the end of the process: nothing catches it, and nothing is written after it. */
 class Crash extends Error {}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import { shownStep, type SimulatedStep, type Simulation } from '../simulation/simulation';
+import type { ScreenTheme, ScreenWidth, Variant } from '../subject';
+import { readScreenMessage, sentSnapshot, type ShowMessage } from './screen-message';
+import { frame, frameHolder, problem as problemStyle } from './screen-frame.css';
+
+/** The window of each width, in pixels. */
+export const screenHeights: Readonly<Record<ScreenWidth, number>> = { 390: 844, 1280: 800 };
+
+/** Beside the workbench's own page, whatever folder that was put into. */
+const screenPage = 'screens/screen.html';
+
+interface ScreenFrameProps {
+  readonly machine: string;
+  readonly simulation: Simulation;
+  readonly width: ScreenWidth;
+  readonly theme: ScreenTheme;
+  readonly variant: Variant;
+  readonly scale: number;
+  /** Names the frame for screen readers. */
+  readonly title: string;
+  /** As tall as its page, rather than as a window. */
+  readonly isWhole?: boolean | undefined;
+  /** What the view sent to its machine; without it, the screen is a picture that takes no press. */
+  readonly onEvent?: ((event: AnyEventObject) => void) | undefined;
+  readonly onLink?: ((to: string) => void) | undefined;
+}
+
+/** Whether one step of a log follows another, so that the screen goes on where it is. */
+function follows({ log, position }: Simulation, before: SimulatedStep): boolean {
+  return log[position] === before || log[position - 1] === before;
+}
+
+/** The portal's real view in a window of its own, in the state that a simulation shows. */
+export function ScreenFrame({
+  machine,
+  simulation,
+  width,
+  theme,
+  variant,
+  scale,
+  title,
+  isWhole = false,
+  onEvent,
+  onLink,
+}: ScreenFrameProps) {
+  const element = useRef<HTMLIFrameElement>(null);
+  const [stage, setStage] = useState<'loading' | 'ready' | 'shown'>('loading');
+  const [problem, setProblem] = useState<{ of: Simulation; sentence: string }>();
+  const [pageHeight, setPageHeight] = useState(0);
+  const heard = useRef(0);
+  const run = useRef(0);
+  const lastShown = useRef<SimulatedStep>(undefined);
+  const isLive = onEvent !== undefined;
+  const [firstTheme] = useState(theme);
+
+  const receive = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    if (source !== element.current?.contentWindow || origin !== location.origin) return;
+    const message = readScreenMessage(data);
+    switch (message?.kind) {
+      case 'ready':
+        heard.current = 0;
+        lastShown.current = undefined;
+        return setStage('ready');
+      case 'shown':
+        setPageHeight(message.height);
+        return setStage('shown');
+      case 'event':
+        heard.current += 1;
+        return onEvent?.(message.event);
+      case 'link':
+        return onLink?.(message.to);
+      case 'problem':
+        return setProblem({ of: simulation, sentence: message.sentence });
+      case undefined:
+        return undefined;
+    }
+  });
+  useEffect(() => {
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
+  }, []);
+
+  const isLoading = stage === 'loading';
+  useEffect(() => {
+    if (isLoading) return;
+    const step = shownStep(simulation);
+    if (lastShown.current === undefined || !follows(simulation, lastShown.current)) {
+      run.current += 1;
+      heard.current = 0;
+    }
+    lastShown.current = step;
+    const message: ShowMessage = {
+      kind: 'show',
+      machine,
+      snapshot: sentSnapshot(step.state.snapshot),
+      variant,
+      theme,
+      run: run.current,
+      heard: heard.current,
+      isLive,
+    };
+    try {
+      element.current?.contentWindow?.postMessage(message, location.origin);
+    } catch {
+      const sentence = 'The context holds more than data, so it cannot be shown on a screen.';
+      queueMicrotask(() => setProblem({ of: simulation, sentence }));
+    }
+  }, [isLoading, simulation, machine, variant, theme, isLive]);
+
+  const height = isWhole ? Math.max(screenHeights[width], pageHeight) : screenHeights[width];
+  return (
+    <div
+      className={frameHolder}
+      style={{ width: width * scale, height: height * scale }}
+      inert={!isLive}
+    >
+      <iframe
+        ref={element}
+        className={frame}
+        title={title}
+        // Its own scripts and data are the workbench's; it opens no window and leads nowhere.
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        src={`${screenPage}?theme=${firstTheme}`}
+        data-shown={stage === 'shown'}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+      {problem?.of !== simulation ? null : (
+        <p className={problemStyle} role="alert">
+          {problem.sentence}
+        </p>
+      )}
+    </div>
+  );
+}

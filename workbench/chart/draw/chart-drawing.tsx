@@ -1,0 +1,270 @@
+import { memo, type KeyboardEvent } from 'react';
+import type { Chart, ChartState, ChartTransition } from '../chart';
+import type { Box, DrawnState, DrawnTransition, Drawing, Marks } from '../drawing';
+import { chartStyles } from './chart-styles';
+import { stateName, transitionName } from './names';
+import { FocusRing, headPath, Icon, roundedPath, rowIcons, Texts } from './shapes';
+
+type OnSelect = (pathOrId: string) => void;
+
+function classesOf(id: string, marks: Marks): string {
+  const coverage = marks.coverage?.get(id);
+  return [
+    marks.current?.has(id) ? 'current' : '',
+    marks.selected === id ? 'selected' : '',
+    marks.refused?.has(id) ? 'refused' : '',
+    coverage === undefined ? '' : coverage === 'hit' ? 'covered' : 'missed',
+    marks.changes?.get(id) ?? '',
+  ]
+    .filter((name) => name !== '')
+    .join(' ');
+}
+
+/** A sign beside what is marked, for who does not see the color. */
+function signOf(classes: string): { readonly sign: string; readonly tone: string } | undefined {
+  const names = classes.split(' ');
+  if (names.includes('added')) return { sign: '+', tone: 'good' };
+  if (names.includes('removed')) return { sign: '–', tone: 'bad' };
+  if (names.includes('changed')) return { sign: '~', tone: 'warn' };
+  if (names.includes('refused')) return { sign: '×', tone: 'warn' };
+  if (names.includes('missed')) return { sign: '!', tone: 'bad' };
+  return undefined;
+}
+
+function Badge({ x, y, classes }: { x: number; y: number; classes: string }) {
+  const found = signOf(classes);
+  if (found === undefined) return null;
+  return (
+    <g className={`badge ${found.tone}`} transform={`translate(${x} ${y})`}>
+      <circle r={7} />
+      <text y={3.8}>{found.sign}</text>
+    </g>
+  );
+}
+
+interface Target {
+  readonly onSelect: OnSelect | undefined;
+  readonly isTabStop: boolean;
+}
+
+function controls(id: string, name: string, { onSelect, isTabStop }: Target) {
+  if (onSelect === undefined) return {};
+  return {
+    role: 'button',
+    tabIndex: isTabStop ? 0 : -1,
+    'aria-label': name,
+    onClick: () => onSelect(id),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      onSelect(id);
+    },
+  };
+}
+
+const isGroup = ({ type }: ChartState) => type === 'compound' || type === 'parallel';
+
+function Frame({ state, box }: { readonly state: ChartState; readonly box: Box }) {
+  const { x, y, width, height } = box;
+  if (state.type === 'history') {
+    return (
+      <>
+        <circle className="box" cx={x + width / 2} cy={y + height / 2} r={width / 2 - 1} />
+        <text className="name" x={x + width / 2} y={y + height / 2 + 4.5} textAnchor="middle">
+          {state.history === 'deep' ? 'H*' : 'H'}
+        </text>
+      </>
+    );
+  }
+  return (
+    <>
+      <rect className="box" x={x} y={y} width={width} height={height} rx={9} />
+      {state.type === 'final' ? (
+        <rect className="ring" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
+      ) : null}
+    </>
+  );
+}
+
+const State = memo(function State({
+  state,
+  drawn,
+  classes,
+  name,
+  onSelect,
+  isTabStop,
+}: Target & {
+  readonly state: ChartState;
+  readonly drawn: DrawnState;
+  readonly classes: string;
+  readonly name: string;
+}) {
+  const { box, texts, dividers } = drawn;
+  return (
+    <g
+      className={`state ${classes}`}
+      data-path={state.path}
+      {...controls(state.path, name, { onSelect, isTabStop })}
+    >
+      <title>{state.description ?? state.path}</title>
+      {isGroup(state) ? (
+        <rect className="ground" x={box.x} y={box.y} width={box.width} height={30} />
+      ) : (
+        <Frame state={state} box={box} />
+      )}
+      <FocusRing box={box} />
+      {dividers.map(([from, to]) => (
+        <line
+          key={`${from.x} ${from.y}`}
+          className="divider"
+          x1={from.x}
+          y1={from.y}
+          x2={to.x}
+          y2={to.y}
+        />
+      ))}
+      <Texts texts={texts} />
+      <Badge x={box.x + box.width - 2} y={box.y + 2} classes={classes} />
+    </g>
+  );
+});
+
+function rowIcon({ source, targets }: ChartTransition): keyof typeof rowIcons {
+  if (targets.length === 0) return 'stays';
+  return targets.every((target) => target === source) ? 'loops' : 'leads';
+}
+
+const Transition = memo(function Transition({
+  transition,
+  drawn,
+  classes,
+  name,
+  onSelect,
+  isTabStop,
+}: Target & {
+  readonly transition: ChartTransition;
+  readonly drawn: DrawnTransition;
+  readonly classes: string;
+  readonly name: string;
+}) {
+  const { label, lines } = drawn;
+  const isRow = drawn.as === 'row';
+  return (
+    <g
+      className={`transition ${classes}`}
+      data-id={transition.id}
+      {...controls(transition.id, name, { onSelect, isTabStop })}
+    >
+      <title>{transition.description ?? name}</title>
+      {lines.map((line) => {
+        const path = roundedPath(line);
+        return (
+          <g key={path} className={isRow ? 'overlay' : undefined}>
+            <path className="line" d={path} />
+            <path className="head" d={headPath(line)} />
+            <path className="hit" d={path} />
+          </g>
+        );
+      })}
+      <rect
+        className="ground"
+        x={label.x - 3}
+        y={label.y}
+        width={label.width + 6}
+        height={label.height}
+      />
+      <FocusRing box={label} grow={2} />
+      {isRow ? <Icon x={label.x - 1} y={label.y + 4} path={rowIcons[rowIcon(transition)]} /> : null}
+      <Texts texts={label.texts} />
+      <Badge x={label.x - 8} y={label.y + 8} classes={classes} />
+    </g>
+  );
+});
+
+/**
+ * A chart as SVG, self-contained but for the typeface. What `marks` say changes classes and adds signs; nothing moves.
+ * Without `onSelect` it is a picture. With it, one element is in the tab order: `tabStop`, else the first state.
+ */
+export function ChartDrawing({
+  chart,
+  drawing,
+  marks = {},
+  onSelect,
+  tabStop = marks.selected,
+  theme,
+}: {
+  readonly chart: Chart;
+  readonly drawing: Drawing;
+  readonly marks?: Marks;
+  readonly onSelect?: OnSelect | undefined;
+  readonly tabStop?: string | undefined;
+  readonly theme?: 'light' | 'dark' | undefined;
+}) {
+  const states = new Map(drawing.states.map((state) => [state.path, state]));
+  const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
+  const stop = tabStop ?? chart.states[1]?.path;
+  const { width, height } = drawing;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className={onSelect === undefined ? 'chart' : 'chart selectable'}
+      data-theme={theme}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role={onSelect === undefined ? 'img' : 'group'}
+      aria-label={`Chart of ${chart.id}`}
+    >
+      <style>{chartStyles}</style>
+      {chart.states.filter(isGroup).map(({ path, parent }) => {
+        const box = states.get(path)?.box;
+        return box === undefined || parent === null ? null : (
+          <rect
+            key={path}
+            className={`panel ${classesOf(path, marks)}`}
+            x={box.x}
+            y={box.y}
+            width={box.width}
+            height={box.height}
+            rx={12}
+          />
+        );
+      })}
+      {drawing.initials.map(({ state, dot, line }) => (
+        <g key={state}>
+          <path className="initial" d={roundedPath(line)} />
+          <path className="initial-head" d={headPath(line)} />
+          <circle className="dot" cx={dot.x} cy={dot.y} r={4.5} />
+        </g>
+      ))}
+      {chart.states.map((state) => {
+        const drawn = states.get(state.path);
+        return drawn === undefined ? null : (
+          <State
+            key={state.path}
+            state={state}
+            drawn={drawn}
+            classes={classesOf(state.path, marks)}
+            name={stateName(chart, state)}
+            onSelect={onSelect}
+            isTabStop={stop === state.path}
+          />
+        );
+      })}
+      {chart.transitions.map((transition) => {
+        const drawn = transitions.get(transition.id);
+        return drawn === undefined ? null : (
+          <Transition
+            key={transition.id}
+            transition={transition}
+            drawn={drawn}
+            classes={classesOf(transition.id, marks)}
+            name={transitionName(transition)}
+            onSelect={onSelect}
+            isTabStop={stop === transition.id}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Box, DrawnText, Point } from '../drawing';
+import { ICON, hasIcon } from '../layout/labels';
+import { measure } from '../layout/measure';
+
+const CORNER = 7;
+const HEAD = { length: 8, width: 3.6 };
+
+function towards(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return {
+    x: from.x + ((to.x - from.x) * distance) / length,
+    y: from.y + ((to.y - from.y) * distance) / length,
+  };
+}
+
+const at = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+
+/** A polyline with round corners. Its end is left to the arrowhead. */
+export function roundedPath(points: readonly Point[], shortened = HEAD.length - 1): string {
+  const [first, ...rest] = points;
+  if (first === undefined) return '';
+  const parts = [`M${at(first)}`];
+  rest.forEach((corner, index) => {
+    const before = index === 0 ? first : (rest[index - 1] ?? first);
+    const after = rest[index + 1];
+    if (after === undefined) {
+      parts.push(`L${at(towards(corner, before, shortened))}`);
+      return;
+    }
+    const lengthBefore = Math.hypot(corner.x - before.x, corner.y - before.y);
+    const lengthAfter = Math.hypot(after.x - corner.x, after.y - corner.y);
+    const radius = Math.min(CORNER, lengthBefore / 2, lengthAfter / 2);
+    parts.push(
+      `L${at(towards(corner, before, radius))}`,
+      `Q${at(corner)} ${at(towards(corner, after, radius))}`,
+    );
+  });
+  return parts.join('');
+}
+
+/** The outline of an arrowhead whose tip is the line's end. */
+export function headPath(points: readonly Point[]): string {
+  const tip = points.at(-1);
+  const before = points.at(-2);
+  if (tip === undefined || before === undefined) return '';
+  const base = towards(tip, before, HEAD.length);
+  const across = { x: (base.y - tip.y) / HEAD.length, y: (tip.x - base.x) / HEAD.length };
+  const side = (sign: 1 | -1): Point => ({
+    x: base.x + across.x * HEAD.width * sign,
+    y: base.y + across.y * HEAD.width * sign,
+  });
+  return `M${at(tip)}L${at(side(1))}L${at(side(-1))}Z`;
+}
+
+const icons = {
+  /** A clock. */
+  delay: 'M5 1.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6M5 2.8V5l1.5 1',
+  /** Something that runs. */
+  actor:
+    'M2.6 1h4.8a1.6 1.6 0 0 1 1.6 1.6v4.8a1.6 1.6 0 0 1-1.6 1.6H2.6A1.6 1.6 0 0 1 1 7.4V2.6A1.6 1.6 0 0 1 2.6 1M4 3.4v3.2L6.6 5z',
+  /** Leads somewhere. */
+  target: 'M1 5h7.6M5.8 2.2L8.6 5L5.8 7.8',
+};
+
+/** What stands before a row. */
+export const rowIcons = {
+  stays: 'M3.5 5a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0',
+  loops: 'M8 3.2A3.6 3.6 0 1 0 8.6 5.6M8.4 1.2V3.4H6.2',
+  leads: 'M1.6 5h5.2M4.6 2.8L6.8 5L4.6 7.2',
+};
+
+export function Icon({ x, y, path }: Point & { readonly path: string }) {
+  return <path className="icon" transform={`translate(${x} ${y})`} d={path} />;
+}
+
+export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
+  return texts.map(({ kind, text, x, y }) => (
+    <g key={`${x} ${y}`}>
+      {kind === 'tag' ? (
+        <rect
+          className="chip"
+          x={x - 6}
+          y={y - 11}
+          width={measure(text, kind) + 12}
+          height={15}
+          rx={7.5}
+        />
+      ) : null}
+      {kind === 'delay' || kind === 'actor' || kind === 'target' ? (
+        <Icon x={x} y={y - 9} path={icons[kind]} />
+      ) : null}
+      <text className={kind} x={hasIcon(kind) ? x + ICON : x} y={y}>
+        {text}
+      </text>
+    </g>
+  ));
+}
+
+/** The ring of what has the keyboard's focus; its place is there before, so that nothing moves. */
+export function FocusRing({ box, grow = 3 }: { readonly box: Box; readonly grow?: number }) {
+  return (
+    <rect
+      className="focus"
+      x={box.x - grow}
+      y={box.y - grow}
+      width={box.width + 2 * grow}
+      height={box.height + 2 * grow}
+      rx={10}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { ChartState, ChartTransition } from '../chart';
+import type { Box, DrawnText, TextKind } from '../drawing';
+import { labelOf, moved, widthOf, type Block } from './labels';
+import { textStyles, wrap } from './measure';
+
+/** What stands in a state's box, with places from its top left corner. */
+export interface Content extends Block {
+  readonly rows: readonly {
+    readonly id: string;
+    readonly label: Box & { readonly texts: readonly DrawnText[] };
+  }[];
+}
+
+export const PADDING = 12;
+const TOP = 8;
+const BOTTOM = 9;
+const LEAST_WIDTH = 84;
+const TAG_PADDING = 6;
+/** Of a history state. */
+export const CIRCLE = 30;
+const ROW_WIDTH = 250;
+
+function linesOf(state: ChartState, width: number): { kind: TextKind; text: string }[] {
+  const description = state.description ?? '';
+  const isGroup = state.type === 'compound' || state.type === 'parallel';
+  return [
+    ...(state.path === ''
+      ? []
+      : [{ kind: isGroup ? ('title' as const) : ('name' as const), text: state.name }]),
+    ...wrap(description, 'description', width, 2).map((text) => ({
+      kind: 'description' as const,
+      text,
+    })),
+    ...state.actors.map(({ id, src, spawned }) => ({
+      kind: 'actor' as const,
+      text: `${spawned ? 'spawn' : 'invoke'} ${src === '(inline)' ? id : src}`,
+    })),
+    ...(state.entry.length === 0
+      ? []
+      : wrap(`entry / ${state.entry.join(', ')}`, 'detail', width, 2).map((text) => ({
+          kind: 'detail' as const,
+          text,
+        }))),
+    ...(state.exit.length === 0
+      ? []
+      : wrap(`exit / ${state.exit.join(', ')}`, 'detail', width, 2).map((text) => ({
+          kind: 'detail' as const,
+          text,
+        }))),
+    ...(state.output === undefined
+      ? []
+      : wrap(`output ${state.output}`, 'detail', width, 2).map((text) => ({
+          kind: 'detail' as const,
+          text,
+        }))),
+  ];
+}
+
+/** Sets the texts of a state: name, description, actors, entry and exit, tags, and transitions that are rows. */
+export function contentOf(
+  state: ChartState,
+  rows: readonly ChartTransition[],
+  nameOf: (path: string) => string,
+): Content {
+  if (state.type === 'history') return { width: CIRCLE, height: CIRCLE, texts: [], rows: [] };
+  const isGroup = state.type === 'compound' || state.type === 'parallel';
+  const texts: DrawnText[] = [];
+  let width = 0;
+  let y = state.path === '' ? 0 : TOP;
+  for (const { kind, text } of linesOf(state, isGroup ? 300 : 168)) {
+    const { leading } = textStyles[kind];
+    texts.push({ kind, text, x: PADDING, y: y + leading - 4 });
+    width = Math.max(width, widthOf({ kind, text }));
+    y += leading;
+  }
+  if (state.tags.length > 0) {
+    y += 4;
+    let x = 0;
+    for (const text of state.tags) {
+      const tagWidth = widthOf({ kind: 'tag', text }) + 2 * TAG_PADDING;
+      texts.push({ kind: 'tag', text, x: PADDING + x + TAG_PADDING, y: y + 12 });
+      x += tagWidth + 4;
+    }
+    width = Math.max(width, x - 4);
+    y += 17;
+  }
+  const placed: Content['rows'][number][] = [];
+  if (rows.length > 0 && texts.length > 0) y += 5;
+  rows.forEach((transition, place) => {
+    const before = rows[place - 1];
+    const target = transition.targets.find((path) => path !== transition.source);
+    const block = labelOf(transition, {
+      omitsTrigger: before?.trigger === transition.trigger && before.kind !== 'always',
+      isOnlyActor: state.actors.length === 1,
+      hasActions: target === undefined,
+      target: target === undefined ? undefined : nameOf(target),
+      width: ROW_WIDTH,
+    });
+    const x = PADDING + 12;
+    placed.push({
+      id: transition.id,
+      label: {
+        x: PADDING,
+        y,
+        width: block.width + 12,
+        height: block.height + 2,
+        texts: moved(block.texts, x, y + 1),
+      },
+    });
+    width = Math.max(width, block.width + 12);
+    y += block.height + 2;
+  });
+  return {
+    width: Math.max(LEAST_WIDTH, Math.ceil(width) + 2 * PADDING),
+    height: y + (y === 0 ? 0 : BOTTOM),
+    texts,
+    rows: placed,
+  };
+}

@@ -1,0 +1,114 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import type { Chart, ChartState } from '../chart';
+import type { Content } from './content';
+import type { Block } from './labels';
+import { childrenOf, type Plan } from './routes';
+
+export interface Settings {
+  readonly direction: 'RIGHT' | 'DOWN';
+  readonly placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF' | 'LINEAR_SEGMENTS';
+  readonly cycles: 'DEPTH_FIRST' | 'GREEDY' | 'GREEDY_MODEL_ORDER' | 'MODEL_ORDER';
+  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH' | 'COFFMAN_GRAHAM' | 'MIN_WIDTH';
+  /** Where a label's lines are broken. */
+  readonly labelWidth: number;
+}
+
+/** Around the dot of an initial state: the state's box in ELK is larger by this on the side where arrows arrive. */
+export const DOT_STRIP = 24;
+const SIDE = 16;
+
+function isGroup(state: ChartState): boolean {
+  return state.type === 'compound' || state.type === 'parallel';
+}
+
+/** ELK takes no empty id. */
+export function elkId(path: string): string {
+  return `state ${path}`;
+}
+
+export function initialsOf(chart: Chart): ReadonlySet<string> {
+  return new Set(chart.states.flatMap(({ initial }) => (initial === undefined ? [] : [initial])));
+}
+
+/** The graph that ELK lays out. */
+export function elkGraph(
+  chart: Chart,
+  plan: Plan,
+  contents: ReadonlyMap<string, Content>,
+  labels: ReadonlyMap<string, Block>,
+  settings: Settings,
+): ElkNode {
+  const children = childrenOf(chart);
+  const initials = initialsOf(chart);
+  const isDown = settings.direction === 'DOWN';
+  const options = {
+    'elk.algorithm': 'layered',
+    'elk.direction': settings.direction,
+    'elk.edgeRouting': 'ORTHOGONAL',
+    'elk.layered.nodePlacement.strategy': settings.placement,
+    'elk.layered.nodePlacement.favorStraightEdges': 'true',
+    'elk.layered.cycleBreaking.strategy': settings.cycles,
+    'elk.layered.layering.strategy': settings.layering,
+    'elk.layered.thoroughness': '14',
+    'elk.edgeLabels.placement': 'CENTER',
+    'elk.layered.edgeLabels.sideSelection': isDown ? 'ALWAYS_DOWN' : 'ALWAYS_UP',
+    'elk.spacing.nodeNode': isDown ? '22' : '18',
+    'elk.spacing.edgeNode': '12',
+    'elk.spacing.edgeEdge': '10',
+    'elk.spacing.edgeLabel': '4',
+    'elk.spacing.labelLabel': '4',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+    'elk.layered.spacing.edgeNodeBetweenLayers': '11',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  };
+
+  const nodeOf = (state: ChartState): ElkNode => {
+    const content = contents.get(state.path);
+    if (content === undefined) throw new Error(`The state "${state.path}" has no content.`);
+    const strip = initials.has(state.path) ? DOT_STRIP : 0;
+    const left = isDown ? 0 : strip;
+    const top = isDown ? strip : 0;
+    const size = { width: content.width + left, height: content.height + top };
+    const below = children.get(state.path) ?? [];
+    if (!isGroup(state) || below.length === 0) return { id: elkId(state.path), ...size };
+    return {
+      id: elkId(state.path),
+      layoutOptions: {
+        ...options,
+        'elk.padding': `[top=${size.height + 8},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+      },
+      children: below.map(nodeOf),
+    };
+  };
+
+  const edges = plan.routes.map((route): ElkExtendedEdge => {
+    const label = labels.get(route.key);
+    return {
+      id: route.key,
+      sources: [elkId(route.source)],
+      targets: [elkId(route.target)],
+      ...(label === undefined || label.texts.length === 0
+        ? {}
+        : {
+            labels: [{ id: route.key, text: 'label', width: label.width, height: label.height }],
+          }),
+    };
+  });
+
+  const root = contents.get('');
+  const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
+  return {
+    id: 'chart',
+    layoutOptions: {
+      ...options,
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.padding': `[top=${16 + header},left=16,bottom=16,right=16]`,
+    },
+    children: (children.get('') ?? []).map(nodeOf),
+    edges,
+  };
+}

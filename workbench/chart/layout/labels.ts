@@ -1,0 +1,119 @@
+import type { ChartTransition } from '../chart';
+import type { DrawnText, TextKind } from '../drawing';
+import { measure, textStyles, wrap } from './measure';
+
+/** Texts with their place in a box of this size. */
+export interface Block {
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly DrawnText[];
+}
+
+interface Segment {
+  readonly kind: TextKind;
+  readonly text: string;
+}
+
+/** Room for the icon before a delay, an actor and a target. */
+export const ICON = 14;
+const GAP = 5;
+
+export function hasIcon(kind: TextKind): boolean {
+  return kind === 'delay' || kind === 'actor' || kind === 'target';
+}
+
+export function widthOf({ kind, text }: Segment): number {
+  return measure(text, kind) + (hasIcon(kind) ? ICON : 0);
+}
+
+function duration(delay: string): string {
+  const milliseconds = Number(delay);
+  if (Number.isNaN(milliseconds)) return delay;
+  return milliseconds >= 1000 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
+}
+
+function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boolean): Segment[] {
+  switch (kind) {
+    case 'after':
+      return [{ kind: 'delay', text: `after ${duration(trigger.slice('after '.length))}` }];
+    case 'always':
+      return guard === undefined ? [{ kind: 'guard', text: 'always' }] : [];
+    case 'state done':
+      return [{ kind: 'trigger', text: 'done' }];
+    case 'actor done':
+    case 'actor error':
+    case 'actor snapshot':
+      return [
+        {
+          kind: 'trigger',
+          text: isOnlyActor ? trigger.slice(trigger.lastIndexOf(' ') + 1) : trigger,
+        },
+      ];
+    case 'event':
+      return [{ kind: 'trigger', text: trigger }];
+  }
+}
+
+export interface LabelOptions {
+  /** Its trigger stands in the line above. */
+  readonly omitsTrigger: boolean;
+  /** The state has one actor: `done` says enough. */
+  readonly isOnlyActor: boolean;
+  readonly hasActions: boolean;
+  /** Name of the state that a row leads to. */
+  readonly target?: string | undefined;
+  /** Lines are broken here. */
+  readonly width: number;
+}
+
+function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment[] {
+  const { guard, actions, forbidden } = transition;
+  const trigger = options.omitsTrigger ? [] : triggerOf(transition, options.isOnlyActor);
+  return [
+    ...trigger,
+    ...(guard === undefined ? [] : [{ kind: 'guard' as const, text: `[${guard}]` }]),
+    ...(options.hasActions && actions.length > 0
+      ? [{ kind: 'action' as const, text: `/ ${actions.join(', ')}` }]
+      : []),
+    ...(forbidden ? [{ kind: 'action' as const, text: 'ignored' }] : []),
+    ...(options.target === undefined ? [] : [{ kind: 'target' as const, text: options.target }]),
+  ];
+}
+
+/** The label of one transition: beside each other what fits the width, else below each other. */
+export function labelOf(transition: ChartTransition, options: LabelOptions): Block {
+  const texts: DrawnText[] = [];
+  let width = 0;
+  let height = 0;
+  let x = 0;
+  let leading = 0;
+  for (const segment of segmentsOf(transition, options)) {
+    const style = textStyles[segment.kind];
+    const isBeside = x > 0 && x + GAP + widthOf(segment) <= options.width;
+    if (!isBeside) {
+      height += leading;
+      x = 0;
+      leading = style.leading;
+    }
+    const lines = wrap(segment.text, segment.kind, options.width, 3);
+    lines.forEach((text, place) => {
+      if (place > 0) {
+        height += leading;
+        x = 0;
+      }
+      const left = x === 0 ? 0 : x + GAP;
+      texts.push({ kind: segment.kind, text, x: left, y: height + leading - 4 });
+      x = left + widthOf({ kind: segment.kind, text });
+      width = Math.max(width, x);
+    });
+  }
+  return { width: Math.ceil(width), height: height + leading, texts };
+}
+
+export function moved<Placed extends { readonly x: number; readonly y: number }>(
+  placed: readonly Placed[],
+  x: number,
+  y: number,
+): Placed[] {
+  return placed.map((one) => ({ ...one, x: one.x + x, y: one.y + y }));
+}

@@ -1,0 +1,91 @@
+import type { TextKind } from '../drawing';
+import { characters, widths } from './geist-widths';
+
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: 400 | 500 | 600;
+  /** From one baseline to the next. */
+  readonly leading: number;
+}
+
+const quiet: TextStyle = { size: 11, weight: 400, leading: 14 };
+
+/** No text is smaller than 11 pixels, so that a chart reduced to 9/11 of its size is still read. */
+export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
+  name: { size: 13, weight: 600, leading: 17 },
+  title: { size: 13, weight: 600, leading: 17 },
+  description: quiet,
+  actor: quiet,
+  detail: quiet,
+  tag: quiet,
+  trigger: { size: 12, weight: 500, leading: 15 },
+  delay: quiet,
+  guard: quiet,
+  action: quiet,
+  target: quiet,
+};
+
+const places = new Map([...characters].map((character, place) => [character, place]));
+/** Of a character that the typeface lacks: the system's is used. */
+const UNKNOWN = 600;
+const WIDE = 1000;
+
+function advance(character: string, weight: TextStyle['weight']): number {
+  const place = places.get(character);
+  const known = place === undefined ? undefined : widths[weight][place];
+  return known ?? ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : UNKNOWN);
+}
+
+/** How wide a text is drawn, in pixels: alike in Node, in a worker and on the page. */
+export function measure(text: string, kind: TextKind): number {
+  const { size, weight } = textStyles[kind];
+  let sum = 0;
+  for (const character of text) sum += advance(character, weight);
+  return (sum * size) / 1000;
+}
+
+/** A place where a word may be broken: before a capital, or after a dot or a dash. */
+const joints = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[.\-_/:])/u;
+
+function piecesOf(word: string, kind: TextKind, width: number): string[] {
+  if (measure(word, kind) <= width) return [word];
+  const parts = word.split(joints);
+  return parts.flatMap((part) => (measure(part, kind) <= width ? [part] : [...part]));
+}
+
+function fill(text: string, kind: TextKind, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    piecesOf(word, kind, width).forEach((piece, place) => {
+      const longer = line === '' ? piece : `${line}${place === 0 ? ' ' : ''}${piece}`;
+      if (line !== '' && measure(longer, kind) > width) {
+        lines.push(line);
+        line = piece;
+      } else {
+        line = longer;
+      }
+    });
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+function shorten(text: string, kind: TextKind, width: number): string {
+  let kept = text;
+  while (kept.length > 1 && measure(`${kept}…`, kind) > width) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
+
+/** Breaks a text into lines of about the same length; what exceeds the last one is cut off. */
+export function wrap(text: string, kind: TextKind, width: number, most: number): string[] {
+  const lines = fill(text, kind, width);
+  if (lines.length > most) {
+    const last = lines.slice(most - 1).join(' ');
+    return [...lines.slice(0, most - 1), shorten(last, kind, width)];
+  }
+  if (lines.length < 2) return lines;
+  // As narrow as these many lines allow, so that the last is no orphan.
+  let narrow = measure(text, kind) / lines.length;
+  while (narrow < width && fill(text, kind, narrow).length > lines.length) narrow += 4;
+  return fill(text, kind, Math.min(narrow, width));
+}
