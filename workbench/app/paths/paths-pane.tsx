@@ -40,6 +40,9 @@ interface PathsPaneProps {
   readonly onShow: (shown: ShownPath | undefined) => void;
 }
 
+/** Paths to be made, or a file to be opened. */
+type Asked = PathsAsked | DroppedFile;
+
 function engineOf({ machine, model }: Subject): Engine | string {
   try {
     return createEngine(machine, model);
@@ -70,54 +73,53 @@ function Paths({
   onShow,
   engine,
 }: PathsPaneProps & { readonly engine: Engine }) {
-  const [asked, setAsked] = useState<PathsAsked | undefined>({ kind: 'tour' });
+  const [asked, setAsked] = useState<Asked>(dropped ?? { kind: 'tour' });
   const [result, setResult] = useState<PathList | Refused>();
   const [chosen, setChosen] = useState<ListedPath>();
   const player = usePathPlayer(engine, chosen);
   const { shown } = player;
 
-  const openFile = async ({ text }: DroppedFile) => {
-    setAsked(undefined);
+  const ask = (wanted: Asked) => {
     setResult(undefined);
-    const read = await tasks.read(subject, text);
-    setResult(read);
-    const paths = read.kind === 'listed' ? read.paths : [];
-    setChosen(paths.find(({ failure }) => failure !== undefined) ?? paths[0]);
+    setChosen(undefined);
+    setAsked(wanted);
   };
-  const open = useEffectEvent((file: DroppedFile) => void openFile(file));
-  const make = useEffectEvent((wanted: PathsAsked) => tasks.make(subject, wanted));
-  const tell = useEffectEvent(onShow);
+  const [taken, setTaken] = useState(dropped);
+  if (dropped !== taken) {
+    setTaken(dropped);
+    if (dropped !== undefined) ask(dropped);
+  }
 
+  const answer = useEffectEvent((wanted: Asked) =>
+    'text' in wanted ? tasks.read(subject, wanted.text) : tasks.make(subject, wanted),
+  );
+  const tell = useEffectEvent(onShow);
   useEffect(() => {
-    if (asked === undefined) return;
     let isWanted = true;
     const run = async () => {
-      const made = await make(asked);
-      if (isWanted) setResult(made);
+      const made = await answer(asked);
+      if (!isWanted) return;
+      setResult(made);
+      // A file is opened for what failed in it.
+      if ('text' in asked && made.kind === 'listed') {
+        setChosen(made.paths.find(({ failure }) => failure !== undefined) ?? made.paths[0]);
+      }
     };
     void run();
     return () => {
       isWanted = false;
     };
   }, [asked]);
-  useEffect(() => {
-    if (dropped !== undefined) open(dropped);
-  }, [dropped]);
   useEffect(() => tell(shown), [shown]);
   useEffect(() => () => tell(undefined), []);
 
-  const ask = (wanted: PathsAsked) => {
-    setResult(undefined);
-    setChosen(undefined);
-    setAsked(wanted);
-  };
-  const drop = useFileDrop((file) => void openFile(file));
+  const drop = useFileDrop(ask);
   const canReach = state !== undefined && state !== '';
   return (
     <section className={pane} aria-label="Paths" {...drop.target}>
       <Segments
         label="Which paths"
-        value={asked?.kind}
+        value={'kind' in asked ? asked.kind : undefined}
         options={[
           { value: 'tour', label: 'Tour' },
           { value: 'journeys', label: 'Journeys' },
@@ -148,7 +150,7 @@ function Paths({
       <FileDrop
         label="Open a failed replay"
         accept=".json,.xml,.txt,application/json,text/xml,text/plain"
-        onFile={(file) => void openFile(file)}
+        onFile={ask}
       >
         or drop it here or on the chart: paths, coverage or JUnit XML.
       </FileDrop>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Marks } from '../../chart/drawing';
 import type { Engine } from '../../paths/explore/engine';
-import type { Simulation } from '../simulation/simulation';
-import { marksAt, pausesAt, playPath, simulationAt, type PlayedPath } from './path-player';
+import { marksOf, type Simulation } from '../simulation/simulation';
+import { pausesAt, playPath, simulationAt, type PlayedPath } from './path-player';
 import type { ListedPath } from './path-tasks';
 
 /** Steps for each second. */
@@ -46,18 +46,11 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
     return () => clearTimeout(timer);
   }, [isPlaying, played, step, speed, breakpoints]);
 
-  const shown = useMemo(
-    (): ShownPath | undefined =>
-      played === undefined || played.log.length === 0
-        ? undefined
-        : {
-            path: played.path,
-            step,
-            simulation: simulationAt(engine, played, step),
-            marks: marksAt(played, step),
-          },
-    [engine, played, step],
-  );
+  const shown = useMemo((): ShownPath | undefined => {
+    if (played === undefined || played.log.length === 0) return undefined;
+    const simulation = simulationAt(engine, played, step);
+    return { path: played.path, step, simulation, marks: marksOf(simulation) };
+  }, [engine, played, step]);
 
   return {
     played,
