@@ -33,6 +33,7 @@ import type { Adjust, PageSettings } from './page-settings';
 import { PlaceCard } from './place-card';
 import { SidePanel } from './side-panel';
 import { useLinkedSimulation } from './use-linked-simulation';
+import { usePageTheme } from './use-page-theme';
 
 interface MachinePageProps {
   readonly machine: IndexedMachine;
@@ -55,6 +56,7 @@ export function MachinePage({
   adjust,
 }: MachinePageProps) {
   const { location, go } = navigation;
+  const pageTheme = usePageTheme();
   const used = useLinkedSimulation(subject, navigation);
   const { simulation, choices } = used;
   const [folded, setFolded] = useState(none);
@@ -180,7 +182,14 @@ export function MachinePage({
         ) : null}
         {view === 'screens' ? (
           <div className={scroller}>
-            <ContactSheet subject={subject} />
+            <ContactSheet
+              subject={subject}
+              theme={settings.theme ?? pageTheme}
+              onOpen={(reached) => {
+                used.show(reached);
+                go({ ...location, view: 'chart' });
+              }}
+            />
           </div>
         ) : null}
         {view === 'chart' && drawn !== undefined ? (
