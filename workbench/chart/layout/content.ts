@@ -106,6 +106,10 @@ export function contentOf(
     width = Math.max(width, x - 4);
     y += 17;
   }
+  if (state.path === '' && rows.length > 0) {
+    texts.push({ kind: 'detail', text: 'in every state', x: PADDING, y: y + 10 });
+    y += 14;
+  }
   const placed: Content['rows'][number][] = [];
   if (rows.length > 0 && texts.length > 0) y += 5;
   rows.forEach((transition, place) => {
