@@ -1,4 +1,4 @@
-import type { NamedPath } from '../../paths/path-document';
+import type { StoredPath } from '../compare/broken-paths';
 import { writeChartJson } from './chart-json';
 import { writeMermaid } from './mermaid';
 import { writeScxml } from './scxml';
@@ -6,7 +6,7 @@ import { writeSvg, type Picture } from './svg';
 
 export interface ExportParts extends Picture {
   /** The tour and the journeys, which a later comparison replays. */
-  readonly paths?: readonly NamedPath[] | undefined;
+  readonly paths?: readonly StoredPath[] | undefined;
 }
 
 export interface ExportFormat {
