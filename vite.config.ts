@@ -10,6 +10,7 @@ import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
+import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
 
 /** The backend beside the development server; its paths are handed on to it. */
 const backend = process.env['PORTAL_BACKEND'];
@@ -41,6 +42,8 @@ export default defineConfig({
     preloadTypeface(),
     precompress(),
     gallery(),
+    workbench(),
+    foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],
   resolve: { tsconfigPaths: true },

@@ -12,7 +12,7 @@ import {
 } from '@workbench/app/canvas/viewport';
 import { into, neighbor, outOf } from '@workbench/app/canvas/walk';
 import type { Chart, ChartState } from '@workbench/chart/chart';
-import type { Drawing } from '@workbench/chart/drawing';
+import type { Box, Drawing } from '@workbench/chart/drawing';
 
 const canvas = { width: 700, height: 800 };
 
@@ -114,17 +114,19 @@ const chart: Chart = {
 
 const box = (x: number, y: number, width = 100, height = 50) => ({ x, y, width, height });
 
+const drawn = (path: string, box: Box) => ({ path, box, texts: [], dividers: [] });
+
 const drawing: Drawing = {
   chart: 'order',
   width: 600,
   height: 400,
   laidOutBy: 'elk',
   states: [
-    { path: 'select', box: box(0, 0, 400, 200) },
-    { path: 'select.idle', box: box(20, 40) },
-    { path: 'select.found', box: box(250, 40) },
-    { path: 'config', box: box(250, 300) },
-    { path: 'aside', box: box(20, 250) },
+    drawn('select', box(0, 0, 400, 200)),
+    drawn('select.idle', box(20, 40)),
+    drawn('select.found', box(250, 40)),
+    drawn('config', box(250, 300)),
+    drawn('aside', box(20, 250)),
   ],
   transitions: [],
   initials: [],
