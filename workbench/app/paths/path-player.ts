@@ -2,7 +2,6 @@ import { describeState, innermostStates, type Path } from '../../paths/describe'
 import type { Engine } from '../../paths/explore/engine';
 import { messageOf } from '../../paths/explore/invariants';
 import { stepOn } from '../../paths/explore/replay';
-import type { Marks } from '../../chart/drawing';
 import type { SimulatedStep, Simulation } from '../simulation/simulation';
 import type { ListedPath } from './path-tasks';
 
@@ -21,7 +20,7 @@ function takeAll(engine: Engine, { input, steps }: Path) {
     if (!Object.hasOwn(engine.model.inputs, input)) {
       return { log, stopped: { step: 0, sentence: `The model has no input "${input}".` } };
     }
-    log.push({ ...engine.start(input), label: input });
+    log.push({ ...engine.start(input), label: input, event: undefined, isEdited: false });
     for (const [index, label] of steps.entries()) {
       const last = log.at(-1);
       if (last === undefined) break;
@@ -29,9 +28,9 @@ function takeAll(engine: Engine, { input, steps }: Path) {
       if (typeof stepped === 'string') {
         return { log, stopped: { step: index + 1, sentence: stepped } };
       }
-      const taken =
-        stepped.kind === 'taken' ? stepped.taken : engine.take(last.state, stepped.offered.event);
-      log.push({ ...taken, label });
+      const { event } = stepped.offered;
+      const taken = stepped.kind === 'taken' ? stepped.taken : engine.take(last.state, event);
+      log.push({ ...taken, label, event, isEdited: false });
     }
     return { log, stopped: undefined };
   } catch (thrown) {
@@ -54,20 +53,16 @@ export function simulationAt(
   const last = Math.max(0, log.length - 1);
   const at = Math.min(Math.max(0, position), last);
   const isFailing = failure !== undefined && at === Math.min(failure.step, last);
-  return { engine, log, position: at, problem: isFailing ? failure.sentence : undefined };
-}
-
-/** The active states and the transitions that led there. */
-export function marksAt({ log }: PlayedPath, position: number): Marks {
-  const step = log[position];
-  if (step === undefined) return {};
-  const { state, transitions, refused } = step;
+  const step = log[at];
   return {
-    current: new Set([
-      ...state.snapshot._nodes.map(({ path }) => path.join('.')),
-      ...transitions.map(({ id }) => id),
-    ]),
-    refused: transitions.length === 0 ? new Set(refused.map(({ id }) => id)) : new Set(),
+    engine,
+    log,
+    position: at,
+    problem: isFailing ? failure.sentence : undefined,
+    refusal:
+      step?.event !== undefined && step.transitions.length === 0
+        ? { label: step.label, transitions: step.refused }
+        : undefined,
   };
 }
 

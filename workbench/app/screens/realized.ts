@@ -8,16 +8,27 @@ export interface RealizedRequirement extends SubjectRequirement {
   readonly id: string;
 }
 
-/** The requirements that the active states realize, and then those of the step that led there. */
-export function requirementsOf(
+function named(
   { requirements }: Subject,
-  { state, transitions, visited }: SimulatedStep,
+  parts: readonly { readonly requirements: readonly string[] }[],
 ): readonly RealizedRequirement[] {
-  const active = new Set(state.snapshot._nodes.map(({ path }) => path.join('.')));
-  const ids = [...visited.filter(({ path }) => active.has(path)), ...transitions].flatMap(
-    (one) => one.requirements,
-  );
-  return [...new Set(ids)].map((id) => ({ id, ...(requirements[id] ?? { source: '', text: id }) }));
+  const ids = new Set(parts.flatMap((part) => part.requirements));
+  return [...ids].map((id) => ({ id, ...(requirements[id] ?? { source: '', text: id }) }));
+}
+
+function activeStates({ state, visited }: SimulatedStep) {
+  const active = new Set(state.snapshot._nodes.map(({ id }) => id));
+  return visited.filter(({ id }) => active.has(id));
+}
+
+/** The requirements that the active states realize. */
+export function requirementsOfStates(subject: Subject, step: SimulatedStep) {
+  return named(subject, activeStates(step));
+}
+
+/** The requirements that the active states realize, and then those of the step that led there. */
+export function requirementsOf(subject: Subject, step: SimulatedStep) {
+  return named(subject, [...activeStates(step), ...step.transitions]);
 }
 
 /** What a person sees, as the machine's screen description says; empty if there is none. */

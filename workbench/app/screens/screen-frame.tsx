@@ -20,8 +20,9 @@ interface ScreenFrameProps {
   readonly scale: number;
   /** Names the frame for screen readers. */
   readonly title: string;
-  /** As tall as its page, rather than as a window. */
-  readonly isWhole?: boolean | undefined;
+  /** In pixels of the page: it grows with its page up to there, rather than being as tall as a window. */
+  readonly tallest?: number | undefined;
+  readonly onShown?: (() => void) | undefined;
   /** What the view sent to its machine; without it, the screen is a picture that takes no press. */
   readonly onEvent?: ((event: AnyEventObject) => void) | undefined;
   readonly onLink?: ((to: string) => void) | undefined;
@@ -41,7 +42,8 @@ export function ScreenFrame({
   variant,
   scale,
   title,
-  isWhole = false,
+  tallest,
+  onShown,
   onEvent,
   onLink,
 }: ScreenFrameProps) {
@@ -65,6 +67,7 @@ export function ScreenFrame({
         return setStage('ready');
       case 'shown':
         setPageHeight(message.height);
+        onShown?.();
         return setStage('shown');
       case 'event':
         heard.current += 1;
@@ -109,7 +112,8 @@ export function ScreenFrame({
     }
   }, [isLoading, simulation, machine, variant, theme, isLive]);
 
-  const height = isWhole ? Math.max(screenHeights[width], pageHeight) : screenHeights[width];
+  const windowHeight = screenHeights[width];
+  const height = Math.max(windowHeight, Math.min(pageHeight, tallest ?? windowHeight));
   return (
     <div
       className={frameHolder}
@@ -120,7 +124,7 @@ export function ScreenFrame({
         ref={element}
         className={frame}
         title={title}
-        // Its own scripts and data are the workbench's; it opens no window and leads nowhere.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- code of the workbench, kept from leading elsewhere
         sandbox="allow-scripts allow-same-origin allow-forms"
         src={`${screenPage}?theme=${firstTheme}`}
         data-shown={stage === 'shown'}

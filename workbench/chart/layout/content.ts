@@ -21,7 +21,8 @@ export const CIRCLE = 30;
 const ROW_WIDTH = 250;
 
 function linesOf(state: ChartState, width: number): { kind: TextKind; text: string }[] {
-  const description = state.description ?? '';
+  // The machine's is told beside the chart.
+  const description = state.path === '' ? '' : (state.description ?? '');
   const isGroup = state.type === 'compound' || state.type === 'parallel';
   return [
     ...(state.path === ''
@@ -56,18 +57,25 @@ function linesOf(state: ChartState, width: number): { kind: TextKind; text: stri
   ];
 }
 
+/** How a place is called from a state: without what surrounds both. */
+function placeSeenFrom(source: string, target: string): string {
+  const [from, to] = [source.split('.'), target.split('.')];
+  const parting = to.findIndex((key, place) => key !== from[place]);
+  return to.slice(parting < 0 ? -1 : parting).join('.');
+}
+
 /** Sets the texts of a state: name, description, actors, entry and exit, tags, and transitions that are rows. */
 export function contentOf(
   state: ChartState,
   rows: readonly ChartTransition[],
-  nameOf: (path: string) => string,
+  textWidth = 168,
 ): Content {
   if (state.type === 'history') return { width: CIRCLE, height: CIRCLE, texts: [], rows: [] };
   const isGroup = state.type === 'compound' || state.type === 'parallel';
   const texts: DrawnText[] = [];
   let width = 0;
   let y = state.path === '' ? 0 : TOP;
-  for (const { kind, text } of linesOf(state, isGroup ? 300 : 168)) {
+  for (const { kind, text } of linesOf(state, isGroup ? 280 : textWidth)) {
     const { leading } = textStyles[kind];
     texts.push({ kind, text, x: PADDING, y: y + leading - 4 });
     width = Math.max(width, widthOf({ kind, text }));
@@ -89,25 +97,27 @@ export function contentOf(
   rows.forEach((transition, place) => {
     const before = rows[place - 1];
     const target = transition.targets.find((path) => path !== transition.source);
+    const omitsTrigger = before?.trigger === transition.trigger;
     const block = labelOf(transition, {
-      omitsTrigger: before?.trigger === transition.trigger && before.kind !== 'always',
+      omitsTrigger,
       isOnlyActor: state.actors.length === 1,
       hasActions: target === undefined,
-      target: target === undefined ? undefined : nameOf(target),
+      target: target === undefined ? undefined : placeSeenFrom(transition.source, target),
       width: ROW_WIDTH,
     });
-    const x = PADDING + 12;
+    const indent = omitsTrigger ? 22 : 12;
+    const x = PADDING + indent;
     placed.push({
       id: transition.id,
       label: {
         x: PADDING,
         y,
-        width: block.width + 12,
+        width: block.width + indent,
         height: block.height + 2,
         texts: moved(block.texts, x, y + 1),
       },
     });
-    width = Math.max(width, block.width + 12);
+    width = Math.max(width, block.width + indent);
     y += block.height + 2;
   });
   return {

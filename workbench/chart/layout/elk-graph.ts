@@ -2,15 +2,20 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartState } from '../chart';
 import type { Content } from './content';
 import type { Block } from './labels';
-import { childrenOf, type Plan } from './routes';
+import { childrenOf, isBackward, type Plan } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
   readonly placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF' | 'LINEAR_SEGMENTS';
-  readonly cycles: 'DEPTH_FIRST' | 'GREEDY' | 'GREEDY_MODEL_ORDER' | 'MODEL_ORDER';
+  /** Whether states follow each other as written, or as they are reached. */
+  readonly order: 'document' | 'flow';
   readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH' | 'COFFMAN_GRAHAM' | 'MIN_WIDTH';
+  /** From how many states an event has to lead to one place for rows in place of arrows; 0 for arrows always. */
+  readonly jumps: number;
   /** Where a label's lines are broken. */
   readonly labelWidth: number;
+  /** Where a state's texts are broken. */
+  readonly textWidth: number;
 }
 
 /** Around the dot of an initial state: the state's box in ELK is larger by this on the side where arrows arrive. */
@@ -37,6 +42,7 @@ export function elkGraph(
   contents: ReadonlyMap<string, Content>,
   labels: ReadonlyMap<string, Block>,
   settings: Settings,
+  order: ReadonlyMap<string, number>,
 ): ElkNode {
   const children = childrenOf(chart);
   const initials = initialsOf(chart);
@@ -47,19 +53,18 @@ export function elkGraph(
     'elk.edgeRouting': 'ORTHOGONAL',
     'elk.layered.nodePlacement.strategy': settings.placement,
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
-    'elk.layered.cycleBreaking.strategy': settings.cycles,
     'elk.layered.layering.strategy': settings.layering,
     'elk.layered.thoroughness': '14',
     'elk.edgeLabels.placement': 'CENTER',
-    'elk.layered.edgeLabels.sideSelection': isDown ? 'ALWAYS_DOWN' : 'ALWAYS_UP',
+    'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
     'elk.spacing.nodeNode': isDown ? '22' : '18',
     'elk.spacing.edgeNode': '12',
     'elk.spacing.edgeEdge': '10',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '4',
-    'elk.layered.spacing.nodeNodeBetweenLayers': '22',
-    'elk.layered.spacing.edgeNodeBetweenLayers': '11',
-    'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '16',
+    'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   };
 
   const nodeOf = (state: ChartState): ElkNode => {
@@ -85,10 +90,12 @@ export function elkGraph(
 
   const edges = plan.routes.map((route): ElkExtendedEdge => {
     const label = labels.get(route.key);
+    const ends = [[elkId(route.source)], [elkId(route.target)]];
+    const [sources = [], targets = []] = isBackward(route, order) ? ends.reverse() : ends;
     return {
       id: route.key,
-      sources: [elkId(route.source)],
-      targets: [elkId(route.target)],
+      sources,
+      targets,
       ...(label === undefined || label.texts.length === 0
         ? {}
         : {

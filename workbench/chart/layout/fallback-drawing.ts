@@ -13,13 +13,12 @@ const GAP = 14;
  */
 export function fallbackDrawing(chart: Chart): Drawing {
   const children = childrenOf(chart);
-  const names = new Map(chart.states.map(({ path, name }) => [path, name]));
   const states: DrawnState[] = [];
   const rows = new Map<string, DrawnTransition>();
 
   const place = (state: ChartState, x: number, y: number): Box => {
     const own = chart.transitions.filter(({ source }) => source === state.path);
-    const content = contentOf(state, own, (path) => names.get(path) ?? path);
+    const content = contentOf(state, own);
     const below = children.get(state.path) ?? [];
     const index = states.length;
     let { width } = content;

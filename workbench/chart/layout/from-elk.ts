@@ -4,7 +4,7 @@ import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing, Point } f
 import type { Content } from './content';
 import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { moved, type Block } from './labels';
-import type { Plan } from './routes';
+import { isBackward, type Plan } from './routes';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -54,6 +54,7 @@ export function drawingOf(
   contents: ReadonlyMap<string, Content>,
   blocks: ReadonlyMap<string, readonly Block[]>,
   settings: Settings,
+  order: ReadonlyMap<string, number>,
   graph: ElkNode,
 ): Drawing {
   const outer = boxesOf(graph);
@@ -78,7 +79,8 @@ export function drawingOf(
   for (const route of plan.routes) {
     const edge = edges.get(route.key);
     const [source, target] = [elkId(route.source), elkId(route.target)];
-    const line = lineOf(edge);
+    const found = lineOf(edge);
+    const line = isBackward(route, order) ? found.reverse() : found;
     const [first] = line;
     const last = line.at(-1);
     if (first === undefined || last === undefined) throw new Error('ELK left an edge out.');

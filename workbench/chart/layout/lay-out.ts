@@ -6,7 +6,11 @@ import { elkGraph, type Settings } from './elk-graph';
 import { drawingOf } from './from-elk';
 import { fallbackDrawing } from './fallback-drawing';
 import { labelOf, type Block } from './labels';
+import { jumpsOf } from './jumps';
+import { orderOf } from './order';
 import { planOf } from './routes';
+import { costOf } from './score';
+import { triesFor } from './tries';
 
 /** ELK, here or in a worker. */
 export type LayoutEngine = Pick<ELK, 'layout'>;
@@ -17,13 +21,13 @@ export async function layOutWith(
   chart: Chart,
   settings: Settings,
 ): Promise<Drawing> {
-  const plan = planOf(chart, () => false);
+  const order = orderOf(chart, settings.order);
+  const plan = planOf(chart, jumpsOf(chart, settings.jumps));
   const states = new Map(chart.states.map((state) => [state.path, state]));
-  const nameOf = (path: string) => states.get(path)?.name ?? path;
   const contents = new Map(
     chart.states.map((state) => [
       state.path,
-      contentOf(state, plan.rows.get(state.path) ?? [], nameOf),
+      contentOf(state, plan.rows.get(state.path) ?? [], settings.textWidth),
     ]),
   );
   const blocks = new Map<string, readonly Block[]>();
@@ -45,26 +49,29 @@ export async function layOutWith(
       texts: each.flatMap(({ texts }) => texts),
     });
   }
-  const graph = await engine.layout(elkGraph(chart, plan, contents, labels, settings));
-  return drawingOf(chart, plan, contents, blocks, settings, graph);
+  const graph = await engine.layout(elkGraph(chart, plan, contents, labels, settings, order));
+  return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-export const plain: Settings = {
-  direction: 'DOWN',
-  placement: 'NETWORK_SIMPLEX',
-  cycles: 'DEPTH_FIRST',
-  layering: 'NETWORK_SIMPLEX',
-  labelWidth: 150,
-};
+/** How long to look for a better drawing once there is one. */
+const EFFORT = { build: 60_000, page: 1200 };
 
-/** Lays a chart out; plainly, if the engine fails. */
+/**
+ * Lays a chart out in several ways and takes what reads best. On the page it stops trying after about a second. Without
+ * the engine's help it is drawn plainly.
+ */
 export async function layOut(
   chart: Chart,
-  { engine }: { readonly engine: LayoutEngine },
+  { engine, effort }: { readonly engine: LayoutEngine; readonly effort: keyof typeof EFFORT },
 ): Promise<Drawing> {
-  try {
-    return await layOutWith(engine, chart, plain);
-  } catch {
-    return fallbackDrawing(chart);
+  const start = performance.now();
+  let best: Drawing | undefined;
+  let least = Infinity;
+  for (const settings of triesFor(chart)) {
+    if (best !== undefined && performance.now() - start > EFFORT[effort]) break;
+    const drawing = await layOutWith(engine, chart, settings).catch(() => undefined);
+    const cost = drawing === undefined ? Infinity : costOf(chart, drawing);
+    if (cost < least) [best, least] = [drawing, cost];
   }
+  return best ?? fallbackDrawing(chart);
 }

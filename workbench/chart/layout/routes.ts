@@ -20,10 +20,12 @@ export function staysInPlace({ source, targets }: ChartTransition): boolean {
   return targets.every((target) => target === source);
 }
 
-/**
- * Sorts transitions into arrows and rows. The machine itself has no box, so that what leads from it to a state is a
- * row, too.
- */
+/** Leads into a surrounding state, or from a state to one inside it. */
+function staysInFamily({ source, targets }: ChartTransition): boolean {
+  return targets.some((target) => isWithin(target, source) || isWithin(source, target));
+}
+
+/** Sorts transitions into arrows and rows. An arrow within one family would turn round at the border. */
 export function planOf(chart: Chart, isJump: (transition: ChartTransition) => boolean): Plan {
   const routes = new Map<string, ChartTransition[]>();
   const rows = new Map<string, ChartTransition[]>();
@@ -33,7 +35,7 @@ export function planOf(chart: Chart, isJump: (transition: ChartTransition) => bo
     else known.push(transition);
   };
   for (const transition of chart.transitions) {
-    if (staysInPlace(transition) || transition.source === '' || isJump(transition)) {
+    if (staysInPlace(transition) || staysInFamily(transition) || isJump(transition)) {
       add(rows, transition.source, transition);
     } else {
       for (const target of transition.targets) {
@@ -66,4 +68,17 @@ export function childrenOf(chart: Chart): ReadonlyMap<string, readonly ChartStat
 /** Whether a state is another one, or inside it. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || ancestor === '' || path.startsWith(`${ancestor}.`);
+}
+
+function pathsAbove(path: string): string[] {
+  const keys = path.split('.');
+  return keys.map((_, place) => keys.slice(0, place + 1).join('.'));
+}
+
+/** Whether an arrow goes against the order of the states: that of the two siblings that it connects in the end. */
+export function isBackward({ source, target }: Route, order: ReadonlyMap<string, number>): boolean {
+  const [from, to] = [pathsAbove(source), pathsAbove(target)];
+  const parting = from.findIndex((path, place) => path !== to[place]);
+  const rank = (path: string | undefined) => order.get(path ?? '') ?? 0;
+  return rank(from[parting]) > rank(to[parting]);
 }

@@ -1,0 +1,64 @@
+import type { Chart } from '../chart';
+import type { Drawing, Point } from '../drawing';
+
+/** The whole window of 1440 × 900 without its header: the chart alone. */
+export const canvas = { width: 1440, height: 840 };
+
+/** Charts up to this size are to be read as a whole; larger ones fit the width, and are scrolled. */
+export function isSmall(chart: Chart): boolean {
+  return chart.states.length <= 16 && chart.transitions.length <= 25;
+}
+
+interface Segment {
+  readonly from: Point;
+  readonly to: Point;
+  readonly line: number;
+}
+
+function segmentsOf({ transitions }: Drawing): Segment[] {
+  const lines = new Map<string, readonly Point[]>();
+  for (const { as, lines: own } of transitions) {
+    if (as === 'arrow') for (const line of own) lines.set(JSON.stringify(line), line);
+  }
+  return [...lines.values()].flatMap((line, number) =>
+    line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: number })),
+  );
+}
+
+function cross(level: Segment, upright: Segment): boolean {
+  const [left, right] = [level.from.x, level.to.x].sort((a, b) => a - b);
+  const [top, bottom] = [upright.from.y, upright.to.y].sort((a, b) => a - b);
+  const { x } = upright.from;
+  const { y } = level.from;
+  return x > (left ?? 0) && x < (right ?? 0) && y > (top ?? 0) && y < (bottom ?? 0);
+}
+
+function crossings(segments: readonly Segment[]): number {
+  const upright = segments.filter(({ from, to }) => from.x === to.x);
+  const level = segments.filter(({ from, to }) => from.y === to.y);
+  let count = 0;
+  for (const one of level) {
+    for (const other of upright) if (one.line !== other.line && cross(one, other)) count += 1;
+  }
+  return count;
+}
+
+/** What a drawing costs its reader; the lower the better. */
+export function costOf(chart: Chart, drawing: Drawing): number {
+  const { width, height, transitions } = drawing;
+  const segments = segmentsOf(drawing);
+  const length = segments.reduce(
+    (sum, { from, to }) => sum + Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
+    0,
+  );
+  const leading = transitions.filter(({ as, lines }) => as === 'row' && lines.length > 0).length;
+  const tooSmall = Math.max(0, 0.84 - Math.min(canvas.width / width, canvas.height / height));
+  const tooWide = Math.max(0, width - canvas.width) / canvas.width;
+  return (
+    length / 1000 +
+    crossings(segments) * 0.7 +
+    leading * 0.35 +
+    (width * height) / 400_000 +
+    (isSmall(chart) ? tooSmall * 200 : tooWide * 60 + height / 1000)
+  );
+}

@@ -1,0 +1,40 @@
+import type { Chart } from '../chart';
+import type { Settings } from './elk-graph';
+import { isSmall } from './score';
+
+const plain: Settings = {
+  direction: 'DOWN',
+  placement: 'NETWORK_SIMPLEX',
+  layering: 'NETWORK_SIMPLEX',
+  order: 'document',
+  jumps: 3,
+  labelWidth: 150,
+  textWidth: 168,
+};
+
+/** The ways in which a chart is laid out, to choose the best; the most promising first. */
+export function triesFor(chart: Chart): readonly Settings[] {
+  const narrow = { labelWidth: 110, textWidth: 140 };
+  if (isSmall(chart)) {
+    const few = { ...plain, jumps: 0 };
+    return [
+      few,
+      { ...few, ...narrow },
+      { ...few, order: 'flow' },
+      { ...few, direction: 'RIGHT', ...narrow },
+      { ...few, direction: 'RIGHT' },
+      plain,
+      { ...plain, ...narrow },
+      { ...few, placement: 'BRANDES_KOEPF' },
+      { ...plain, order: 'flow' },
+    ];
+  }
+  return [
+    plain,
+    { ...plain, ...narrow },
+    { ...plain, order: 'flow', ...narrow },
+    { ...plain, jumps: 2, ...narrow },
+    { ...plain, order: 'flow' },
+    { ...plain, layering: 'LONGEST_PATH', ...narrow },
+  ];
+}
