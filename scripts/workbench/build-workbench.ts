@@ -47,7 +47,11 @@ export async function buildWorkbench(
       foreignMachines(foreign),
     ],
     resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom'] },
-    worker: { format: 'es', plugins: () => [foreignMachines(foreign)] },
+    worker: {
+      format: 'es',
+      plugins: () => [foreignMachines(foreign)],
+      rolldownOptions: { output: { keepNames: true } },
+    },
     build: {
       outDir,
       emptyOutDir: true,
@@ -55,6 +59,8 @@ export async function buildWorkbench(
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {
         input: pages.map((page) => join(folder, page)).filter((page) => existsSync(page)),
+        // Charts name inline guards and actions by their functions.
+        output: { keepNames: true },
         checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       },
     },

@@ -1,28 +1,11 @@
 import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
-import { foreignMachines } from 'virtual:foreign-machines';
 import { readChart } from '../../chart/read/read-chart';
-import { derivedModel } from '../../paths/explore/derived-model';
 import { drawingOf } from '../canvas/use-drawing';
 import type { CountedShare } from '../index/coverage-worker';
 import type { IndexedMachine } from '../index/machine-index';
 import type { Subject } from '../subject';
-import { subjects } from '../subjects';
-
-/** A stranger's machine may have the name of one of the portal's. */
-function freeId(id: string): string {
-  return subjects.some((subject) => subject.id === id) ? `${id} (from the file)` : id;
-}
-
-const foreign: readonly Subject[] = foreignMachines.map(({ machine, model }) => ({
-  id: freeId(machine.id),
-  title: freeId(machine.id),
-  purpose: machine.config.description ?? 'A machine from a file.',
-  audience: 'whoever opened it',
-  machine,
-  model: model ?? derivedModel(machine),
-  requirements: {},
-}));
+import { allSubjects } from './all-subjects';
 
 function indexed(subject: Subject): IndexedMachine {
   const chart = readChart(subject.machine);
@@ -32,7 +15,7 @@ function indexed(subject: Subject): IndexedMachine {
   return { subject, chart, drawing: isCurrent ? stored?.drawing : undefined, coverage: undefined };
 }
 
-const machines: readonly IndexedMachine[] = [...foreign, ...subjects].map(indexed);
+const machines: readonly IndexedMachine[] = allSubjects.map(indexed);
 
 /** All machines that the page shows. What takes a while, drawings that are not stored and coverage, comes later. */
 export function useMachines(): readonly IndexedMachine[] {
