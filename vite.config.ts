@@ -8,6 +8,7 @@ import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
+import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
 import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     precompress(),
     gallery(),
     workbench(),
+    storedDrawings(import.meta.dirname),
     foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],
