@@ -8,8 +8,10 @@ import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
+import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
+import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
 
 /** The backend beside the development server; its paths are handed on to it. */
 const backend = process.env['PORTAL_BACKEND'];
@@ -41,6 +43,9 @@ export default defineConfig({
     preloadTypeface(),
     precompress(),
     gallery(),
+    workbench(),
+    storedDrawings(import.meta.dirname),
+    foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],
   resolve: { tsconfigPaths: true },

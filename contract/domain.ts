@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
 import { endpoint } from './endpoint';
+import { Instant } from './text';
 
 export const domainTypes = ['c1', 'parked'] as const;
 export const DomainType = v.picklist(domainTypes, 'Choose Enhanced Microsite or Parked Domain');
@@ -25,6 +26,10 @@ export const transferStatuses = ['submitted', 'waiting', 'done', 'failed'] as co
 export const TransferStatus = v.picklist(transferStatuses);
 export type TransferStatus = v.InferOutput<typeof TransferStatus>;
 
+/** Who changed a domain last. */
+export const LastChange = v.object({ user_id: v.string(), name: v.string(), at: Instant });
+export type LastChange = v.InferOutput<typeof LastChange>;
+
 export const Domain = v.object({
   name: v.string(),
   active: v.boolean(),
@@ -40,6 +45,8 @@ export const Domain = v.object({
   transfer_id: v.nullable(v.string()),
   /** Grows with each change. A change of settings names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
+  /** Not there before the first change, and after one that no person made. */
+  last_change: v.optional(LastChange),
   /** `null` for a domain that was not transferred to us. */
   transfer_status: v.nullable(TransferStatus),
 });

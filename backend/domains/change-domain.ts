@@ -16,6 +16,13 @@ export interface OwnDomain {
   readonly name: string;
 }
 
+interface Edit {
+  readonly userId: string;
+  readonly at: Date;
+}
+
+const madeBy = ({ userId, at }: Edit) => ({ changedBy: userId, changedAt: at });
+
 const isTransferring = ({ transfer_status: status }: Domain) =>
   status === 'submitted' || status === 'waiting';
 
@@ -41,7 +48,7 @@ export function domainEditor(database: Database) {
 
   return {
     /** Saves changed settings, unless someone else changed the domain since they were read. */
-    async changeSettings(own: OwnDomain, change: SettingsChange): Promise<Domain> {
+    async changeSettings(own: OwnDomain, change: SettingsChange, edit: Edit): Promise<Domain> {
       const { version, domain_type: _plan, ...settings } = change;
       if (settings.parked_target && leadsToItself(settings.parked_target, own.name)) {
         throw new ApiError('invalid', { fields: { parked_target: targetIsItself } });
@@ -52,7 +59,7 @@ export function domainEditor(database: Database) {
       ]);
       const saved = await database
         .update(domains)
-        .set({ ...Object.fromEntries(values), version: version + 1 })
+        .set({ ...Object.fromEntries(values), version: version + 1, ...madeBy(edit) })
         .where(and(isOwn(own), eq(domains.version, version)))
         .returning({ name: domains.name });
       const current = await read(own);
@@ -64,7 +71,7 @@ export function domainEditor(database: Database) {
     },
 
     /** Parks a domain. Parking it again changes nothing. */
-    async park(own: OwnDomain): Promise<Domain> {
+    async park(own: OwnDomain, edit: Edit): Promise<Domain> {
       return database.transaction(async (transaction) => {
         // One change of the account at a time: two domains parked at once would each count the other.
         await transaction
@@ -90,7 +97,7 @@ export function domainEditor(database: Database) {
         if (other === undefined) throw lastMicrosite();
         await transaction
           .update(domains)
-          .set({ domainType: 'parked', version: sql`${domains.version} + 1` })
+          .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
           .where(isOwn(own));
         return read(own, transaction);
       });

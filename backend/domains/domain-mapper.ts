@@ -1,8 +1,8 @@
-import type { Domain } from '@contract/domain';
+import type { Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import type { TransferProgress } from '@contract/transfer';
 import { toRedirectResponse, type RedirectRecord } from '../email-redirects/redirect-queries';
-import type { domains, transfers } from '../store/schema';
+import type { domains, transfers, users } from '../store/schema';
 
 export type TransferRow = typeof transfers.$inferSelect;
 
@@ -11,9 +11,14 @@ export interface DomainRecord {
   readonly domain: typeof domains.$inferSelect;
   readonly transfer: TransferRow | null;
   readonly redirectCount: number;
+  /** Who changed it last. */
+  readonly changer: Changer | null;
 }
 
-export function toDomainResponse({ domain, transfer, redirectCount }: DomainRecord): Domain {
+type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
+
+export function toDomainResponse(record: DomainRecord): Domain {
+  const { domain, transfer, redirectCount, changer } = record;
   return {
     name: domain.name,
     active: domain.active,
@@ -27,9 +32,16 @@ export function toDomainResponse({ domain, transfer, redirectCount }: DomainReco
     cookie_management_id: domain.cookieManagementId,
     google_domain_verification: domain.googleVerification,
     version: domain.version,
+    ...(changer !== null &&
+      domain.changedAt !== null && { last_change: toLastChange(changer, domain.changedAt) }),
     transfer_id: transfer?.id ?? null,
     transfer_status: transfer?.status ?? null,
   };
+}
+
+function toLastChange({ id, username, firstName, lastName }: Changer, at: Date): LastChange {
+  const name = `${firstName} ${lastName}`.trim();
+  return { user_id: id, name: name === '' ? username : name, at: at.toISOString() };
 }
 
 export function toDomainDetail(

@@ -5,7 +5,7 @@ import { is } from 'valibot';
 import { readRedirects } from '../email-redirects/redirect-queries';
 import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
-import { domains, emailRedirects, transfers } from '../store/schema';
+import { domains, emailRedirects, transfers, users } from '../store/schema';
 import type { World } from '../world';
 import { toDomainDetail, type DomainRecord, type TransferRow } from './domain-mapper';
 
@@ -19,8 +19,15 @@ function readDomains(database: Database, condition: SQL | undefined): Promise<Do
       domain: domains,
       transfer: transfers,
       redirectCount: database.$count(emailRedirects, ofDomain),
+      changer: {
+        id: users.id,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
     })
     .from(domains)
+    .leftJoin(users, eq(users.id, domains.changedBy))
     .leftJoin(
       transfers,
       and(eq(transfers.world, domains.world), eq(transfers.domainName, domains.name)),

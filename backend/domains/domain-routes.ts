@@ -91,9 +91,10 @@ export function domainRoutes(
     return ownDomain(account.number, name);
   });
 
-  route(changeDomain, async ({ account, world, context, parameters, body }) => {
+  route(changeDomain, async ({ account, user, world, context, parameters, body }) => {
     const { name } = await ownDomain(account.number, parameters.name);
     const own = { accountNumber: account.number, name };
+    const edit = { userId: user.id, at: world.now() };
     switch (body.domain_type) {
       case 'c1':
         return orderService.place({
@@ -103,9 +104,9 @@ export function domainRoutes(
           body: { ...body, name, is_transfer: false, is_upgrade: true },
         });
       case 'parked':
-        return editor.park(own);
+        return editor.park(own, edit);
       case undefined:
-        return editor.changeSettings(own, body);
+        return editor.changeSettings(own, body, edit);
     }
   });
 

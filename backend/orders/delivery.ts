@@ -78,7 +78,12 @@ export async function deliverUpgrade(
     if (owned === undefined) return 'another run';
     const changed = await transaction
       .update(domains)
-      .set({ domainType: details.domainType, version: sql`${domains.version} + 1` })
+      .set({
+        domainType: details.domainType,
+        version: sql`${domains.version} + 1`,
+        changedBy: null,
+        changedAt: null,
+      })
       .where(
         and(
           eq(domains.world, world.id),

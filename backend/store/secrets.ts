@@ -11,7 +11,8 @@ export async function sharedSecret<Value>(
 ): Promise<Value> {
   const read = async () =>
     (await database.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as
-      Value | undefined;
+      | Value
+      | undefined;
   const existing = await read();
   if (existing !== undefined) return existing;
   const generated = await generate();

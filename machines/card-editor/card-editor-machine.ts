@@ -17,7 +17,8 @@ export type SaveCardOutcome =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type CardEditorEvent =
-  { readonly type: 'card.save' } | { readonly type: 'field.change'; readonly field: string };
+  | { readonly type: 'card.save' }
+  | { readonly type: 'field.change'; readonly field: string };
 
 export interface CardEditorContext {
   readonly fields: Readonly<Record<string, string>>;

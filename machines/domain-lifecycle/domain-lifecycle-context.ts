@@ -19,7 +19,8 @@ export interface UpgradeOffer {
 
 /** What came of parking or canceling, which can be repeated. */
 export type ChangeOutcome =
-  { readonly kind: 'changed' } | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 export type DomainChange = 'upgrade' | 'park' | 'cancel';
 

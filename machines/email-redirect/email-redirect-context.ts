@@ -39,10 +39,12 @@ export interface RedirectTest {
 }
 
 export type TestRedirectOutcome =
-  ({ readonly kind: 'tested'; readonly redirect: EmailRedirect } & RedirectTest) | Failed;
+  | ({ readonly kind: 'tested'; readonly redirect: EmailRedirect } & RedirectTest)
+  | Failed;
 
 export type ReadLogsOutcome =
-  { readonly kind: 'read'; readonly deliveries: readonly MailDelivery[] } | Failed;
+  | { readonly kind: 'read'; readonly deliveries: readonly MailDelivery[] }
+  | Failed;
 
 /** Without a redirect a new one is added. */
 export interface EmailRedirectInput {

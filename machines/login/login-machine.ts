@@ -26,7 +26,8 @@ export type SignInOutcome =
   | { readonly kind: 'email'; readonly detail: string };
 
 export type LoginEmailOutcome =
-  { readonly kind: 'sent' } | { readonly kind: 'notSent'; readonly reason: string };
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'notSent'; readonly reason: string };
 
 export type LoginEvent =
   | { readonly type: 'email.submit'; readonly email: string }

@@ -7,7 +7,8 @@ import type { transferRequirements } from './transfer-requirements';
 
 type Step = StepOf<typeof transferMachine>;
 export type TransferRequirement =
-  keyof typeof transferRequirements | keyof typeof orderRequirements;
+  | keyof typeof transferRequirements
+  | keyof typeof orderRequirements;
 
 /** The registrar's answer in this step, if it is one. */
 function answerIn({ event }: Step): object | undefined {

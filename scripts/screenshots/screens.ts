@@ -281,7 +281,7 @@ const domains: readonly Screen[] = [
         await page.getByText('Your changes are saved.').waitFor();
       });
       await stage.press('Save changes');
-      await stage.sees('Someone else saved: theo@agency.example');
+      await stage.sees('Saved in the meantime: theo@agency.example');
     },
   },
   {

@@ -26,13 +26,15 @@ async function bundleBoot(root: string): Promise<string> {
 /**
  * Inlines the theme's boot module in the head as a classic script. A module script could run after the
  * first paint and flash the light theme.
+ *
+ * @param folder that holds `src`; Vite's root by default.
  */
-export function themeBoot(): Plugin {
+export function themeBoot(folder?: string): Plugin {
   let root = '';
   return {
     name: 'portal:theme-boot',
     configResolved(config) {
-      root = config.root;
+      root = folder ?? config.root;
     },
     transformIndexHtml: {
       order: 'post',

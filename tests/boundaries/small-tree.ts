@@ -10,7 +10,7 @@ const settings = [
   'package.json',
   'tsconfig.json',
   '.oxlintrc.json',
-  '.prettierrc.json',
+  '.oxfmtrc.json',
   'steiger.config.ts',
   'machines/tsconfig.json',
 ];

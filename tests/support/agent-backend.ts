@@ -3,7 +3,12 @@ import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readOverview } from '@contract/overview';
 import { activeUser } from '@contract/user';
-import { sampleAccount, sampleDomains, sampleSubscription, sampleUser } from './sample-answers';
+import {
+  sampleAccount,
+  sampleDomains,
+  sampleSubscription,
+  sampleUser,
+} from '@workbench/app/screens/sample-answers';
 import { stubBackend, type StubBackend } from './stub-backend';
 
 type UserChanges = Parameters<typeof sampleUser>[0];

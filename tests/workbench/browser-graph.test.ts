@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Path } from '@workbench/paths/describe';
+import type { Edge, Start } from '@workbench/paths/explore/exploration';
 import { explore } from '@workbench/paths/explore/explore';
 import { walks } from '@workbench/paths/explore/graph';
 import type { Model } from '@workbench/paths/model';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
+import { stateGraph } from '@workbench/paths/run/state-graph';
 import { greedyTour } from '@workbench/paths/tour/tour';
 import { orderMachine, orderModel } from './order-machine';
 
@@ -56,5 +59,20 @@ describe('a tour of every case', () => {
     const ids = exploration.definition.transitions.map(({ id }) => id);
     const taken = exploration.edges.flatMap(({ transitions }) => transitions.map(({ id }) => id));
     expect(taken.every((id) => ids.includes(id))).toBe(true);
+  });
+});
+
+describe('a tour of every state', () => {
+  const exploration = explored();
+  const graph = browserGraph(exploration);
+  const { paths } = greedyTour(stateGraph(graph));
+
+  it('enters each state that some path enters, in fewer steps than a tour of every transition', () => {
+    const entered = (hops: readonly (Start | Edge)[]) =>
+      new Set(hops.flatMap(({ visited }) => visited.map(({ path }) => path)));
+    const gone = walks(exploration, paths).flatMap(({ start, edges }) => [start, ...edges]);
+    expect(entered(gone)).toEqual(entered([...graph.starts, ...graph.edges]));
+    const steps = (tour: readonly Path[]) => tour.flatMap((path) => path.steps).length;
+    expect(steps(paths)).toBeLessThan(steps(greedyTour(graph).paths));
   });
 });

@@ -6,7 +6,9 @@ export const orderMachine = setup({
   types: {
     context: {} as { name: string; receipt: string | undefined },
     events: {} as
-      { type: 'name.type'; name: string } | { type: 'order.confirm' } | { type: 'order.again' },
+      | { type: 'name.type'; name: string }
+      | { type: 'order.confirm' }
+      | { type: 'order.again' },
     input: {} as { name: string },
     meta: {} as { requirements: string[] },
   },

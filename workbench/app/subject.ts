@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Model } from '../paths/model';
 import type { Screen } from '../paths/screen';
 
@@ -28,5 +27,12 @@ export interface Subject {
 export const variants = ['usual', 'empty', 'long texts', 'two hundred items'] as const;
 export type Variant = (typeof variants)[number];
 
-/** The portal's real view of a machine. */
-export type ShowView = (actor: AnyActorRef, variant: Variant) => ReactNode;
+export function variantTitle(variant: Variant): string {
+  return `${variant.charAt(0).toUpperCase()}${variant.slice(1)}`;
+}
+
+/** How wide a screen is, in pixels. */
+export const screenWidths = [390, 1280] as const;
+export type ScreenWidth = (typeof screenWidths)[number];
+
+export type ScreenTheme = 'light' | 'dark';

@@ -62,7 +62,8 @@ export type Looks = Look | readonly Look[];
 type LookOf<Snapshot> = Looks | { look(this: void, snapshot: Snapshot): Looks }['look'];
 
 type GestureOf<Payload, Snapshot> =
-  Gesture | { perform(this: void, payload: Payload, snapshot: Snapshot): Gesture }['perform'];
+  | Gesture
+  | { perform(this: void, payload: Payload, snapshot: Snapshot): Gesture }['perform'];
 
 type ParentsOf<Path> = Path extends `${infer Head}.${infer Rest}`
   ? Head | `${Head}.${ParentsOf<Rest>}`

@@ -19,7 +19,7 @@ import {
 import type { ErrorStatus } from '../../http/api-error';
 import type { ChargedCard } from './billing';
 import { instant } from './columns';
-import { accounts, worlds } from './people';
+import { accounts, users, worlds } from './people';
 
 export const domains = pgTable(
   'domains',
@@ -40,6 +40,9 @@ export const domains = pgTable(
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
     version: integer('version').notNull().default(1),
+    /** Who made the change that led to this version, and when; null for an order, which is nobody's edit. */
+    changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

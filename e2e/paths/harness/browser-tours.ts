@@ -4,6 +4,7 @@ import { restricted } from '@workbench/paths/explore/graph';
 import type { NamedPath } from '@workbench/paths/path-document';
 import { browserGraph } from '@workbench/paths/run/browser-graph';
 import { caseGraph } from '@workbench/paths/run/case-graph';
+import { stateGraph } from '@workbench/paths/run/state-graph';
 import { isFullRun } from '../../fixtures/scope';
 import { greedyTour } from '@workbench/paths/tour/tour';
 
@@ -17,8 +18,8 @@ function nameOf(path: Path, index: number): string {
 }
 
 /**
- * A tour that covers every transition that a browser can reach over allowed edges; in the full run also every model
- * case, which `npm test` replays on the views alone.
+ * A tour that enters every state that a browser can reach over allowed edges. In the full run it takes every transition
+ * and every model case, which `npm test` replays on the views alone.
  *
  * @param restartCost cost of a start (a world, a sign-in and a page) relative to a step
  */
@@ -28,7 +29,7 @@ export function tourOf(
   restartCost = 3,
 ): readonly Path[] {
   const reachable = restricted(browserGraph(exploration), allows);
-  const graph = isFullRun ? caseGraph(reachable) : reachable;
+  const graph = isFullRun ? caseGraph(reachable) : stateGraph(reachable);
   return greedyTour(graph, { restartCost }).paths;
 }
 

@@ -19,7 +19,8 @@ export const forUsersCopy = {
   },
   sessionExpired: {
     title: 'Session Expired',
-    description: 'You were signed out after inactivity or in another tab. Log in to continue.',
+    description:
+      'You were signed out after inactivity, in another tab, or from another device. Log in to continue.',
     logIn: 'Log in',
   },
   sessionLost: {

@@ -5,7 +5,12 @@ import { forUsersCopy } from './for-users-copy';
 import { AdminItems, MainItems, MarketingItems, SupportItems } from './navigation-items';
 
 export type HeaderMenuName =
-  'marketing' | 'support' | 'admin' | 'account' | 'all' | 'allButMarketing';
+  | 'marketing'
+  | 'support'
+  | 'admin'
+  | 'account'
+  | 'all'
+  | 'allButMarketing';
 
 interface HeaderMenuContent {
   /** Names the menu. */

@@ -28,10 +28,14 @@ const inField = {
   cursor: 'pointer',
 } as const;
 
+/** Over the `display` above. */
+const notHidden = { '&[hidden]': { display: 'none' } } as const;
+
 export const clear = partStyle({
   ...inField,
   '@media': { [media.touch]: { width: '2.75rem' } },
   selectors: {
+    ...notHidden,
     '&:hover': { color: theme.color.text },
     '&:focus-visible': { outlineOffset: '-4px', borderRadius: theme.radius.medium },
   },
@@ -42,6 +46,7 @@ export const shortcutSwitch = partStyle({
   ...inField,
   '@media': { [media.touchOnly]: { display: 'none' } },
   selectors: {
+    ...notHidden,
     '&:focus-visible': { outlineOffset: '-4px', borderRadius: theme.radius.medium },
   },
 });

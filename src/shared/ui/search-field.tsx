@@ -8,9 +8,6 @@ import { searchKey, useSearchShortcut } from './search-shortcut';
 import { input } from './text-field.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** How long to wait after the last keystroke before searching, in milliseconds. */
-const rest = 200;
-
 interface SearchFieldProps {
   readonly label: string;
   readonly labelHidden?: boolean | undefined;
@@ -21,6 +18,8 @@ interface SearchFieldProps {
   readonly maxLength: number;
   /** The `/` key focuses this field. At most one field per page may have it. */
   readonly shortcut?: boolean | undefined;
+  /** How long to wait after the last keystroke before searching, in milliseconds. */
+  readonly rest?: number | undefined;
   onSearch(text: string): void;
 }
 
@@ -33,6 +32,7 @@ export function SearchField({
   value,
   maxLength,
   shortcut = false,
+  rest = 200,
   onSearch,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
@@ -92,12 +92,18 @@ export function SearchField({
               <span id={shortcutId}>Press {searchKey} on this page to search</span>
             </VisuallyHidden>
           ) : null}
-          {text !== '' ? (
-            <button type="button" className={clear} aria-label="Clear the search" onClick={empty}>
-              <Icon name="close" size="small" />
-            </button>
-          ) : shortcut ? (
-            <ShortcutSwitch isOn={isShortcutOn} onChoose={chooseShortcut} />
+          {/* Both are always there: elements that come and go would hold up the first letter. */}
+          <button
+            type="button"
+            className={clear}
+            aria-label="Clear the search"
+            hidden={text === ''}
+            onClick={empty}
+          >
+            <Icon name="close" size="small" />
+          </button>
+          {shortcut ? (
+            <ShortcutSwitch isHidden={text !== ''} isOn={isShortcutOn} onChoose={chooseShortcut} />
           ) : null}
         </div>
       )}
@@ -106,11 +112,12 @@ export function SearchField({
 }
 
 interface ShortcutSwitchProps {
+  readonly isHidden: boolean;
   readonly isOn: boolean;
   onChoose(isOn: boolean): void;
 }
 
-function ShortcutSwitch({ isOn, onChoose }: ShortcutSwitchProps) {
+function ShortcutSwitch({ isHidden, isOn, onChoose }: ShortcutSwitchProps) {
   const name = `Turn ${isOn ? 'off' : 'on'} the ${searchKey} shortcut`;
   return (
     <button
@@ -118,6 +125,7 @@ function ShortcutSwitch({ isOn, onChoose }: ShortcutSwitchProps) {
       className={shortcutSwitch}
       aria-label={name}
       title={name}
+      hidden={isHidden}
       onClick={() => onChoose(!isOn)}
     >
       <KeyboardHint off={!isOn}>{searchKey}</KeyboardHint>

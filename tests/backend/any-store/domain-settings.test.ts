@@ -5,6 +5,7 @@ import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain, readOrder } from '@contract/order';
+import { activeUser } from '@contract/user';
 import { readOverview } from '@contract/overview';
 import { describe, expect, it } from 'vitest';
 import {
@@ -82,7 +83,11 @@ describe('the settings of a domain', () => {
     expect(current.version).toBe(2);
     const late = await refusal(shopper, microsite, { version: 1, parked_target: null });
     expect(late).toMatchObject({ status: 409, reason: 'conflict' });
-    expect(late.error.current).toMatchObject({ meta_description: current.meta_description });
+    const { meta_description, last_change } = current;
+    expect(late.error.current).toMatchObject({ meta_description, last_change });
+    const { user_id } = await shopper.call(activeUser);
+    expect(last_change).toMatchObject({ user_id, name: expect.stringMatching(/^\w+ \w+$/) });
+    expect(Date.now() - Date.parse(last_change?.at ?? '')).toBeLessThan(60_000);
   });
 
   it('are refused beside the field, and nothing is saved', async () => {

@@ -16,7 +16,7 @@ import {
   sampleAccountsPage,
   sampleSummary,
   sampleUser,
-} from '../../support/sample-answers';
+} from '@workbench/app/screens/sample-answers';
 import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

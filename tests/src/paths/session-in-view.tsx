@@ -22,7 +22,7 @@ import {
   sampleAccountsPage,
   sampleSummary,
   sampleUser,
-} from '../../support/sample-answers';
+} from '@workbench/app/screens/sample-answers';
 import type { ViewDriver } from './view-driver';
 import { viewReplay } from './view-replay';
 

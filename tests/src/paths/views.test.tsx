@@ -1,5 +1,5 @@
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
-import { cardDeletionModel, deletableCards } from '@machines/card-deletion/card-deletion-model';
+import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { cardDeletionScreen } from '@machines/card-deletion/card-deletion-screen';
 import { cardEditorMachine } from '@machines/card-editor/card-editor-machine';
 import { cardEditorModel } from '@machines/card-editor/card-editor-model';
@@ -25,26 +25,12 @@ import { transferScreen } from '@machines/transfer/transfer-screen';
 import { machines } from '@machines/index';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
-import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
-import { DomainChanges } from '@/pages/domain/ui/settings/domain-changes';
-import { CardForm } from '@/entities/card/ui/card-form';
-import { CardList } from '@/pages/payment/ui/card-list';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 // Loaded beforehand, as it is by the time a person asks for it.
 import '@/pages/payment/ui/deletion-dialog';
-import { PastDue } from '@/pages/billing/ui/past-due';
 import '@/pages/billing/ui/payment-dialog';
-import { LoginView } from '@/pages/login/ui/login-view';
-import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
-import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
 import { money } from '@/shared/lib/format/money';
-import { framedWizard } from '../../support/order-views';
-import {
-  accountNumber,
-  sampleBilling,
-  sampleCard,
-  sampleDomain,
-} from '../../support/sample-answers';
+import { viewOf, views } from '@workbench/app/screens/views';
 import { expectNoComplaint } from '../../support/view-checks';
 import { sessionReplay } from './session-in-view';
 import { expectText, type ViewDriver } from './view-driver';
@@ -70,6 +56,9 @@ async function hidesAuthCode(_: ViewDriver, { context }: AnyMachineSnapshot): Pr
   }
 }
 
+/** The view that the workbench shows, too. */
+const shownAs = (machine: string) => (actor: AnyActorRef) => viewOf(machine, actor, 'usual');
+
 const delays = { askAgain: (driver: ViewDriver) => driver.pass('askAgain') };
 
 const flows = [
@@ -81,14 +70,7 @@ const flows = [
         model: cardDeletionModel,
         screen: cardDeletionScreen,
         states: { failed: shows(({ reason }) => reason) },
-        show: (deletion) =>
-          framedWizard(
-            <CardList
-              accountNumber={accountNumber}
-              cards={deletableCards.map((card) => sampleCard(card.id, card))}
-              deletion={deletion}
-            />,
-          ),
+        show: shownAs('card-deletion'),
       }),
   },
   {
@@ -99,9 +81,7 @@ const flows = [
         model: cardEditorModel,
         screen: cardEditorScreen,
         states: { 'failed.refused': shows(({ reason }) => reason) },
-        show: (editor) => (
-          <CardForm editor={editor} onShown={() => undefined} onCancel={() => undefined} />
-        ),
+        show: shownAs('card-editor'),
       }),
   },
   {
@@ -121,14 +101,7 @@ const flows = [
             ),
           ),
         },
-        show: (lifecycle) =>
-          framedWizard(
-            <DomainChanges
-              lifecycle={lifecycle}
-              accountNumber={accountNumber}
-              domain={sampleDomain('cedar-old.example', { email_count: 2 })}
-            />,
-          ),
+        show: shownAs('domain-lifecycle'),
       }),
   },
   {
@@ -147,16 +120,7 @@ const flows = [
             void (await screen.findByText(context.deliveries[0].reason)),
           'view.logs.failed': shows(({ trouble }) => trouble.reason),
         },
-        show: (row) => (
-          <ul>
-            <RedirectRow
-              row={row}
-              domain="cedar-quote.example"
-              redirects={[]}
-              confirmation={() => null}
-            />
-          </ul>
-        ),
+        show: shownAs('email-redirect'),
       }),
   },
   {
@@ -172,7 +136,7 @@ const flows = [
           ),
           'email.empty': shows(({ reason }) => reason),
         },
-        show: (login) => <LoginView login={login} partnerDomain="granite.example" />,
+        show: shownAs('login'),
       }),
   },
   {
@@ -188,14 +152,7 @@ const flows = [
           'confirming.declined': shows(({ reason }) => reason),
           failed: shows(({ reason }) => reason),
         },
-        show: (payment) =>
-          framedWizard(
-            <PastDue
-              payment={payment}
-              accountNumber={accountNumber}
-              subscription={sampleBilling({ amount_due: 3400 })}
-            />,
-          ),
+        show: shownAs('past-due-payment'),
       }),
   },
   {
@@ -207,8 +164,7 @@ const flows = [
         screen: purchaseScreen,
         delays,
         states: orderAnswers,
-        show: (purchase) =>
-          framedWizard(<PurchaseView purchase={purchase} accountNumber={accountNumber} />),
+        show: shownAs('purchase'),
       }),
   },
   { id: 'session', replay: sessionReplay },
@@ -227,13 +183,15 @@ const flows = [
           ...orderAnswers,
           'select.immovable': shows(({ details }) => details.error),
         },
-        show: (transfer) =>
-          framedWizard(
-            <TransferView transfer={transfer} accountNumber={accountNumber} prefix="www." />,
-          ),
+        show: shownAs('transfer'),
       }),
   },
 ] as const;
+
+it('has a view for every registered machine', () => {
+  const unseen = machines.map(({ id }) => id).filter((id) => !(id in views));
+  expect(unseen, 'Say in workbench/app/screens/views.tsx which view shows them.').toEqual([]);
+});
 
 it('replays every registered machine', () => {
   expect(flows.map(({ id }) => id)).toEqual(machines.map(({ id }) => id).toSorted());

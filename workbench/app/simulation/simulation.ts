@@ -1,11 +1,29 @@
+import type { AnyEventObject } from 'xstate';
+import { describeState } from '../../paths/describe';
+import { canonical } from '../../paths/explore/canonical';
+import type { DefinedTransition } from '../../paths/explore/definition';
 import type { Engine } from '../../paths/explore/engine';
+import { stateIdentity } from '../../paths/explore/identity';
+import { messageSentence } from '../../paths/explore/invariants';
 import type { OfferedStep } from '../../paths/explore/offer';
-import type { TakenStep } from '../../paths/explore/step';
+import type { RunningState, TakenStep } from '../../paths/explore/step';
+import { withPayload } from './payload';
 
 /** One entry of the log: the start, or a step that was taken. */
 export interface SimulatedStep extends TakenStep {
   /** As in paths: the input's name at the start, `domain.submit valid`, `lookUp done found`, `after askAgain`. */
   readonly label: string;
+  /** Undefined for the start. */
+  readonly event: AnyEventObject | undefined;
+  /** Its payload is none of the model's cases. */
+  readonly isEdited: boolean;
+}
+
+/** An event that did nothing, and the guards that refused it. */
+export interface Refusal {
+  readonly label: string;
+  /** Empty if no active state waits for the event. */
+  readonly transitions: readonly DefinedTransition[];
 }
 
 /** A machine that is stepped by hand. Immutable: each act makes a new one. */
@@ -17,6 +35,8 @@ export interface Simulation {
   readonly position: number;
   /** What the machine threw in the last act, in a sentence; the simulation stays where it was. */
   readonly problem: string | undefined;
+  /** What the last act tried in vain. */
+  readonly refusal: Refusal | undefined;
 }
 
 /** An event, outcome or delay that the person could choose, with what it would do. */
@@ -24,6 +44,144 @@ export interface Choice {
   readonly step: OfferedStep;
   /** Whether the machine does anything with it. */
   readonly isHandled: boolean;
-  /** Ids of the transitions whose guard refuses it. */
-  readonly refusedBy: readonly string[];
+  /** Transitions whose guard refuses it. */
+  readonly refusedBy: readonly DefinedTransition[];
+  /** The innermost states afterwards; undefined if nothing changes, or the machine would throw. */
+  readonly leadsTo: string | undefined;
+}
+
+/**
+ * Starts a machine with one of the model's inputs.
+ *
+ * @throws if the machine does; the message is a sentence.
+ */
+export function startSimulation(engine: Engine, input: string): Simulation {
+  const start = { ...engine.start(input), label: input, event: undefined, isEdited: false };
+  return { engine, log: [start], position: 0, problem: undefined, refusal: undefined };
+}
+
+/** The step that is shown. */
+export function shownStep({ log, position }: Simulation): SimulatedStep {
+  const step = log[position];
+  if (step === undefined) throw new Error(`The simulation has no step ${position}.`);
+  return step;
+}
+
+function isInert(engine: Engine, before: RunningState, { state, transitions }: TakenStep): boolean {
+  return (
+    transitions.length === 0 &&
+    stateIdentity(engine.model, state) === stateIdentity(engine.model, before)
+  );
+}
+
+/** A person types letter by letter; that is one step of the log. */
+function isTypedOn(before: SimulatedStep, step: SimulatedStep): boolean {
+  return before.isEdited && step.isEdited && before.event?.type === step.event?.type;
+}
+
+function take(
+  simulation: Simulation,
+  event: AnyEventObject,
+  { label, isEdited, isTyped }: { label: string; isEdited: boolean; isTyped: boolean },
+): Simulation {
+  const { engine, log, position } = simulation;
+  const before = shownStep(simulation);
+  let taken: TakenStep;
+  try {
+    taken = engine.take(before.state, event);
+  } catch (thrown) {
+    const reason = messageSentence(thrown).replaceAll(/\s+/g, ' ');
+    const problem = `The machine threw at "${label}": ${reason} Nothing was changed.`;
+    return { ...simulation, problem, refusal: undefined };
+  }
+  if (isInert(engine, before.state, taken)) {
+    return { ...simulation, problem: undefined, refusal: { label, transitions: taken.refused } };
+  }
+  const step = { ...taken, label, event, isEdited };
+  const kept = isTyped && isTypedOn(before, step) ? position : position + 1;
+  return {
+    engine,
+    log: [...log.slice(0, kept), step],
+    position: kept,
+    problem: undefined,
+    refusal: undefined,
+  };
+}
+
+/** Takes one of the offered steps. */
+export function takeStep(simulation: Simulation, step: OfferedStep): Simulation {
+  return take(simulation, step.event, { label: step.label, isEdited: false, isTyped: false });
+}
+
+/** Takes one of the offered steps with another payload, output, error or snapshot. */
+export function takeWith(simulation: Simulation, step: OfferedStep, payload: unknown): Simulation {
+  const event = withPayload(step, payload);
+  const isEdited = !isSameEvent(event, step.event);
+  return take(simulation, event, { label: step.label, isEdited, isTyped: false });
+}
+
+function isSameEvent(one: AnyEventObject, other: AnyEventObject): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** Takes an event that a screen sent: one of the model's cases, or what a person typed. */
+export function takeEvent(simulation: Simulation, event: AnyEventObject): Simulation {
+  const { state } = shownStep(simulation);
+  const offered = simulation.engine
+    .offer(state)
+    .find((step) => step.event.type === event.type && isSameEvent(step.event, event));
+  return take(simulation, event, {
+    label: offered?.label ?? event.type,
+    isEdited: offered === undefined,
+    isTyped: offered === undefined,
+  });
+}
+
+/** Shows another step of the log; the ones behind it can be redone. */
+export function goTo(simulation: Simulation, position: number): Simulation {
+  const last = simulation.log.length - 1;
+  return {
+    ...simulation,
+    position: Math.min(Math.max(Math.trunc(position), 0), last),
+    problem: undefined,
+    refusal: undefined,
+  };
+}
+
+/** Everything that can happen where the simulation stands, refused events included. */
+export function choicesOf(simulation: Simulation): readonly Choice[] {
+  const { engine } = simulation;
+  const { state } = shownStep(simulation);
+  const here = stateIdentity(engine.model, state);
+  return engine.offer(state).map((step): Choice => {
+    const ignored = { step, isHandled: false, refusedBy: [], leadsTo: undefined };
+    if (!engine.mayReact(state, step.event)) return ignored;
+    try {
+      const taken = engine.take(state, step.event);
+      const isSame = stateIdentity(engine.model, taken.state) === here;
+      if (isSame && taken.transitions.length === 0) {
+        return { ...ignored, refusedBy: taken.refused };
+      }
+      const leadsTo = isSame ? undefined : describeState(taken.state.snapshot);
+      return { step, isHandled: true, refusedBy: [], leadsTo };
+    } catch {
+      // Taking it says what the machine threw.
+      return { ...ignored, isHandled: true };
+    }
+  });
+}
+
+/** What stands out in the chart: where the simulation is, the way it came, and what was refused. */
+export function marksOf(simulation: Simulation): {
+  readonly current: ReadonlySet<string>;
+  readonly refused: ReadonlySet<string>;
+} {
+  const { state, transitions } = shownStep(simulation);
+  return {
+    current: new Set([
+      ...state.snapshot._nodes.map(({ path }) => path.join('.')),
+      ...transitions.map(({ id }) => id),
+    ]),
+    refused: new Set(simulation.refusal?.transitions.map(({ id }) => id)),
+  };
 }

@@ -149,7 +149,9 @@ function measured(
     version: COVERAGE_DOCUMENT_VERSION,
     machine: machine.id,
     fingerprint: fingerprint(exploration),
-    requirementTexts: Object.fromEntries(counted.requirements.map((id) => [id, requirementTexts[id] ?? id])),
+    requirementTexts: Object.fromEntries(
+      counted.requirements.map((id) => [id, requirementTexts[id] ?? id]),
+    ),
     runs: [...runs],
     elements: ofEachKind(elements),
   };

@@ -54,7 +54,9 @@ export function mergeCoverage(
     kind: 'merged',
     document: {
       ...first,
-      requirementTexts: Object.fromEntries(documents.flatMap(({ requirementTexts }) => Object.entries(requirementTexts))),
+      requirementTexts: Object.fromEntries(
+        documents.flatMap(({ requirementTexts }) => Object.entries(requirementTexts)),
+      ),
       runs: [...runs.values()],
       elements: ofEachKind((kind) => {
         const all = documents.flatMap((document) => elementsOf(document, kind));

@@ -79,7 +79,8 @@ export interface ExecutorsOf<
   readonly delays: Readonly<Record<string, Act<Driver>>>;
   readonly states: {
     readonly [Path in LeafPathOf<Machine>]:
-      Assertion<Driver, SnapshotFrom<Machine>> | PassedThrough;
+      | Assertion<Driver, SnapshotFrom<Machine>>
+      | PassedThrough;
   };
   /** Checks that the control of a refused event is disabled or absent, by event type. */
   readonly refusals?: {

@@ -23,7 +23,8 @@ function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, 
 }
 
 type Read<Body> =
-  { readonly kind: 'valid'; readonly body: Body } | Extract<SaveCardOutcome, { kind: 'invalid' }>;
+  | { readonly kind: 'valid'; readonly body: Body }
+  | Extract<SaveCardOutcome, { kind: 'invalid' }>;
 
 function read<Body>(
   schema: v.GenericSchema<unknown, Body>,

@@ -66,3 +66,13 @@ export function timeInWords(moment: Date | string, now: Date = new Date()): stri
   const isThisYear = date.getFullYear() === now.getFullYear();
   return (isThisYear ? localMoment : localMomentWithYear).format(date);
 }
+
+const localTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** When something happened, within a sentence: `at 9:05 AM` if it was today, else `on Nov 21, 9:05 AM`. */
+export function atTimeInWords(moment: Date | string, now: Date = new Date()): string {
+  const date = new Date(moment);
+  return date.toDateString() === now.toDateString()
+    ? `at ${localTime.format(date)}`
+    : `on ${timeInWords(date, now)}`;
+}

@@ -1,7 +1,7 @@
 import { cardBrandNames, cardBrands } from '@contract/card-brands';
 import { describe, expect, it } from 'vitest';
 import { cardExpiry, cardTitle, daysLeft, expiresSoon } from '@/entities/card/model/card-copy';
-import { sampleCard } from '../../../support/sample-answers';
+import { sampleCard } from '@workbench/app/screens/sample-answers';
 
 describe('a card in words', () => {
   it.each(cardBrands)('names the brand %s and the last four digits alone', (brand) => {

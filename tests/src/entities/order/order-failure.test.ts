@@ -3,7 +3,7 @@ import type { OrderOutcome } from '@machines/order/order-context';
 import { describe, expect, it } from 'vitest';
 import { orderFailure } from '@/entities/order/model/order-failure';
 import { CallError } from '@/shared/api/call-error';
-import { samplePreview } from '../../../support/sample-answers';
+import { samplePreview } from '@workbench/app/screens/sample-answers';
 
 const sentence = 'This is why it was refused.';
 

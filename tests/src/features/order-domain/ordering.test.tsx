@@ -25,7 +25,7 @@ import {
   sampleDetails,
   sampleDomain,
   sampleDomains,
-} from '../../../support/sample-answers';
+} from '@workbench/app/screens/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 
 const keysOf = (backend: StubBackend) =>

@@ -3,7 +3,7 @@ import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -16,7 +16,7 @@ import {
   sampleHistory,
   sampleStatement,
   sampleUser,
-} from '../../../support/sample-answers';
+} from '@workbench/app/screens/sample-answers';
 
 const order = sampleStatement('7', {
   amount: 12.47,
@@ -52,14 +52,18 @@ const pastDue = sampleStatement('8', { status: 'past_due', payments: [], events:
 function pastDueBackend() {
   const backend = billingBackend();
   const { record } = sampleAccount();
-  backend.answers(
-    readAccount,
-    sampleAccount({ record: { ...record, billing_status: 'past_due' } }),
-  );
-  backend.answers(readSubscription, due);
-  backend.answers(listStatements, sampleHistory([pastDue]));
+  function failsToCharge() {
+    backend.answers(
+      readAccount,
+      sampleAccount({ record: { ...record, billing_status: 'past_due' } }),
+    );
+    backend.answers(readSubscription, due);
+    backend.answers(listStatements, sampleHistory([pastDue]));
+  }
+  failsToCharge();
   return {
     ...backend,
+    failsToCharge,
     /** What everything answers from now on. */
     settles() {
       backend.answers(readAccount, sampleAccount());
@@ -310,6 +314,36 @@ describe('paying what is past due', () => {
     await portal.router.navigate({ to: '/domains/purchase' });
     await screen.findByRole('heading', { level: 1, name: /Purchase/ });
     expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  });
+
+  it('is offered in a tab that was open when the payment failed, without asking all the time', async () => {
+    const backend = pastDueBackend();
+    backend.settles();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const portal = await openPortal('/domains');
+    await screen.findByRole('heading', { level: 1, name: 'Domains' });
+    const banner = within(screen.getByRole('banner'));
+    const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+    const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
+    const go = (to: '/domains' | '/payment') => act(() => portal.router.navigate({ to }));
+
+    backend.failsToCharge();
+    pass(4);
+    comeBack();
+    await go('/payment');
+    expect(backend.callsOf(readAccount)).toHaveLength(1);
+    pass(2);
+    comeBack();
+    expect(await banner.findByRole('link', { name: 'Pay now' })).toBeVisible();
+    expect(backend.callsOf(readAccount)).toHaveLength(2);
+
+    backend.settles();
+    pass(6);
+    await go('/domains');
+    await waitFor(() => expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull());
+    await go('/payment');
+    expect(backend.callsOf(readAccount)).toHaveLength(3);
   });
 });
 

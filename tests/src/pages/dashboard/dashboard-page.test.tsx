@@ -14,7 +14,7 @@ import {
   sampleDomain,
   sampleDomains,
   sampleSubscription,
-} from '../../../support/sample-answers';
+} from '@workbench/app/screens/sample-answers';
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent ?? '');
 const domainsAreThere = () => screen.findByRole('rowheader', { name: 'cedar-quote.example' });

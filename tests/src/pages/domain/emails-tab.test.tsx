@@ -15,7 +15,7 @@ import { expect, it } from 'vitest';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { accountNumber, sampleDomain, sampleProgress } from '../../../support/sample-answers';
+import { accountNumber, sampleDomain, sampleProgress } from '@workbench/app/screens/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 
 const domain = 'cedar-quote.example';

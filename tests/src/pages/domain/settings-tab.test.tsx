@@ -9,7 +9,12 @@ import '@/pages/domain/ui/settings/lifecycle-dialog';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { accountNumber, sampleCards, sampleDomain } from '../../../support/sample-answers';
+import {
+  accountNumber,
+  sampleCards,
+  sampleDomain,
+  sampleUser,
+} from '@workbench/app/screens/sample-answers';
 
 const name = 'cedar-quote.example';
 const before = sampleDomain(name, { whois_admin_email: 'owner@cedar.example' });
@@ -24,7 +29,8 @@ async function openSettings(domain: Domain = before, others: readonly Domain[] =
   // By text: a role is looked for with all that makes it, which takes most of a test's time.
   const press = async (label: string) =>
     portal.user.click(await screen.findByText(label, { selector: 'button, button *' }));
-  const takeTheirs = async (label: string) => press(`for ${label}`);
+  const takeTheirs = async (label: string) =>
+    portal.user.click(await screen.findByRole('button', { name: `Use theirs for ${label}` }));
   const write = async (label: string, text: string) => {
     const field = screen.getByLabelText(label);
     await portal.user.clear(field);
@@ -48,18 +54,21 @@ it('keeps what was typed beside what someone else saved, and saves on top of it'
     whois_admin_email: 'theirs@cedar.example',
     meta_description: 'Car insurance',
     cookie_management_id: 'their-cookies',
+    last_change: { user_id: 'u-2', name: 'Dana Whitfield', at: new Date().toISOString() },
   };
   backend.refuses(changeDomain, { status: 409, reason: 'conflict', current });
   await press('Save changes');
 
-  expect(await screen.findByText(/^Someone else changed these settings/)).toBeVisible();
-  expect(screen.getByText('Someone else saved: theirs@cedar.example')).toBeVisible();
+  const who = /^Dana Whitfield changed these settings at \d+:\d\d [AP]M\. What you typed is still/u;
+  expect(await screen.findByText(who)).toBeVisible();
+  expect(screen.getByText('Saved in the meantime: theirs@cedar.example')).toBeVisible();
   expect(email()).toHaveValue('mine@cedar.example');
   expect(description()).toHaveValue('Home insurance');
   expect(screen.getByLabelText('Cookie management ID')).toHaveValue('their-cookies');
   await takeTheirs('Meta description');
   expect(description()).toHaveValue('Car insurance');
-  expect(screen.queryByText('Someone else saved: Car insurance')).toBeNull();
+  await press('Keep what you typed');
+  expect(screen.queryByText(/^Saved in the meantime/)).toBeNull();
 
   backend.answers(changeDomain, {
     ...current,
@@ -73,6 +82,23 @@ it('keeps what was typed beside what someone else saved, and saves on top of it'
     whois_admin_email: 'mine@cedar.example',
   });
   expect(save()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it.each([
+  [
+    { user_id: sampleUser().user_id, name: 'Robin Cedar', at: '2020-11-21T12:14:00Z' },
+    /^You changed these settings on Nov 21, 2020, .* in another tab or on another device\./,
+    'Use what is saved for WHOIS admin email',
+  ],
+  [undefined, /^Someone else changed these settings in the meantime\./, /^Use theirs for/],
+])('says whose change it was: %o', async (last_change, said, taken) => {
+  const { backend, press, write } = await openSettings();
+  await write('WHOIS admin email', 'mine@cedar.example');
+  const current = { ...before, version: 2, whois_admin_email: 'saved@cedar.example', last_change };
+  backend.refuses(changeDomain, { status: 409, reason: 'conflict', current });
+  await press('Save changes');
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('button', { name: taken })).toBeVisible();
 });
 
 it('has nothing left to save once the other value is taken, or the changes are discarded', async () => {

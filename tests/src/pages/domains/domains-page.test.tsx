@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleDomain, sampleProgress } from '../../../support/sample-answers';
+import { sampleDomain, sampleProgress } from '@workbench/app/screens/sample-answers';
 
 // Asked of the elements: a role is looked for in all of two hundred rows, with all that makes it.
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);

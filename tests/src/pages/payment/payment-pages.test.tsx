@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { accountNumber, sampleCard, sampleCards } from '../../../support/sample-answers';
+import { accountNumber, sampleCard, sampleCards } from '@workbench/app/screens/sample-answers';
 
 async function openCards(cards: readonly Card[] = sampleCards) {
   const backend = agentBackend();

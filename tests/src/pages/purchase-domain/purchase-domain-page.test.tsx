@@ -12,7 +12,7 @@ import {
   reaches,
   reload,
 } from '../../../support/order-flows';
-import { sampleDomain } from '../../../support/sample-answers';
+import { sampleDomain } from '@workbench/app/screens/sample-answers';
 
 it.each([
   'https://lakeside-agency.com/',

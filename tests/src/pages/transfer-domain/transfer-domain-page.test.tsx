@@ -14,7 +14,7 @@ import {
   reload,
   transfer,
 } from '../../../support/order-flows';
-import { sampleDetails } from '../../../support/sample-answers';
+import { sampleDetails } from '@workbench/app/screens/sample-answers';
 
 it.each([
   [false, "and it's unlocked"],

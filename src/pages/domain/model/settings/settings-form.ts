@@ -1,4 +1,4 @@
-import type { Domain } from '@contract/domain';
+import type { Domain, LastChange } from '@contract/domain';
 import {
   editableSettings,
   leadsToItself,
@@ -19,6 +19,20 @@ export interface SettingsForm {
   readonly typed: SettingTexts;
   /** What someone else saved in fields that were edited here, too. */
   readonly theirs: SettingProblems;
+  /** Who saved it, if that is known. */
+  readonly lastChange: LastChange | undefined;
+}
+
+/** Who saved something in the meantime; `you` in another tab or on another device. */
+export type Changer =
+  | { readonly who: 'you'; readonly at: string }
+  | { readonly who: 'other'; readonly at: string; readonly name: string }
+  | { readonly who: 'unknown' };
+
+export function changerOf({ lastChange }: SettingsForm, viewerId: string | undefined): Changer {
+  if (lastChange === undefined) return { who: 'unknown' };
+  const { user_id: id, name, at } = lastChange;
+  return id === viewerId ? { who: 'you', at } : { who: 'other', name, at };
 }
 
 export const settingNames = Object.keys(editableSettings) as readonly SettingName[];
@@ -36,7 +50,7 @@ export function textsOf(domain: Domain): SettingTexts {
 
 export function formOf(domain: Domain): SettingsForm {
   const base = textsOf(domain);
-  return { base, version: domain.version, typed: base, theirs: {} };
+  return { base, version: domain.version, typed: base, theirs: {}, lastChange: undefined };
 }
 
 export function changedNames({ base, typed }: SettingsForm): readonly SettingName[] {
@@ -59,6 +73,7 @@ export function rebased(form: SettingsForm, current: Domain): SettingsForm {
     version: current.version,
     typed: { ...base, ...Object.fromEntries(kept) },
     theirs: Object.fromEntries(both.map((name) => [name, base[name]])),
+    lastChange: current.last_change,
   };
 }
 
@@ -72,6 +87,7 @@ export function afterSave(form: SettingsForm, sent: SettingTexts, saved: Domain)
     version: saved.version,
     typed: { ...base, ...Object.fromEntries(kept) },
     theirs: {},
+    lastChange: undefined,
   };
 }
 

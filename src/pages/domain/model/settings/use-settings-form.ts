@@ -42,7 +42,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
   );
   const [form, setForm] = useState<SettingsForm>(() => {
     const draft = drafts.read();
-    return draft === null ? formOf(domain) : { ...draft, theirs: {} };
+    return draft === null ? formOf(domain) : { ...draft, theirs: {}, lastChange: undefined };
   });
   const [problems, setProblems] = useState<SettingProblems>({});
   const [news, setNews] = useState<SettingsNews | null>(null);

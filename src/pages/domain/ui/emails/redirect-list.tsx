@@ -2,7 +2,6 @@ import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
-import { useRested } from '@/shared/lib/typing/use-rested';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Cluster } from '@/shared/ui/layout';
@@ -34,9 +33,8 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog')).Impo
 
 const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 
-/** Rows that are built between two keys would hold up the second one. */
-const longList = 200;
-const typingRests = 300;
+/** Rows that are built between two keys would hold up the second one, so a long list waits longer. */
+const restFor = (list: readonly EmailRedirect[]) => (list.length > 200 ? 500 : undefined);
 
 interface RedirectListProps {
   readonly accountNumber: string;
@@ -56,8 +54,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     actions: spoken(addButtonId),
   });
 
-  const rest = redirects.length > longList ? typingRests : 0;
-  const search = useDeferredValue(useRested(q, rest));
+  const search = useDeferredValue(q);
   const matches = useMemo(() => matchingRedirects(redirects, search), [redirects, search]);
   useAnnouncedChange(
     search,
@@ -123,6 +120,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
               value={q}
               maxLength={254}
               shortcut
+              rest={restFor(redirects)}
               onSearch={setQ}
             />
           </div>

@@ -1,4 +1,6 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
+import { atTimeInWords } from '@/shared/lib/format/day';
+import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;
 
@@ -58,10 +60,6 @@ export const settingsCopy = {
     monthly: 'Then monthly',
     monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,
     due: 'Due now',
-    cards: 'Pay with',
-    expires: (day: string, isDefault: boolean) =>
-      `Expires ${day}${isDefault ? ' · Default card' : ''}`,
-    declinedCard: 'Declined just now',
     confirm: (sum: string) => `Enable for ${sum}`,
     saving: `Enabling ${c1}…`,
     keepOpen: 'This can take a minute. Keep this page open.',
@@ -128,14 +126,26 @@ export const settingsCopy = {
     saved: 'Your changes are saved.',
     invalid: 'Fix the highlighted fields to save your changes.',
     failed: (reason: string) => `${reason} What you typed is still here.`,
-    othersChanged:
-      'Someone else changed these settings in the meantime. What you typed is still here. Check it, then save again.',
+    othersChanged: (changer: Changer) =>
+      `${changedBy(changer)} What you typed is still here. Check it, then save again.`,
     theirs: (value: string) =>
-      value === '' ? 'Someone else cleared it.' : `Someone else saved: ${value}`,
-    takeTheirs: 'Use theirs',
-    takeTheirsFor: (label: string) => `for ${label}`,
+      value === '' ? 'Cleared in the meantime.' : `Saved in the meantime: ${value}`,
+    takeTheirs: ({ who }: Changer) => (who === 'you' ? 'Use what is saved' : 'Use theirs'),
+    keepTyped: 'Keep what you typed',
+    forSetting: (label: string) => `for ${label}`,
   },
 } as const;
+
+function changedBy(changer: Changer): string {
+  switch (changer.who) {
+    case 'you':
+      return `You changed these settings ${atTimeInWords(changer.at)} in another tab or on another device.`;
+    case 'other':
+      return `${changer.name} changed these settings ${atTimeInWords(changer.at)}.`;
+    case 'unknown':
+      return 'Someone else changed these settings in the meantime.';
+  }
+}
 
 function redirectCount(redirects: number): string {
   return redirects === 1 ? 'its email redirect goes' : `its ${redirects} email redirects go`;

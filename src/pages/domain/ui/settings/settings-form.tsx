@@ -2,6 +2,7 @@ import type { Domain, DomainType } from '@contract/domain';
 import { longestDescription, type SettingName } from '@contract/domain-settings';
 import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useViewer } from '@/entities/session';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
@@ -12,6 +13,7 @@ import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { changerOf, type Changer } from '../../model/settings/settings-form';
 import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
 import { settingsCopy } from './settings-copy';
 import { conflict } from './settings-tab.css';
@@ -54,6 +56,7 @@ const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
   const { form, problems, news, edited, isSaving } = settingsForm;
+  const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
 
   function save(): void {
@@ -103,6 +106,12 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     );
   }
 
+  const choice = (name: SettingName, text: string, label: string) => (
+    <Button size="small" onClick={() => settingsForm.change(name, text)}>
+      {label} <VisuallyHidden>{copy.forSetting(settings[name].label)}</VisuallyHidden>
+    </Button>
+  );
+
   return (
     <Section title={copy.title} lead={copy.lead}>
       <form
@@ -122,16 +131,16 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
                 {theirs === undefined ? null : (
                   <div className={conflict}>
                     <span>{copy.theirs(theirs)}</span>
-                    <Button size="small" onClick={() => settingsForm.change(name, theirs)}>
-                      {copy.takeTheirs}{' '}
-                      <VisuallyHidden>{copy.takeTheirsFor(settings[name].label)}</VisuallyHidden>
-                    </Button>
+                    <Cluster gap={2}>
+                      {choice(name, form.typed[name], copy.keepTyped)}
+                      {choice(name, theirs, copy.takeTheirs(changer))}
+                    </Cluster>
                   </div>
                 )}
               </div>
             );
           })}
-          {news === null ? null : <News key={news.kind} news={news} />}
+          {news === null ? null : <News key={news.kind} news={news} changer={changer} />}
           <Cluster>
             <ActionBar fixed={edited}>
               <Button
@@ -161,25 +170,31 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   );
 }
 
+interface NewsProps {
+  readonly news: SettingsNews;
+  readonly changer: Changer;
+}
+
 /** On a phone the button is always in view, and its result would not be. */
-function News({ news }: { readonly news: SettingsNews }) {
+function News(props: NewsProps) {
+  const { news } = props;
   const place = useIntoView<HTMLDivElement>();
   // An invalid field gets the focus, and what others change must not move the page under the person's hands.
   const isResult = news.kind === 'saved' || news.kind === 'failed' || news.kind === 'conflict';
   return (
     <div ref={isResult ? place : undefined}>
-      <NewsNotice news={news} />
+      <NewsNotice {...props} />
     </div>
   );
 }
 
-function NewsNotice({ news }: { readonly news: SettingsNews }) {
+function NewsNotice({ news, changer }: NewsProps) {
   switch (news.kind) {
     case 'saved':
       return <Notice tone="success">{copy.saved}</Notice>;
     case 'othersChanged':
     case 'conflict':
-      return <Notice tone="warning">{copy.othersChanged}</Notice>;
+      return <Notice tone="warning">{copy.othersChanged(changer)}</Notice>;
     case 'invalid':
       return <Notice tone="danger">{copy.invalid}</Notice>;
     case 'failed':

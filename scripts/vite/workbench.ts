@@ -1,0 +1,90 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The folder of the workbench's pages, from the repository's root. */
+export const workbenchFolder = 'workbench/app';
+
+/** Serves the workbench at `/workbench/` in development, and prints its address. */
+export function workbench(): Plugin {
+  return {
+    name: 'portal:workbench',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      // Under the name that hot updates know it by, or a script would run twice.
+      handler: (html, { path }) =>
+        path.startsWith(`/${workbenchFolder}/`)
+          ? html.replaceAll(' src="./', ` src="${posix.dirname(path)}/`)
+          : html,
+    },
+    configureServer(server) {
+      const folder = join(server.config.root, workbenchFolder);
+      server.middlewares.use((request, response, next) => {
+        const [, query = '', file] = /^\/workbench(\/?)([^?]*)/.exec(request.url ?? '') ?? [];
+        if (file === undefined) return next();
+        if (query === '' && file === '') {
+          // Its files are found relative to the folder.
+          response.writeHead(302, { location: '/workbench/' }).end();
+          return undefined;
+        }
+        const asked = file === '' ? 'index.html' : file;
+        const path = join(folder, asked);
+        if (existsSync(path) && statSync(path).isFile()) {
+          request.url = request.url?.replace(`/workbench/${file}`, `/${workbenchFolder}/${asked}`);
+        }
+        return next();
+      });
+      const printUrls = server.printUrls.bind(server);
+      server.printUrls = () => {
+        printUrls();
+        for (const url of server.resolvedUrls?.local ?? []) {
+          server.config.logger.info(`  ➜  Workbench: ${url}workbench/`);
+        }
+      };
+    },
+  };
+}
+
+/** A module that exports a machine which is none of the portal's. */
+export interface ForeignModule {
+  /** Absolute path. */
+  readonly file: string;
+  /** Names of its exports; no model if one is to be derived. */
+  readonly machine: string;
+  readonly model: string | undefined;
+}
+
+const foreignMachinesId = 'virtual:foreign-machines';
+
+/** The exports of a CommonJS module may be properties of its default export. */
+const pick = `const pick = (module, name) =>
+  name in module ? module[name] : module.default?.[name];`;
+
+function importing({ file, machine, model }: ForeignModule, index: number): string {
+  const chosen = (name: string) => `pick(module${index}, ${JSON.stringify(name)})`;
+  return [
+    `import * as module${index} from ${JSON.stringify(file)};`,
+    `foreignMachines.push({ machine: ${chosen(machine)}, model: ${model === undefined ? 'undefined' : chosen(model)} });`,
+  ].join('\n');
+}
+
+/**
+ * Gives the workbench machines from other modules, as `virtual:foreign-machines`. A module in a folder without packages
+ * takes XState from here.
+ */
+export function foreignMachines(modules: readonly ForeignModule[]): Plugin {
+  return {
+    name: 'portal:foreign-machines',
+    async resolveId(source, importer, options) {
+      if (source === foreignMachinesId) return `\0${foreignMachinesId}`;
+      if (modules.length === 0 || !/^xstate(\/|$)/.test(source)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found ?? this.resolve(source, import.meta.filename, { ...options, skipSelf: true });
+    },
+    load(id) {
+      if (id !== `\0${foreignMachinesId}`) return null;
+      return ['export const foreignMachines = [];', pick, ...modules.map(importing)].join('\n');
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { contentHash } from '../lib/content-hash.mjs';
+import { storedDrawings } from '../vite/stored-drawings';
+import { themeBoot } from '../vite/theme-boot';
+import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/workbench';
+
+/** What the site is made of. */
+const sources = [
+  'workbench',
+  'machines',
+  'src',
+  'contract',
+  'scripts/vite',
+  'scripts/workbench',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+const pages = ['index.html', 'screens/screen.html'];
+
+/**
+ * Builds the workbench as a static site that works from any folder of any file server.
+ *
+ * @param foreign machines that the page shows besides the portal's.
+ */
+export async function buildWorkbench(
+  root: string,
+  outDir: string,
+  foreign: readonly ForeignModule[] = [],
+): Promise<void> {
+  const folder = join(root, workbenchFolder);
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    // Everything is found relative to the page.
+    base: './',
+    plugins: [
+      react(),
+      vanillaExtractPlugin(),
+      themeBoot(root),
+      storedDrawings(root),
+      foreignMachines(foreign),
+    ],
+    resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom'] },
+    worker: {
+      format: 'es',
+      plugins: () => [foreignMachines(foreign)],
+      rolldownOptions: { output: { keepNames: true } },
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // The layout engine alone is larger than what a portal's page should be.
+      chunkSizeWarningLimit: 3000,
+      rolldownOptions: {
+        input: pages.map((page) => join(folder, page)).filter((page) => existsSync(page)),
+        // Charts name inline guards and actions by their functions.
+        output: { keepNames: true },
+        checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+      },
+    },
+  });
+}
+
+/** Builds the site into dist/workbench if its sources changed since the last build. Returns the folder. */
+export async function ensureWorkbench(root: string): Promise<string> {
+  const outDir = join(root, 'dist/workbench');
+  const stamp = join(root, 'dist/workbench-sources-hash');
+  const hash = contentHash(root, sources, ['src/app/route-tree.gen.ts']);
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isFresh && existsSync(join(outDir, 'index.html'))) return outDir;
+  // Written last, so that an interrupted build is repeated.
+  rmSync(stamp, { force: true });
+  await buildWorkbench(root, outDir);
+  writeFileSync(stamp, hash);
+  return outDir;
+}

@@ -1,0 +1,242 @@
+import { addRedirect, readDeliveries, testRedirect } from '@contract/email-redirect';
+import { mailDeliveries, mailDestinations } from '@backend/store/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newShopper, type Shopper } from '../support/shopper';
+import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+
+let backend: TestBackend;
+let relay: Destination;
+let shopper: Shopper;
+let world: string;
+/** Recipients that the relay asks once to try later, refuses, or leaves without an answer once. */
+const answers = new Map<string, 'later' | 'never' | 'silence'>();
+
+beforeAll(async () => {
+  relay = await openDestination({
+    onRcptTo({ address }, _session, done) {
+      const answer = answers.get(address);
+      if (answer === 'later') answers.delete(address);
+      const code = answer === 'later' ? 451 : 550;
+      const refused = Object.assign(new Error(`<${address}> not now`), { responseCode: code });
+      done(answer === 'later' || answer === 'never' ? refused : null);
+    },
+  });
+  backend = await startTestBackend({ SMTP_URL: relay.url, MAIL_REDIRECT_LIMIT: '40' });
+  shopper = await newShopper(backend);
+  world = shopper.visitor.cookies.get('portal_world') ?? '';
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await relay.close();
+});
+
+const domain = 'cedar-quote.example';
+const sender = 'ann@sender.example';
+
+/** A redirect whose destination has confirmed. */
+async function redirectTo(local: string, confirmed = true) {
+  const real = `${local}@inbox-of.example`;
+  const path = { name: domain };
+  const body = { redirect_address: `${local}@${domain}`, real_address: real };
+  if (confirmed) {
+    await backend.store.database.insert(mailDestinations).values({
+      accountNumber: shopper.account,
+      address: real,
+      confirmedAt: new Date(),
+    });
+  }
+  const { pk } = await shopper.call(addRedirect, { path, body });
+  return { pk, to: body.redirect_address, real };
+}
+
+const logs = async (pk: string) =>
+  (await shopper.call(readDeliveries, { path: { name: domain, pk } })).deliveries;
+
+const soon = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+const arrivedAt = (to: string) => relay.received.filter((message) => message.to === to);
+
+/** Changes the messages of a redirect as time or a crash would. Any other message lets the forwarder look again. */
+async function change(pk: string, values: Partial<typeof mailDeliveries.$inferInsert>) {
+  await backend.store.database
+    .update(mailDeliveries)
+    .set({ dueAt: new Date(0), ...values })
+    .where(eq(mailDeliveries.redirectId, pk));
+  await deliver(backend.server.mailPort, { world, to: `hello@${domain}`, from: '' });
+}
+
+/** Minutes until the next attempt. */
+async function pauseOf(pk: string): Promise<number> {
+  const [row] = await backend.store.database
+    .select()
+    .from(mailDeliveries)
+    .where(eq(mailDeliveries.redirectId, pk));
+  return ((row?.dueAt.getTime() ?? 0) - Date.now()) / 60_000;
+}
+
+describe('a forwarded message', () => {
+  it('keeps its bytes, says where it passed, and returns to us', async () => {
+    const { to, real } = await redirectTo('bytes');
+    const bomb = Array.from(
+      { length: 2000 },
+      (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
+    ).join('');
+    const raw = `Subject: =?x?\r\n${bomb}..\r\n.dot\r\n\u00ff${'x'.repeat(997)}\r\n`;
+    await deliver(backend.server.mailPort, { world, to, raw: Buffer.from(raw, 'latin1') });
+    const [arrived] = await soon(() => {
+      expect(arrivedAt(real)).toHaveLength(1);
+      return arrivedAt(real);
+    });
+    expect(arrived?.text).toMatch(/^Delivered-To: bytes@cedar-quote\.example\r\nReceived: from w/);
+    expect(arrived?.text.endsWith(raw)).toBe(true);
+    expect(arrived?.from).toMatch(/^bounce-[0-9a-f]{32}-[0-9a-f]{20}@cedar-quote\.example$/);
+    // It would pass the redirect a second time.
+    const again = Buffer.from(arrived?.text ?? '', 'latin1');
+    expect(await refusalOf(backend.server.mailPort, { world, to, raw: again })).toBe(554);
+    const hops = `${'Received: from a by b; now\r\n'.repeat(31)}\r\nHello\r\n`;
+    expect(await refusalOf(backend.server.mailPort, { world, to, raw: hops })).toBe(554);
+  });
+
+  it('bounces once if it is refused, without naming the destination', async () => {
+    const { pk, to, real } = await redirectTo('never');
+    answers.set(real, 'never');
+    await deliver(backend.server.mailPort, { world, to });
+    const [notice] = await soon(() => {
+      expect(arrivedAt(sender)).toHaveLength(1);
+      return arrivedAt(sender);
+    });
+    expect(notice).toMatchObject({ from: '', text: expect.stringContaining('not delivered') });
+    expect(notice?.text).not.toContain(real);
+    expect(await logs(pk)).toMatchObject([
+      { outcome: 'bounced', reason: expect.stringContaining('550') },
+    ]);
+    // An automatic message is returned to nobody.
+    await deliver(backend.server.mailPort, { world, to, from: '' });
+    await soon(async () => {
+      const outcomes = (await logs(pk)).map(({ outcome }) => outcome);
+      expect(outcomes).toEqual(['bounced', 'bounced']);
+    });
+    expect(relay.received.filter(({ from }) => from === '')).toHaveLength(1);
+  });
+
+  it('is tried again if the destination asks for it, and a test says so', async () => {
+    const { pk, to, real } = await redirectTo('later');
+    answers.set(real, 'later');
+    const path = { name: domain, pk };
+    expect(await shopper.call(testRedirect, { path })).toMatchObject({
+      outcome: 'waiting',
+      reason: expect.stringContaining('451'),
+    });
+    // After a minute first, then after half as long again as the message has waited.
+    expect(await pauseOf(pk)).toBeCloseTo(1, 0);
+    answers.set(real, 'later');
+    await change(pk, { receivedAt: new Date(Date.now() - 2 * 3_600_000) });
+    await soon(async () => expect(await pauseOf(pk)).toBeCloseTo(60, 0));
+    await change(pk, {});
+    await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'delivered' }]));
+    expect(arrivedAt(real)).toHaveLength(1);
+    expect(arrivedAt(real)[0]?.text).not.toContain('X-Agency-Portal-Repeated');
+    answers.set(real, 'later');
+    await deliver(backend.server.mailPort, { world, to });
+    await soon(async () => expect((await logs(pk))[0]?.reason).toContain('451'));
+    answers.set(real, 'later');
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+    await change(pk, { receivedAt: threeDaysAgo });
+    await soon(async () => {
+      const outcomes = (await logs(pk)).map(({ outcome }) => outcome);
+      expect(outcomes.sort()).toEqual(['bounced', 'delivered']);
+    });
+  });
+
+  it('says so if an interrupted attempt may have delivered it', async () => {
+    const { pk, to, real } = await redirectTo('repeated');
+    answers.set(real, 'later');
+    await deliver(backend.server.mailPort, { world, to });
+    await soon(async () => expect((await logs(pk))[0]?.reason).toContain('451'));
+    // As a process leaves it that was killed while it sent the message.
+    await change(pk, { sending: true });
+    await soon(() => expect(arrivedAt(real)).toHaveLength(1));
+    expect(arrivedAt(real)[0]?.text).toContain('X-Agency-Portal-Repeated: ');
+    await soon(async () =>
+      expect(await logs(pk)).toMatchObject([{ outcome: 'delivered', repeated: true }]),
+    );
+  });
+
+  it('that comes back later counts as bounced, and only we can be told so', async () => {
+    const { pk, to, real } = await redirectTo('comes-back');
+    await deliver(backend.server.mailPort, { world, to, from: 'bob@sender.example' });
+    const [arrived] = await soon(() => {
+      expect(arrivedAt(real)).toHaveLength(1);
+      return arrivedAt(real);
+    });
+    const back = arrived?.from ?? '';
+    await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'delivered' }]));
+    const { mailPort } = backend.server;
+    expect(await refusalOf(mailPort, { world, to: back })).toBe(550);
+    const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
+    expect(await refusalOf(mailPort, { world, to: forged, from: '' })).toBe(550);
+    for (let times = 0; times < 2; times += 1)
+      await deliver(mailPort, { world, to: back, from: '' });
+    await soon(() => expect(arrivedAt('bob@sender.example')).toHaveLength(1));
+    expect(await logs(pk)).toMatchObject([{ outcome: 'bounced' }]);
+  });
+
+  it('is returned if its destination never confirms', async () => {
+    const { pk, to } = await redirectTo('unconfirmed', false);
+    await deliver(backend.server.mailPort, { world, to, from: 'cleo@sender.example' });
+    await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'unconfirmed' }]));
+    await change(pk, { receivedAt: new Date(Date.now() - 4 * 86_400_000) });
+    await soon(() => expect(arrivedAt('cleo@sender.example')).toHaveLength(1));
+    expect(await logs(pk)).toMatchObject([
+      { outcome: 'bounced', reason: 'The destination was never confirmed.' },
+    ]);
+  });
+});
+
+describe('the mail server', () => {
+  const begin = (to: string) => [
+    `EHLO ${world}\r\n`,
+    `MAIL FROM:<${sender}>\r\n`,
+    `RCPT TO:<${to}>\r\n`,
+    'DATA\r\n',
+  ];
+
+  it('refuses messages with bare line ends, long lines and smuggled commands', async () => {
+    const { pk, to } = await redirectTo('smuggled');
+    const smuggled = `MAIL FROM:<admin@${domain}>\r\nRCPT TO:<${to}>\r\nDATA\r\nSubject: b`;
+    const bodies = [
+      ...['\n.\n', '\n.\r\n', '\r\n.\n', '\r.\r', '\r\n.\r', '\r.\r\n'].map(
+        (end) => `Subject: a\r\n\r\nHello${end}${smuggled}`,
+      ),
+      'Subject: a\r\n\r\nOne\rtwo',
+      `Subject: a\r\n\r\n${'x'.repeat(999)}`,
+    ];
+    for (const body of bodies) {
+      const said = await converse(backend.server.mailPort, [...begin(to), `${body}\r\n.\r\n`]);
+      expect([body, said.at(-1)]).toEqual([body, expect.stringMatching(/^554 /)]);
+      // One answer: nothing inside of the message was taken for a command.
+      expect(said).toHaveLength(6);
+    }
+    expect(await logs(pk)).toEqual([]);
+  });
+
+  it('offers neither accounts nor more than it should, and limits size and number', async () => {
+    const { to } = await redirectTo('limited');
+    const [, hello, login, relayed, huge] = await converse(backend.server.mailPort, [
+      `EHLO ${world}\r\n`,
+      'AUTH PLAIN AGFubgBzZWNyZXQ=\r\n',
+      'RCPT TO:<ann@elsewhere.example>\r\n',
+      `MAIL FROM:<${sender}> SIZE=99999999\r\n`,
+    ]);
+    expect(hello).not.toMatch(/AUTH|STARTTLS/);
+    expect([login, relayed, huge].map((line) => line?.slice(0, 3))).toEqual(['500', '503', '552']);
+    const many = Array.from({ length: 45 }, () => `RCPT TO:<${to}>\r\n`);
+    const said = await converse(backend.server.mailPort, [...begin(to).slice(0, 2), ...many]);
+    expect(said.filter((line) => line === '250 Accepted')).toHaveLength(40 + 1);
+    expect(said.at(-1)).toMatch(/^450 .*try again in a minute/);
+  });
+});

@@ -1,0 +1,372 @@
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { transferProgress } from '@contract/transfer';
+import { orderDomain, readOrder } from '@contract/order';
+import { orders } from '@backend/store/schema';
+import type { OrderStatus } from '@backend/store/schema/domains';
+import { sandboxGateway } from '@backend/gateway/sandbox-gateway';
+import { GatewayFailed, type Gateway } from '@backend/gateway/gateway';
+import { RegistrarFailed, type Registrar } from '@backend/registrar/registrar';
+import { sandboxRegistrar } from '@backend/registrar/sandbox-registrar';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  doneOnce,
+  newKey,
+  newShopper,
+  parkedDomain,
+  purchaseOf,
+  refunded,
+  Shopper,
+  traceOf,
+  transferOf,
+  upgradeOf,
+} from '../support/shopper';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+
+/** Simulates the end of the process: nothing catches it, and nothing is written after it. */
+class Crash extends Error {}
+
+/** Where to crash or fail next. Each entry is used once. */
+const plan: {
+  afterStatus?: OrderStatus;
+  afterCall?: keyof Registrar | keyof Gateway;
+  failing?: { call: keyof Registrar | keyof Gateway; times: number };
+  /** Throws an error that nobody foresaw, until it is removed. */
+  broken?: keyof Registrar | keyof Gateway;
+} = {};
+
+afterEach(() => {
+  delete plan.broken;
+});
+
+/** Makes a call, then crashes or reports a failure although the call succeeded. */
+function unreliable<Port extends object>(port: Port, failure: new (text: string) => Error): Port {
+  return new Proxy(port, {
+    get(target, name: keyof Port & (keyof Registrar | keyof Gateway)) {
+      const call = target[name];
+      if (typeof call !== 'function') return call;
+      return async (...given: unknown[]): Promise<unknown> => {
+        if (plan.broken === name) throw new TypeError(`${name} has a mistake`);
+        const answer: unknown = await call.apply(target, given);
+        if (plan.afterCall === name) {
+          delete plan.afterCall;
+          throw new Crash(`after ${name}`);
+        }
+        if (plan.failing?.call === name && plan.failing.times > 0) {
+          plan.failing.times -= 1;
+          throw new failure(`${name} failed after it was done`);
+        }
+        return answer;
+      };
+    },
+  });
+}
+
+let backend: TestBackend;
+let main: TestBackend;
+
+beforeAll(async () => {
+  main = await startTestBackend();
+  backend = await main.another({
+    gateway: unreliable(sandboxGateway(main.store.database), GatewayFailed),
+    registrarOf: (world) =>
+      unreliable(sandboxRegistrar(main.store.database, world), RegistrarFailed),
+    onOrderStep(order) {
+      if (plan.afterStatus !== order.status) return;
+      delete plan.afterStatus;
+      throw new Crash(`after ${order.status}`);
+    },
+  });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await main.stop();
+});
+
+/** Resumes the order like the next start, after which no run is alive. */
+async function restart(key: string): Promise<void> {
+  await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
+  await backend.server.resumeOrders();
+  await ended(key);
+}
+
+/** Waits for the order to end, because a server's own sweep may have resumed it first. */
+async function ended(key: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [order] = await backend.store.database.select().from(orders).where(eq(orders.key, key));
+      expect(['done', 'refused']).toContain(order?.status);
+    },
+    { timeout: 15_000 },
+  );
+}
+
+const kinds = ['transfer', 'purchase'] as const;
+const goodPath = ['charging', 'charged', 'registered', 'done'] as const;
+const refusedPath = ['charging', 'charged', 'compensating', 'refused'] as const;
+
+async function crashedOrder(kind: (typeof kinds)[number], name?: string) {
+  const shopper = await newShopper(backend);
+  const key = newKey();
+  const change = name === undefined ? {} : { name };
+  const body = await (kind === 'transfer' ? transferOf : purchaseOf)(shopper, change);
+  const response = await shopper.request(orderDomain, { body, key });
+  const outcome = () => shopper.call(readOrder, { path: { key } });
+  return { shopper, key, body, response, outcome };
+}
+
+describe.each(kinds)('a crash during a %s that would succeed', (kind) => {
+  it.each(goodPath)('after "%s" is recorded: one domain, one charge', async (status) => {
+    plan.afterStatus = status;
+    const { shopper, key, body, response, outcome } = await crashedOrder(kind);
+    expect(response.status).toBe(500);
+    expect((await outcome()).status).toBe(status === 'done' ? 'done' : 'running');
+    await restart(key);
+    expect(await outcome()).toMatchObject({ status: 'done', domain: { name: body.name } });
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+
+  const calls = ['charge', kind === 'transfer' ? 'transfer' : 'register', 'lookUp'] as const;
+  it.each(calls)('after the call "%s", before it is recorded', async (call) => {
+    plan.afterCall = call;
+    const { shopper, key, body, response, outcome } = await crashedOrder(kind);
+    expect(response.status).toBe(500);
+    await restart(key);
+    expect(await outcome()).toMatchObject({ status: 'done' });
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+});
+
+describe('a crash during an order that the registrar rejects', () => {
+  it.each(refusedPath)('after "%s" is recorded: the charge is refunded', async (status) => {
+    plan.afterStatus = status;
+    const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
+    await restart(key);
+    expect(await outcome()).toMatchObject({
+      status: 'refused',
+      error_reason: 'registration_refused',
+    });
+    expect(await traceOf(shopper, body.name)).toEqual(refunded);
+  });
+
+  it.each(['charge', 'register', 'withdraw', 'refund'] as const)(
+    'after the call "%s", before it is recorded',
+    async (call) => {
+      plan.afterCall = call;
+      const { shopper, key, body } = await crashedOrder('purchase', 'refused-coverage.com');
+      await restart(key);
+      expect(await traceOf(shopper, body.name)).toEqual(refunded);
+    },
+  );
+});
+
+describe('a crash during an upgrade', () => {
+  async function crashedUpgrade() {
+    const shopper = await newShopper(backend);
+    const key = newKey();
+    const body = await upgradeOf(shopper);
+    const path = { name: parkedDomain };
+    const response = await shopper.request(changeDomain, { path, body, key });
+    const outcome = () => shopper.call(readOrder, { path: { key } });
+    return { shopper, key, body, response, outcome };
+  }
+
+  const upgradedOnce = ({ expected_amount }: { readonly expected_amount: number }) => ({
+    statuses: ['done'],
+    charges: 1,
+    kept: expected_amount,
+    registrations: 0,
+    domains: 1,
+  });
+
+  it.each([
+    { afterStatus: 'charging' },
+    { afterStatus: 'charged' },
+    { afterStatus: 'done' },
+    { afterCall: 'charge' },
+  ] as const)('%o: it is charged once and carried out', async (where) => {
+    Object.assign(plan, where);
+    const { shopper, key, body, response, outcome } = await crashedUpgrade();
+    expect(response.status).toBe(500);
+    await restart(key);
+    expect(await outcome()).toMatchObject({ status: 'done', domain: { domain_type: 'c1' } });
+    expect(await traceOf(shopper, parkedDomain)).toEqual(upgradedOnce(body));
+  });
+
+  it('is refunded if the domain is canceled before it is resumed', async () => {
+    plan.afterStatus = 'charged';
+    const { shopper, key, outcome } = await crashedUpgrade();
+    await shopper.request(cancelDomain, { path: { name: parkedDomain } });
+    await restart(key);
+    expect(await outcome()).toMatchObject({ status: 'refused', error_reason: 'conflict' });
+    expect(await traceOf(shopper, parkedDomain)).toEqual(refunded);
+  });
+});
+
+describe('a port that fails although its call succeeded', () => {
+  it.each(kinds)('%s: keeps the order if the registrar registered it', async (kind) => {
+    plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
+    const { shopper, body, response } = await crashedOrder(kind);
+    expect(response.status).toBe(201);
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+
+  it.each(kinds)('%s: refunds a charge that the gateway reported as failed', async (kind) => {
+    plan.failing = { call: 'charge', times: 1 };
+    const { shopper, body, response } = await crashedOrder(kind);
+    expect(response.status).toBe(502);
+    expect(await traceOf(shopper, body.name)).toEqual(refunded);
+  });
+
+  it.each(['withdraw', 'refund'] as const)(
+    'keeps the order running until it knows whether "%s" succeeded',
+    async (call) => {
+      plan.failing = { call, times: 1 };
+      const { shopper, key, body, response, outcome } = await crashedOrder(
+        'purchase',
+        'refused-coverage.com',
+      );
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ error_reason: 'key_running' });
+      expect(await outcome()).toEqual({ status: 'running' });
+      await restart(key);
+      expect((await outcome()).status).toBe('refused');
+      expect(await traceOf(shopper, body.name)).toMatchObject({ charges: 1, kept: 0, domains: 0 });
+    },
+  );
+});
+
+describe('an error that nobody foresaw', () => {
+  const mistakes = [
+    { call: 'lookUp', charges: 0, said: "You haven't been charged." },
+    { call: 'charge', charges: 0, said: 'Anything we charged was refunded in full.' },
+    { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
+  ] as const;
+
+  /** As if the order had been stuck for a minute. */
+  const wait = (key: string) =>
+    backend.store.database
+      .update(orders)
+      .set({ updatedAt: new Date(Date.now() - 60_000) })
+      .where(eq(orders.key, key));
+
+  it.each(mistakes)('in $call ends the order after a minute', async ({ call, charges, said }) => {
+    plan.broken = call;
+    const { shopper, key, body, response, outcome } = await crashedOrder('purchase');
+    expect(response.status).toBe(500);
+    expect(await outcome()).toEqual({ status: 'running' });
+    await wait(key);
+    await restart(key);
+    expect(await outcome()).toMatchObject({
+      status: 'refused',
+      error_reason: 'internal',
+      error: expect.stringContaining(said),
+    });
+    expect(await traceOf(shopper, body.name)).toMatchObject({ charges, kept: 0, registrations: 0 });
+    delete plan.broken;
+    const again = await shopper.request(orderDomain, { body });
+    expect(again.status).toBe(201);
+  });
+
+  it('leaves an order running for a minute, because the next try may succeed', async () => {
+    plan.broken = 'lookUp';
+    const { shopper, key, body, outcome } = await crashedOrder('transfer');
+    delete plan.broken;
+    await restart(key);
+    expect((await outcome()).status).toBe('done');
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+});
+
+describe('a server that stops', () => {
+  it('leaves its orders to the others at once, and does nothing more with them', async () => {
+    const shopper = await newShopper(main);
+    const started = deferred();
+    const answered = deferred();
+    const stopping = await main.another({
+      registrarOf: (world) => ({
+        ...sandboxRegistrar(main.store.database, world),
+        async lookUp() {
+          started.resolve();
+          await answered.promise;
+          return { registered: false };
+        },
+      }),
+    });
+    const there = stopping.visitor();
+    for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
+    const key = newKey();
+    const body = await purchaseOf(shopper);
+    const lost = new Shopper(there, shopper.account).request(orderDomain, { body, key });
+    await started.promise;
+    await Promise.all([stopping.stop(), expect(lost).rejects.toThrow('fetch failed')]);
+    await main.server.resumeOrders();
+    await ended(key);
+    answered.resolve();
+    expect((await shopper.call(readOrder, { path: { key } })).status).toBe('done');
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+  });
+});
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+describe('a failing refund of a failed transfer', () => {
+  it('is retried at the next check, and the transfer is not failed before', async () => {
+    const shopper = await newShopper(backend);
+    const name = 'opaque-coverage.com';
+    const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
+    await shopper.call(orderDomain, { body });
+    await shopper.advance(61);
+    plan.failing = { call: 'refund', times: 1 };
+    const progress = async () => (await shopper.call(transferProgress, { path: { name } })).status;
+    expect(await progress()).toBe('submitted');
+    expect(await progress()).toBe('failed');
+    expect(await traceOf(shopper, name)).toMatchObject({ charges: 1, kept: 0 });
+  });
+});
+
+describe('two processes on one database', () => {
+  it('resume an abandoned order once, even if both find it at the same time', async () => {
+    plan.afterStatus = 'charged';
+    const { shopper, key, body } = await crashedOrder('transfer');
+    const second = await backend.another();
+    await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
+    await Promise.all([backend.server.resumeOrders(), second.server.resumeOrders()]);
+    await ended(key);
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+    await second.stop();
+  });
+
+  it('leave orders alone that the other is still working on', async () => {
+    plan.afterStatus = 'charged';
+    const { key, outcome } = await crashedOrder('transfer');
+    expect(await backend.server.resumeOrders()).toBe(0);
+    expect(await outcome()).toEqual({ status: 'running' });
+    await restart(key);
+    expect((await outcome()).status).toBe('done');
+  });
+
+  it('accept one order when the same key reaches both at once', async () => {
+    const second = await main.another();
+    const shopper = await newShopper(main);
+    const key = newKey();
+    const body = await transferOf(shopper);
+    const there = second.visitor();
+    for (const [name, value] of shopper.visitor.cookies) there.cookies.set(name, value);
+    const elsewhere = new Shopper(there, shopper.account);
+    const responses = await Promise.all(
+      [shopper, elsewhere, shopper, elsewhere].map((each) =>
+        each.request(orderDomain, { body, key }),
+      ),
+    );
+    expect(responses.some(({ status }) => status === 201)).toBe(true);
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+    await second.stop();
+  });
+});

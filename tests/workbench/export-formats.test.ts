@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+// Mermaid asks for a window and a document as soon as it is imported.
+import mermaid from 'mermaid';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  readChartDocument,
+  writeChartJson,
+  writeChartsJson,
+} from '@workbench/chart/export/chart-json';
+import { writeMermaid } from '@workbench/chart/export/mermaid';
+import { writeScxml } from '@workbench/chart/export/scxml';
+import { writeSvg } from '@workbench/chart/export/svg';
+import { fallbackDrawing } from '@workbench/chart/layout/fallback-drawing';
+import { readChart } from '@workbench/chart/read/read-chart';
+import { machines } from '@machines/index';
+import { chart, lamp } from './chart-samples';
+
+const Relations = v.array(
+  v.object({ id1: v.string(), id2: v.string(), relationTitle: v.optional(v.string()) }),
+);
+
+describe('a chart as a Mermaid diagram', () => {
+  it('parses with its own parser, with every arrow but the forbidden one', async () => {
+    await mermaid.parse(writeMermaid(lamp));
+    const { db } = await mermaid.mermaidAPI.getDiagramFromText(writeMermaid(lamp));
+    if (!('getRelations' in db) || typeof db.getRelations !== 'function') {
+      throw new Error('Mermaid read no state diagram.');
+    }
+    expect(writeMermaid(lamp)).toContain('s1 --> s10 : switch #91;else#93; #47; tell');
+    // The parser lists the arrows of the diagram itself; the others stand in the states they belong to.
+    expect(v.parse(Relations, db.getRelations())).toHaveLength(7);
+    const targets = lamp.transitions.flatMap(({ forbidden, targets }) =>
+      forbidden ? [] : Array.from({ length: Math.max(1, targets.length) }),
+    );
+    expect(writeMermaid(lamp).match(/ --> .* : /g)).toHaveLength(targets.length);
+  });
+
+  it('says what it leaves out', () => {
+    expect(writeMermaid(lamp)).toContain(
+      '%% Not in this file: 2 descriptions, 1 tag, 1 requirement, 2 entry or exit actions, 1 forbidden transition.',
+    );
+  });
+
+  it('leaves the machine itself out where no arrow needs it', async () => {
+    const plain = chart(
+      [{ path: '', type: 'compound', initial: 'a' }, { path: 'a' }, { path: 'b', type: 'final' }],
+      [{ source: 'a', trigger: 'go', targets: ['b'] }],
+    );
+    expect(writeMermaid(plain)).not.toContain('s0');
+    expect(await mermaid.parse(writeMermaid(plain))).toMatchObject({ diagramType: 'stateDiagram' });
+  });
+});
+
+function parsedXml(xml: string) {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return document;
+}
+
+describe('a chart as SCXML', () => {
+  it('is well-formed, and its references lead to states that it has', () => {
+    const document = parsedXml(writeScxml(lamp));
+    const ids = [...document.querySelectorAll('state, parallel, final, history')].map(
+      (element) => element.id,
+    );
+    expect(new Set(ids).size).toBe(lamp.states.length);
+    const references = [...document.querySelectorAll('[target], [initial]')].flatMap((element) =>
+      ['target', 'initial'].flatMap((name) => element.getAttribute(name)?.split(' ') ?? []),
+    );
+    expect(references.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('keeps the order of branches, delays as events of their own, and a forbidden event', () => {
+    const document = parsedXml(writeScxml(lamp));
+    const branches = [...document.querySelectorAll('[id="off"] > transition[event="switch"]')];
+    expect(branches.map((one) => one.getAttribute('cond'))).toEqual([
+      'and(hasPower, hasBulb)',
+      'hasPower',
+      null,
+    ]);
+    const sent = document.querySelector('[id="on"] > onentry > send');
+    expect(sent?.getAttribute('delay')).toBe('3000ms');
+    const event = sent?.getAttribute('event') ?? '';
+    expect(document.querySelector(`[id="on"] > transition[event="${event}"]`)).not.toBeNull();
+    expect(document.querySelector(`[id="on"] > onexit > cancel[sendid="${event}"]`)).not.toBeNull();
+    const forbidden = document.querySelector('[id="on"] > transition[event="lamp.break"]');
+    expect(forbidden?.attributes).toHaveLength(1);
+  });
+
+  it('says what it cannot carry', () => {
+    expect(writeScxml(lamp)).toContain('their code and the context are not included');
+    expect(writeScxml(lamp)).toContain('1 transition to the own state would enter it again');
+    expect(writeScxml(lamp)).toContain('The default of 1 history state');
+  });
+});
+
+describe('a chart as JSON', () => {
+  const paths = [{ name: 'tour 1', input: 'fresh', steps: ['switch', 'sensor done'] }];
+
+  it('reads back what was written, with its paths, alone or with others', () => {
+    const saved = { chart: lamp, paths };
+    expect(readChartDocument(writeChartJson(lamp))).toEqual({
+      kind: 'read',
+      document: [{ chart: lamp, paths: [] }],
+    });
+    expect(readChartDocument(writeChartsJson([saved, { ...saved, paths: [] }]))).toEqual({
+      kind: 'read',
+      document: [saved, { ...saved, paths: [] }],
+    });
+  });
+
+  it.each([
+    ['no JSON', 'chart', 'It is not JSON.'],
+    ['another document', '{"format":"statechart-paths","version":1}', 'It holds no statechart.'],
+    [
+      'another version',
+      writeChartJson({ ...lamp, version: 1 }).replace('"version": 1', '"version": 2'),
+      'It has version 2',
+    ],
+    [
+      'a damaged part',
+      writeChartJson(lamp).replace('"atomic"', '"atom"'),
+      'It is damaged at "states.1.type"',
+    ],
+    [
+      'a state without its parent',
+      writeChartJson({ ...lamp, states: lamp.states.slice(1) }),
+      'do not form a tree',
+    ],
+    [
+      'a transition to nowhere',
+      writeChartJson({ ...lamp, states: lamp.states.slice(0, -1) }),
+      'a state that it lacks',
+    ],
+  ])('refuses %s in a sentence', (_what, json, sentence) => {
+    const read = readChartDocument(json);
+    expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
+    expect(read).toMatchObject({ sentence: expect.stringContaining('npm run charts -- --save') });
+  });
+});
+
+describe('a chart as SVG', () => {
+  it('is well-formed, has its colors with it, and keeps theme and marks', () => {
+    const drawing = fallbackDrawing(lamp);
+    const marks = { changes: new Map([['off', 'added' as const]]) };
+    const svg = writeSvg({ chart: lamp, drawing, marks, theme: 'dark' });
+    const document = parsedXml(svg);
+    expect(document.documentElement.getAttribute('width')).toBe(String(drawing.width + 48));
+    expect(document.querySelector('[data-path="off"]')?.getAttribute('class')).toContain('added');
+    expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#101316');
+    const used = [...svg.matchAll(/var\((--chart-[\w-]+)\)/g)].map(([, name = '']) => name);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => !svg.includes(`${name}:`))).toEqual([]);
+  });
+});
+
+describe('every registered machine', () => {
+  it.each(machines)('$id is saved in every format', async ({ machine }) => {
+    const read = readChart(machine);
+    expect(readChartDocument(writeChartJson(read))).toEqual({
+      kind: 'read',
+      document: [{ chart: read, paths: [] }],
+    });
+    parsedXml(writeScxml(read));
+    expect(await mermaid.parse(writeMermaid(read))).toMatchObject({ diagramType: 'stateDiagram' });
+  });
+});

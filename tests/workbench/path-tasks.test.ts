@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Subject } from '@workbench/app/subject';
+import { pausesAt, playPath, simulationAt, stateAfter } from '@workbench/app/paths/path-player';
+import { makePaths, measureCoverage, readPaths } from '@workbench/app/paths/path-tasks';
+import { coverageJson, coverageOfRuns } from '@workbench/paths/coverage/coverage-document';
+import { explore } from '@workbench/paths/explore/explore';
+import { createEngine } from '@workbench/paths/explore/engine';
+import { writeJson } from '@workbench/paths/path-document';
+import { junitXml } from '@workbench/paths/report/junit';
+import { orderMachine, orderModel } from './order-machine';
+
+const order: Subject = {
+  id: 'order',
+  title: 'Order',
+  purpose: 'Buys one thing.',
+  audience: 'everyone',
+  machine: orderMachine,
+  model: orderModel,
+  requirements: { 'order.edit': { source: '1', text: 'A name can be typed.' } },
+};
+const engine = createEngine(orderMachine, orderModel);
+const tour = ['known → order.confirm → placeOrder done'];
+
+async function madePaths(asked: Parameters<typeof makePaths>[1], subject = order) {
+  const made = await makePaths(subject, asked);
+  if (made.kind === 'refused') throw new Error(made.sentence);
+  return made;
+}
+
+/** Replays of the order machine in a browser, one of which failed at its second step. */
+const failedCoverage = coverageOfRuns(
+  explore(orderMachine, orderModel),
+  [
+    {
+      name: 'tour 1',
+      path: { input: 'known', steps: ['order.confirm', 'placeOrder done'] },
+      on: 'browser',
+      seconds: 1,
+      confirmed: 2,
+      outcome: { kind: 'failed', step: 2, sentence: 'Step 2 of 2: "Receipt" is not seen.' },
+    },
+    {
+      name: 'tour 2',
+      path: { input: 'fresh', steps: [] },
+      on: 'browser',
+      seconds: 1,
+      confirmed: 1,
+      outcome: { kind: 'passed' },
+    },
+  ],
+  { repeat: () => 'npm run paths -- order --path "known → order.confirm → placeOrder done"' },
+);
+
+describe('paths of the workbench', () => {
+  it('are the stored tour while the machine takes it, and a new one with a remark otherwise', async () => {
+    const stored = await madePaths({ kind: 'tour' }, { ...order, tour });
+    expect(stored).toMatchObject({ title: 'tour', remarks: [] });
+    expect(stored.paths.map(({ steps }) => steps.length)).toEqual([2]);
+
+    const outdated = { ...order, tour: ['known → order.send'] };
+    const made = await madePaths({ kind: 'tour' }, outdated);
+    expect(made.remarks.join()).toContain('has changed since its tour was stored');
+    expect(made.document?.paths.length).toBe(made.paths.length);
+  });
+
+  it('lead to a state on the shortest way, and say if there is none', async () => {
+    const made = await madePaths({ kind: 'to', state: 'slow' });
+    expect(made.paths).toEqual([
+      { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
+    ]);
+    const nowhere = await makePaths(order, { kind: 'to', state: 'slwo' });
+    expect(nowhere).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('Did you mean "slow"?'),
+    });
+    expect(await makePaths(order, { kind: 'journeys' })).toMatchObject({
+      sentence: expect.stringContaining('The model pins no journeys'),
+    });
+  });
+
+  it.each([
+    ['the coverage document', coverageJson(failedCoverage)],
+    ['the JUnit XML', junitXml([failedCoverage])],
+  ])('are the failed ones in %s of a replay, with the step that failed', (_what, text) => {
+    const read = readPaths(order, text);
+    expect(read).toMatchObject({
+      kind: 'listed',
+      paths: [
+        {
+          input: 'known',
+          steps: ['order.confirm', 'placeOrder done'],
+          failure: { step: 2, sentence: 'Step 2 of 2: "Receipt" is not seen.' },
+        },
+      ],
+    });
+  });
+
+  it('are read from the command that repeats a failure', () => {
+    const text = 'npm run paths -- order --path "fresh → name.type harbor → order.send"';
+    expect(readPaths(order, text)).toMatchObject({ paths: [{ failure: { step: 2 } }] });
+    expect(readPaths(order, text.replace('-- order', '-- cart'))).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('about the machine "cart", and "order" is shown'),
+    });
+  });
+
+  it('are read from a path document, which says if the machine has changed since', async () => {
+    const made = await madePaths({ kind: 'shortest' });
+    if (made.document === undefined) throw new Error('no document');
+    const same = readPaths(order, writeJson(made.document));
+    expect(same).toMatchObject({ kind: 'listed', remarks: [] });
+    const older = writeJson(made.document)
+      .replace(/"fingerprint": "\w+"/, '"fingerprint": "0"')
+      .replaceAll('"after patience"', '"after waiting"');
+    const read = readPaths(order, older);
+    if (read.kind === 'refused') throw new Error(read.sentence);
+    expect(read.remarks.join()).toContain('has changed since the paths were made');
+    const failed = read.paths.filter(({ failure }) => failure !== undefined);
+    expect(failed).toMatchObject([{ name: 'to slow', failure: { step: 2 } }]);
+    expect(readPaths(order, '{"format":"other"}')).toMatchObject({
+      sentence: expect.stringContaining('This file holds no paths.'),
+    });
+  });
+
+  it('are played step by step, up to the one that failed, and pause at a breakpoint', () => {
+    const path = {
+      name: 'p',
+      input: 'known',
+      steps: ['order.confirm', 'after patience', 'order.send'],
+    };
+    const played = playPath(engine, path);
+    expect(played.log.map(stateAfter)).toEqual(['editing', 'ordering', 'slow']);
+    expect(played.failure).toMatchObject({ step: 3 });
+    expect(simulationAt(engine, played, 9)).toMatchObject({
+      position: 2,
+      problem: expect.stringContaining('order.send'),
+    });
+    expect(pausesAt(played, 1, new Set())).toBe(false);
+    expect(pausesAt(played, 1, new Set(['ordering']))).toBe(true);
+    expect(pausesAt(played, 2, new Set())).toBe(true);
+  });
+});
+
+describe('coverage in the workbench', () => {
+  it('is measured from the tour, or read from a replay', async () => {
+    const measured = await measureCoverage({ ...order, tour }, { kind: 'tour' });
+    if (measured.kind === 'refused') throw new Error(measured.sentence);
+    const states = measured.document.elements.states.map(({ name, hitBy }) => [name, hitBy.length]);
+    expect(states).toEqual([
+      ['editing', 1],
+      ['ordering', 1],
+      ['slow', 0],
+      ['done', 1],
+    ]);
+    const text = coverageJson(failedCoverage);
+    expect(await measureCoverage(order, { kind: 'document', text })).toMatchObject({ remarks: [] });
+    const paths = await madePaths({ kind: 'shortest' });
+    if (paths.document === undefined) throw new Error('no document');
+    const wrong = { kind: 'document', text: writeJson(paths.document) } as const;
+    expect(await measureCoverage(order, wrong)).toMatchObject({ kind: 'refused' });
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { collapse, shownAs } from '@workbench/app/canvas/collapse';
+import {
+  centeredOn,
+  fitBox,
+  isPartlyHidden,
+  openingView,
+  showing,
+  smallestText,
+  visibleBox,
+  zoomAround,
+} from '@workbench/app/canvas/viewport';
+import { into, neighbor, outOf } from '@workbench/app/canvas/walk';
+import type { Chart, ChartState } from '@workbench/chart/chart';
+import type { Box, Drawing } from '@workbench/chart/drawing';
+
+const canvas = { width: 700, height: 800 };
+
+describe('what the canvas shows', () => {
+  it('is the whole drawing, as long as its text can be read', () => {
+    const drawing = { width: 750, height: 600 };
+    const view = openingView(drawing, canvas);
+    expect(isPartlyHidden(drawing, view, canvas)).toBe(false);
+    expect(view.k * smallestText).toBeGreaterThanOrEqual(9);
+  });
+
+  it('is the upper left of a large drawing at 11 px, or the part that matters', () => {
+    const drawing = { width: 3000, height: 2000 };
+    expect(openingView(drawing, canvas)).toEqual({ k: 1, x: 24, y: 24 });
+    const anchor = { x: 2500, y: 1500, width: 100, height: 60 };
+    const seen = visibleBox(openingView(drawing, canvas, anchor), canvas);
+    expect(seen.x).toBeLessThan(anchor.x);
+    expect(seen.x + seen.width).toBeGreaterThan(anchor.x + anchor.width);
+    expect(seen.y + seen.height).toBeGreaterThan(anchor.y + anchor.height);
+  });
+
+  it('fills the width with a tall drawing', () => {
+    const view = openingView({ width: 600, height: 3000 }, canvas);
+    expect(view.k).toBeCloseTo((700 - 48) / 600);
+    expect(view.y).toBe(24);
+  });
+
+  it('stays in place under the pointer while it is scaled', () => {
+    const before = fitBox({ x: 0, y: 0, width: 500, height: 500 }, canvas);
+    const point = { x: 123, y: 456 };
+    const after = zoomAround(before, 1.5, point);
+    const under = ({ x, y, k }: typeof before) => [(point.x - x) / k, (point.y - y) / k];
+    expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? NaN);
+    expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? NaN);
+    expect(zoomAround(before, 1000, point).k).toBe(4);
+  });
+
+  it('moves only for what is outside', () => {
+    const view = { k: 1, x: 0, y: 0 };
+    expect(showing({ x: 10, y: 10, width: 100, height: 100 }, view, canvas)).toBeUndefined();
+    const moved = showing({ x: 900, y: 10, width: 100, height: 100 }, view, canvas);
+    expect(moved).toEqual({ k: 1, x: 700 - 24 - 1000, y: 14 });
+    expect(showing({ x: -5, y: -5, width: 2000, height: 2000 }, view, canvas)).toBeUndefined();
+    expect(centeredOn({ x: 50, y: 50 }, { k: 2, x: 9, y: 9 }, canvas)).toEqual({
+      k: 2,
+      x: 250,
+      y: 300,
+    });
+  });
+});
+
+function state(path: string, type: ChartState['type'] = 'atomic', initial?: string): ChartState {
+  const names = path.split('.');
+  return {
+    path,
+    name: names.at(-1) ?? '',
+    parent: path === '' ? null : names.slice(0, -1).join('.'),
+    type,
+    ...(initial === undefined ? {} : { initial }),
+    tags: [],
+    entry: [],
+    exit: [],
+    actors: [],
+    requirements: [],
+  };
+}
+
+const arrow = (source: string, trigger: string, ...targets: string[]) => ({
+  id: `${source}: ${trigger}`,
+  kind: 'event' as const,
+  source,
+  targets,
+  trigger,
+  actions: [],
+  reenter: false,
+  forbidden: false,
+  requirements: [],
+});
+
+const chart: Chart = {
+  format: 'statechart',
+  version: 1,
+  id: 'order',
+  states: [
+    state('', 'compound', 'select'),
+    state('select', 'compound', 'select.idle'),
+    state('select.idle'),
+    state('select.found'),
+    state('config'),
+    state('aside'),
+  ],
+  transitions: [
+    arrow('select.idle', 'find', 'select.found'),
+    arrow('select.found', 'continue', 'config'),
+    arrow('config', 'back', 'select.found'),
+    arrow('select', 'change'),
+  ],
+};
+
+const box = (x: number, y: number, width = 100, height = 50) => ({ x, y, width, height });
+
+const drawn = (path: string, box: Box) => ({ path, box, texts: [], dividers: [] });
+
+const drawing: Drawing = {
+  chart: 'order',
+  width: 600,
+  height: 400,
+  laidOutBy: 'elk',
+  states: [
+    drawn('select', box(0, 0, 400, 200)),
+    drawn('select.idle', box(20, 40)),
+    drawn('select.found', box(250, 40)),
+    drawn('config', box(250, 300)),
+    drawn('aside', box(20, 250)),
+  ],
+  transitions: [],
+  initials: [],
+};
+
+describe('arrow keys', () => {
+  it('walk along transitions', () => {
+    expect(neighbor('select.idle', 'right', chart, drawing)).toBe('select.found');
+    expect(neighbor('select.found', 'down', chart, drawing)).toBe('config');
+    expect(neighbor('config', 'up', chart, drawing)).toBe('select.found');
+  });
+
+  it('reach what no transition joins, and stop where nothing is', () => {
+    expect(neighbor('config', 'left', chart, drawing)).toBe('aside');
+    expect(neighbor('aside', 'left', chart, drawing)).toBeUndefined();
+  });
+
+  it('go into a state by its initial one, and out again', () => {
+    expect(into('select', chart)).toBe('select.idle');
+    expect(into('config', chart)).toBeUndefined();
+    expect(outOf('select.idle', chart)).toBe('select');
+    expect(outOf('select', chart)).toBeUndefined();
+  });
+});
+
+describe('a collapsed region', () => {
+  const closed = collapse(chart, new Set(['select']));
+
+  it('hides what is inside, and keeps what leads in and out', () => {
+    expect(closed.states.map(({ path }) => path)).toEqual(['', 'select', 'config', 'aside']);
+    expect(closed.transitions.map(({ source, targets }) => [source, ...targets])).toEqual([
+      ['select', 'config'],
+      ['config', 'select'],
+      ['select'],
+    ]);
+  });
+
+  it('keeps ids, and stands for the states inside', () => {
+    expect(closed.transitions.map(({ id }) => id)).toContain('select.found: continue');
+    expect(shownAs('select.found', new Set(['select']))).toBe('select');
+    expect(shownAs('selected', new Set(['select']))).toBe('selected');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isView, readLocation, writeLocation } from '@workbench/app/location/location';
+
+describe('a link to the workbench', () => {
+  it('carries machine, view, state, path and step', () => {
+    const location = {
+      machine: 'transfer',
+      view: 'chart',
+      state: 'select.found: continue #2',
+      path: 'fresh → domain.submit a/b & c? → after 5 %',
+      step: 2,
+    };
+    expect(readLocation(writeLocation(location))).toEqual(location);
+  });
+
+  it('leads to the index without a machine', () => {
+    expect(writeLocation({})).toBe('#/');
+    for (const fragment of ['', '#', '#/']) expect(readLocation(fragment).machine).toBeUndefined();
+  });
+
+  it('selects the machine itself by an empty state', () => {
+    const location = readLocation(writeLocation({ machine: 'login', state: '' }));
+    expect(location.state).toBe('');
+  });
+
+  it('keeps an unknown view, so that the page can name it', () => {
+    const { view } = readLocation('#/login/poster');
+    expect([view, isView(view), isView('outline')]).toEqual(['poster', false, true]);
+  });
+
+  it('reads what is left of a broken link', () => {
+    expect(readLocation('#/log%in/chart?step=-1&path=&more=1')).toEqual({
+      machine: 'log%in',
+      view: 'chart',
+      state: undefined,
+      path: undefined,
+      step: undefined,
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { find, findingsOf } from '@workbench/app/search/find';
+import type { Chart, ChartState, ChartTransition } from '@workbench/chart/chart';
+
+function state(path: string, more: Partial<ChartState> = {}): ChartState {
+  const names = path.split('.');
+  return {
+    path,
+    name: names.at(-1) ?? '',
+    parent: path === '' ? null : names.slice(0, -1).join('.'),
+    type: 'atomic',
+    tags: [],
+    entry: [],
+    exit: [],
+    actors: [],
+    requirements: [],
+    ...more,
+  };
+}
+
+function event(source: string, trigger: string, more: Partial<ChartTransition> = {}) {
+  return {
+    id: `${source}: ${trigger}`,
+    kind: 'event' as const,
+    source,
+    targets: [],
+    trigger,
+    actions: [],
+    reenter: false,
+    forbidden: false,
+    requirements: [],
+    ...more,
+  };
+}
+
+const chart: Chart = {
+  format: 'statechart',
+  version: 1,
+  id: 'transfer',
+  states: [
+    state('', { type: 'compound' }),
+    state('idle', { description: 'No domain was named.' }),
+    state('lookingUp', { requirements: ['transfer.look-up'] }),
+  ],
+  transitions: [
+    event('idle', 'domain.submit', { targets: ['lookingUp'] }),
+    event('lookingUp', 'domain.submit'),
+    event('lookingUp', 'lookUp done', { kind: 'actor done', targets: ['idle'] }),
+  ],
+};
+
+const findings = findingsOf([
+  {
+    id: 'transfer',
+    title: 'Transfer a domain',
+    purpose: 'Moves a domain to the agency.',
+    chart,
+    requirements: { 'transfer.look-up': { source: '5', text: 'The registrar is asked once.' } },
+  },
+]);
+
+const names = (query: string) => find(findings, query).map(({ kind, name }) => `${kind} ${name}`);
+
+describe('search over all machines', () => {
+  it('finds states, events, requirements and machines by name', () => {
+    expect(names('lookingup')[0]).toBe('state lookingUp');
+    expect(names('submit')[0]).toBe('event domain.submit');
+    expect(names('transfer a')[0]).toBe('machine Transfer a domain');
+    expect(names('look-up')[0]).toBe('requirement transfer.look-up');
+  });
+
+  it('finds by words of a description or a requirement', () => {
+    expect(names('named')).toEqual(['state idle']);
+    expect(names('registrar once')).toEqual(['requirement transfer.look-up']);
+  });
+
+  it('lists an event once, and says where it is handled', () => {
+    const [found] = find(findings, 'domain.submit');
+    expect(found).toMatchObject({ place: 'idle: domain.submit', detail: 'In idle, lookingUp.' });
+  });
+
+  it('leads from a requirement to what realizes it', () => {
+    expect(find(findings, 'transfer.look-up')[0]?.place).toBe('lookingUp');
+  });
+
+  it('finds nothing for nothing', () => {
+    expect([names(''), names('  '), names('xyzzy')]).toEqual([[], [], []]);
+  });
+});

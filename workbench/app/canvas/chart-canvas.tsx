@@ -1,0 +1,316 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { ChartDrawing } from '../../chart/draw/chart-drawing';
+import type { Chart } from '../../chart/chart';
+import type { Box, Drawing, Marks } from '../../chart/drawing';
+import { CanvasControls } from './canvas-controls';
+import { canvas, overlays, sheet } from './chart-canvas.css';
+import { isRegion } from './collapse';
+import { Minimap } from './minimap';
+import { useViewport } from './use-viewport';
+import { centeredOn, fitBox, isPartlyHidden, openingView, showing, zoomAround } from './viewport';
+import { into, neighbor, outOf, type Direction } from './walk';
+
+/** What others may ask of a canvas. */
+export interface CanvasHandle {
+  /** Fills the canvas with a state or a transition. */
+  readonly zoomTo: (place: string) => void;
+  /** Brings a state or a transition into view. */
+  readonly reveal: (place: string) => void;
+}
+
+export interface ChartCanvasProps {
+  readonly chart: Chart;
+  readonly drawing: Drawing;
+  readonly marks: Marks;
+  /** Names the chart for screen readers. */
+  readonly label: string;
+  /** Paths of the innermost active states, which are kept in view. */
+  readonly current: readonly string[];
+  readonly onSelect: (place: string | undefined) => void;
+  /** Enter on a transition. */
+  readonly onFire: (transition: string) => void;
+  /** Closes a region, or opens it again. */
+  readonly onFold: (path: string) => void;
+  readonly onShowKeys: () => void;
+  readonly ref?: Ref<CanvasHandle>;
+  /** Laid over the canvas. */
+  readonly children?: ReactNode;
+}
+
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+const zoomStep = 1.25;
+
+/** State or transition that an element of the drawing belongs to. */
+function placeOf(target: EventTarget): string | undefined {
+  const element = target instanceof Element ? target.closest('[data-path], [data-id]') : null;
+  return element?.getAttribute('data-path') ?? element?.getAttribute('data-id') ?? undefined;
+}
+
+function elementOf(canvas: HTMLElement | null, place: string): SVGElement | undefined {
+  const name = CSS.escape(place);
+  const found = canvas?.querySelector(`[data-path="${name}"], [data-id="${name}"]`);
+  return found instanceof SVGElement ? found : undefined;
+}
+
+function surrounding(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
+}
+
+function boxOf(drawing: Drawing, place: string): Box | undefined {
+  return (
+    drawing.states.find(({ path }) => path === place)?.box ??
+    drawing.transitions.find(({ id }) => id === place)?.label
+  );
+}
+
+/** A drawing to pan, zoom and walk through. */
+export function ChartCanvas({
+  chart,
+  drawing,
+  marks,
+  label,
+  current,
+  onSelect,
+  onFire,
+  onFold,
+  onShowKeys,
+  ref,
+  children,
+}: ChartCanvasProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { size, view, glides, isChosen, move } = useViewport(element, drawing);
+  const [visited, setVisited] = useState<string>();
+  const entry = [visited, current[0], chart.states[0]?.initial].find(
+    (place) => place !== undefined && boxOf(drawing, place) !== undefined,
+  );
+
+  const currentBox = surrounding(current.flatMap((path) => boxOf(drawing, path) ?? []));
+
+  useLayoutEffect(() => {
+    if (size !== undefined && !isChosen) move(openingView(drawing, size, currentBox), 'jump');
+    // Only a new drawing or another size opens the view anew; a step of the simulation follows below.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [drawing, size, isChosen, move]);
+
+  const followed = current.join(' ');
+  useEffect(() => {
+    if (size === undefined || currentBox === undefined) return;
+    const next = showing(currentBox, view, size);
+    if (next !== undefined) move(next, 'glide');
+    // Follows the machine, not the person who looks elsewhere.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [followed]);
+
+  // The tab key leads to one state, then to what leaves it, then on: not through every part of the drawing.
+  useLayoutEffect(() => {
+    const stops = new Set([
+      entry,
+      ...chart.transitions.flatMap(({ id, source }) => (source === entry ? id : [])),
+      chart.transitions.find(({ id }) => id === entry)?.source,
+    ]);
+    for (const part of element.current?.querySelectorAll('[data-path], [data-id]') ?? []) {
+      part.setAttribute('tabindex', stops.has(placeOf(part)) ? '0' : '-1');
+    }
+  }, [chart, drawing, entry, marks.selected]);
+
+  const picture = useMemo(
+    () => (
+      <ChartDrawing
+        chart={chart}
+        drawing={drawing}
+        marks={marks}
+        tabStop={entry}
+        onSelect={onSelect}
+      />
+    ),
+    [chart, drawing, marks, entry, onSelect],
+  );
+
+  function bringIntoView(place: string): void {
+    const box = boxOf(drawing, place);
+    const next = box && size && showing(box, view, size);
+    if (next !== undefined) move(next, 'glide');
+  }
+
+  function focusOn(place: string): void {
+    elementOf(element.current, place)?.focus({ preventScroll: true });
+    bringIntoView(place);
+  }
+
+  function zoomTo(place: string): void {
+    const box = boxOf(drawing, place);
+    if (box !== undefined && size !== undefined) move(fitBox(box, size), 'glide');
+  }
+
+  function fit(): void {
+    if (size !== undefined) move(fitBox({ x: 0, y: 0, ...drawing }, size), 'glide');
+  }
+
+  function zoomBy(factor: number): void {
+    if (size === undefined) return;
+    move(zoomAround(view, factor, { x: size.width / 2, y: size.height / 2 }), 'glide');
+  }
+
+  useImperativeHandle(ref, () => ({ zoomTo, reveal: bringIntoView }));
+
+  function walk(place: string, direction: Direction, inside: boolean): void {
+    const transition = chart.transitions.find(({ id }) => id === place);
+    if (transition !== undefined) {
+      // Back to where it starts, or on to where it leads.
+      const ends = [transition.source, ...transition.targets].filter((path) => path !== '');
+      const from = boxOf(drawing, place);
+      const [first] = ends
+        .flatMap((path) => ({ path, box: boxOf(drawing, path) }))
+        .toSorted((a, b) => rankAlong(direction, from, b.box) - rankAlong(direction, from, a.box));
+      if (first !== undefined) focusOn(first.path);
+      return;
+    }
+    const next = inside
+      ? direction === 'down'
+        ? into(place, chart)
+        : direction === 'up'
+          ? outOf(place, chart)
+          : undefined
+      : neighbor(place, direction, chart, drawing);
+    if (next !== undefined) focusOn(next);
+  }
+
+  const commands: Readonly<Record<string, (place: string | undefined) => void>> = {
+    '+': () => zoomBy(zoomStep),
+    '=': () => zoomBy(zoomStep),
+    '-': () => zoomBy(1 / zoomStep),
+    '0': () => zoomBy(1 / view.k),
+    f: fit,
+    z: (place) => place !== undefined && zoomTo(place),
+    c: (place) => place !== undefined && isFoldable(place) && onFold(place),
+    '?': onShowKeys,
+    Escape: () => onSelect(undefined),
+    Enter: act,
+    ' ': act,
+  };
+
+  /** A closed region has nothing inside in this chart, so that only the page knows it is one. */
+  function isFoldable(place: string): boolean {
+    return isRegion(place, chart) || chart.states.some(({ path }) => path === place);
+  }
+
+  function act(place: string | undefined): void {
+    if (place === undefined) return;
+    if (chart.transitions.some(({ id }) => id === place)) onFire(place);
+    else onSelect(place);
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isInDrawing = event.target === element.current || placeOf(event.target) !== undefined;
+    if (!isInDrawing) return;
+    const place = placeOf(event.target) ?? entry;
+    const direction = arrows[event.key];
+    if (direction !== undefined && place !== undefined) {
+      event.preventDefault();
+      walk(place, direction, event.shiftKey);
+      return;
+    }
+    const command = commands[event.key];
+    if (command === undefined) return;
+    event.preventDefault();
+    // A part of the drawing would select itself, too.
+    event.stopPropagation();
+    command(place);
+  }
+
+  function visit({ target }: FocusEvent): void {
+    const place = placeOf(target);
+    if (place === undefined) return;
+    setVisited(place);
+    if (target.matches(':focus-visible')) bringIntoView(place);
+  }
+
+  return (
+    // Its parts have the focus, and this hears their keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={element}
+      className={canvas}
+      role="group"
+      aria-label={label}
+      style={{
+        backgroundPosition: `${view.x}px ${view.y}px`,
+        backgroundSize: `${24 * view.k}px ${24 * view.k}px`,
+      }}
+      onKeyDownCapture={press}
+      onFocus={visit}
+      onClick={({ target }: MouseEvent) => {
+        if (target === element.current) onSelect(undefined);
+      }}
+      onDoubleClick={({ target }) => {
+        const place = placeOf(target);
+        if (place !== undefined) zoomTo(place);
+      }}
+    >
+      <div
+        className={sheet}
+        data-glides={glides || undefined}
+        style={{
+          transform: `translate(${view.x}px, ${view.y}px) scale(${view.k})`,
+          visibility: size === undefined ? 'hidden' : 'visible',
+        }}
+      >
+        {picture}
+      </div>
+      <div className={overlays} data-overlay>
+        <CanvasControls
+          scale={view.k}
+          onZoom={(factor) => zoomBy(factor)}
+          onFit={fit}
+          onShowKeys={onShowKeys}
+        />
+        {children}
+      </div>
+      {size !== undefined && isPartlyHidden(drawing, view, size) ? (
+        <Minimap
+          chart={chart}
+          drawing={drawing}
+          current={marks.current}
+          view={view}
+          canvas={size}
+          onMove={(center) => move(centeredOn(center, view, size), 'glide')}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** How far one box is from another in a direction. */
+function rankAlong(direction: Direction, from: Box | undefined, to: Box | undefined): number {
+  if (from === undefined || to === undefined) return Number.NEGATIVE_INFINITY;
+  const dx = to.x + to.width / 2 - (from.x + from.width / 2);
+  const dy = to.y + to.height / 2 - (from.y + from.height / 2);
+  return { left: -dx, right: dx, up: -dy, down: dy }[direction];
+}

@@ -1,0 +1,47 @@
+import type { PointerEvent } from 'react';
+import type { Point } from '../../chart/drawing';
+import { frame, map } from './minimap.css';
+import { Thumbnail, type ThumbnailProps } from './thumbnail';
+import { visibleBox, type Size, type Viewport } from './viewport';
+
+interface MinimapProps extends ThumbnailProps {
+  readonly view: Viewport;
+  readonly canvas: Size;
+  readonly onMove: (center: Point) => void;
+}
+
+const room = { width: 176, height: 128 };
+
+/** The whole drawing with a frame around what is seen. For the pointer only: keys move the canvas itself. */
+export function Minimap({ chart, drawing, current, view, canvas, onMove }: MinimapProps) {
+  const scale = Math.min(room.width / drawing.width, room.height / drawing.height);
+  const seen = visibleBox(view, canvas);
+
+  function follow(event: PointerEvent<HTMLDivElement>): void {
+    if (event.buttons === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    onMove({ x: (event.clientX - left) / scale, y: (event.clientY - top) / scale });
+  }
+
+  return (
+    <div
+      className={map}
+      aria-hidden="true"
+      data-overlay
+      style={{ width: drawing.width * scale, height: drawing.height * scale }}
+      onPointerDown={follow}
+      onPointerMove={follow}
+    >
+      <Thumbnail chart={chart} drawing={drawing} current={current} />
+      <div
+        className={frame}
+        style={{
+          transform: `translate(${seen.x * scale}px, ${seen.y * scale}px)`,
+          width: seen.width * scale,
+          height: seen.height * scale,
+        }}
+      />
+    </div>
+  );
+}

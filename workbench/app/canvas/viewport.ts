@@ -1,0 +1,130 @@
+import type { Box, Point } from '../../chart/drawing';
+
+/** How a drawing is seen through the canvas: moved by x and y pixels, after it was scaled by k. */
+export interface Viewport extends Point {
+  readonly k: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const scaleLimits = { least: 0.1, most: 4 } as const;
+
+/** Between the drawing and the canvas' edge. */
+const margin = 24;
+
+/** Size of the smallest text in a drawing at scale 1. */
+export const smallestText = 11;
+
+/** Below this a fitted drawing is not read, it is only seen. */
+const readableText = 9;
+const comfortableText = 11;
+
+/** A small machine is not blown up beyond this. */
+const largestFit = 1.25;
+
+function limited(k: number): number {
+  return Math.min(Math.max(k, scaleLimits.least), scaleLimits.most);
+}
+
+/** The box in the middle, as large as the canvas allows. */
+export function fitBox(box: Box, canvas: Size): Viewport {
+  const k = limited(
+    Math.min(
+      (canvas.width - 2 * margin) / box.width,
+      (canvas.height - 2 * margin) / box.height,
+      largestFit,
+    ),
+  );
+  return {
+    k,
+    x: (canvas.width - box.width * k) / 2 - box.x * k,
+    y: (canvas.height - box.height * k) / 2 - box.y * k,
+  };
+}
+
+/**
+ * How a drawing is first seen: whole, if its text can be read then. Otherwise as wide as the canvas, or wider, so that
+ * its text can be read, with `anchor` in view.
+ */
+export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
+  const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  const fitted = fitBox(whole, canvas);
+  if (fitted.k * smallestText >= readableText) return fitted;
+  const k = Math.min(
+    Math.max((canvas.width - 2 * margin) / drawing.width, comfortableText / smallestText),
+    largestFit,
+  );
+  const free = (size: number, room: number) => Math.max(margin, (room - size * k) / 2);
+  const top = {
+    k,
+    x: free(drawing.width, canvas.width),
+    y: free(drawing.height, canvas.height),
+  };
+  return anchor === undefined ? top : (showing(anchor, top, canvas) ?? top);
+}
+
+/** Scales around a point of the canvas, which stays where it is. */
+export function zoomAround(view: Viewport, factor: number, { x, y }: Point): Viewport {
+  const k = limited(view.k * factor);
+  const ratio = k / view.k;
+  return { k, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
+}
+
+/** What the canvas shows, in the drawing's coordinates. */
+export function visibleBox({ x, y, k }: Viewport, { width, height }: Size): Box {
+  return { x: -x / k, y: -y / k, width: width / k, height: height / k };
+}
+
+/** Moves by the least that brings a span into the room; its start wins if it is too long. */
+function shift(start: number, length: number, room: number): number {
+  const most = Math.min(start, room - margin - length);
+  return Math.max(most, margin) - start;
+}
+
+/** Moved just enough to show a box of the drawing; undefined if it is in view already. */
+export function showing(box: Box, view: Viewport, canvas: Size): Viewport | undefined {
+  const { k } = view;
+  const dx = shift(box.x * k + view.x, box.width * k, canvas.width);
+  const dy = shift(box.y * k + view.y, box.height * k, canvas.height);
+  const isInView = (start: number, length: number, room: number) =>
+    start + length > 0 &&
+    start < room &&
+    (start >= 0 || length > room) &&
+    (start + length <= room || length > room);
+  const sees =
+    isInView(box.x * k + view.x, box.width * k, canvas.width) &&
+    isInView(box.y * k + view.y, box.height * k, canvas.height);
+  return sees || (dx === 0 && dy === 0) ? undefined : { k, x: view.x + dx, y: view.y + dy };
+}
+
+/** With this point of the drawing in the middle. */
+export function centeredOn({ x, y }: Point, { k }: Viewport, { width, height }: Size): Viewport {
+  return { k, x: width / 2 - x * k, y: height / 2 - y * k };
+}
+
+/** Whether a part of the drawing is outside the canvas. */
+export function isPartlyHidden(drawing: Size, view: Viewport, canvas: Size): boolean {
+  const seen = visibleBox(view, canvas);
+  const slack = 1;
+  return (
+    seen.x > slack ||
+    seen.y > slack ||
+    seen.x + seen.width < drawing.width - slack ||
+    seen.y + seen.height < drawing.height - slack
+  );
+}
+
+/** Keeps a corner of the drawing within the canvas, so that nobody loses it. */
+export function kept(view: Viewport, drawing: Size, canvas: Size): Viewport {
+  const hold = 80;
+  const between = (value: number, size: number, room: number) =>
+    Math.min(Math.max(value, hold - size * view.k), room - hold);
+  return {
+    k: view.k,
+    x: between(view.x, drawing.width, canvas.width),
+    y: between(view.y, drawing.height, canvas.height),
+  };
+}

@@ -1,0 +1,299 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Spinner } from '@/shared/ui/spinner';
+import type { CoverageKind } from '../../paths/coverage/coverage';
+import type { CoverageDocument, CoverageElement } from '../../paths/coverage/coverage-document';
+import { requirementInWords } from '../../paths/formats/numbered-steps';
+import {
+  coverageKinds,
+  kindTitles,
+  percent,
+  runsText,
+  shareOf,
+  statusOf,
+  type ElementStatus,
+} from '../../paths/report/measures';
+import type { Marks } from '../../chart/drawing';
+import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
+import {
+  head,
+  longList,
+  pane,
+  problem,
+  quiet,
+  remark,
+  segmentInput,
+  title,
+} from '../paths/pane.css';
+import type { MeasuredCoverage, Refused } from '../paths/path-tasks';
+import { Segments } from '../paths/segments';
+import type { PathTasks } from '../paths/tasks';
+import type { Subject } from '../subject';
+import { coverageMarks, itemOf } from './coverage-marks';
+import {
+  away,
+  bar,
+  barFill,
+  cell,
+  element as elementStyle,
+  headCell,
+  hit,
+  kind as kindStyle,
+  kinds,
+  missed,
+  nameCell,
+  share as shareStyle,
+  statusCell,
+  table,
+} from './coverage.css';
+
+interface CoveragePaneProps {
+  readonly subject: Subject;
+  readonly tasks: Pick<PathTasks, 'measure'>;
+  /** A coverage document that was dropped elsewhere, such as on the chart. */
+  readonly dropped?: DroppedFile | undefined;
+  /** Reads what the last replay in the browser covered; undefined where there is no server to ask. */
+  readonly readReport?: ((subject: string) => Promise<string | undefined>) | undefined;
+  readonly onMarks: (marks: Marks['coverage']) => void;
+  /** Called with the path of a state or the id of a transition. */
+  readonly onSelect: (item: string) => void;
+}
+
+/** Where coverage comes from: a file may be opened, too. */
+type Source = 'tour' | 'journeys' | 'browser' | DroppedFile;
+
+const noReport =
+  'No replay in the browser has left its coverage. Run "npx playwright test e2e/paths", then choose this again.';
+
+/** What paths cover of a machine, as a table and as marks of the chart. */
+export function CoveragePane(props: CoveragePaneProps) {
+  return <Coverage key={props.subject.id} {...props} />;
+}
+
+function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: CoveragePaneProps) {
+  const [source, setSource] = useState<Source>(dropped ?? 'tour');
+  const [result, setResult] = useState<MeasuredCoverage | Refused>();
+  const choose = (wanted: Source) => {
+    if (wanted === source) return;
+    setResult(undefined);
+    setSource(wanted);
+  };
+  const [taken, setTaken] = useState(dropped);
+  if (dropped !== taken) {
+    setTaken(dropped);
+    if (dropped !== undefined) choose(dropped);
+  }
+
+  const answer = useEffectEvent(async (wanted: Source): Promise<MeasuredCoverage | Refused> => {
+    if (wanted === 'tour' || wanted === 'journeys') return tasks.measure(subject, { kind: wanted });
+    const text = wanted === 'browser' ? await readReport?.(subject.id) : wanted.text;
+    return text === undefined
+      ? { kind: 'refused', sentence: noReport }
+      : tasks.measure(subject, { kind: 'document', text });
+  });
+  const tell = useEffectEvent(onMarks);
+  useEffect(() => {
+    let isWanted = true;
+    const run = async () => {
+      const measured = await answer(source);
+      if (isWanted) setResult(measured);
+    };
+    void run();
+    return () => {
+      isWanted = false;
+    };
+  }, [source]);
+  const document = result?.kind === 'measured' ? result.document : undefined;
+  useEffect(() => tell(document && coverageMarks(document)), [document]);
+  useEffect(() => () => tell(undefined), []);
+  const drop = useFileDrop(choose);
+
+  return (
+    <section className={pane} aria-label="Coverage" {...drop.target}>
+      <Segments
+        label="Covered by"
+        value={typeof source === 'string' ? source : 'file'}
+        options={[
+          { value: 'tour', label: 'Tour' },
+          { value: 'journeys', label: 'Journeys' },
+          ...(readReport === undefined
+            ? []
+            : [{ value: 'browser', label: 'Last browser replay' } as const]),
+          ...(typeof source === 'string' ? [] : [{ value: 'file', label: source.name } as const]),
+        ]}
+        onChoose={(chosen) => {
+          if (chosen !== 'file') choose(chosen);
+        }}
+      />
+      {result === undefined ? <Spinner label="Measuring coverage…" /> : null}
+      {result?.kind === 'refused' ? (
+        <p className={problem} role="status">
+          {result.sentence}
+        </p>
+      ) : null}
+      {result?.kind === 'measured' ? (
+        <>
+          {result.remarks.map((sentence) => (
+            <p key={sentence} className={remark}>
+              {sentence}
+            </p>
+          ))}
+          <Measured document={result.document} onSelect={onSelect} />
+        </>
+      ) : null}
+      <FileDrop label="Open a coverage document" accept=".json,application/json" onFile={choose}>
+        or drop it here. Replays in the browser write it to reports/paths.
+      </FileDrop>
+    </section>
+  );
+}
+
+function Measured({
+  document,
+  onSelect,
+}: {
+  readonly document: CoverageDocument;
+  readonly onSelect: (item: string) => void;
+}) {
+  const [kind, setKind] = useState<CoverageKind>('transitions');
+  const [show, setShow] = useState<'all' | ElementStatus>('all');
+  const name = useId();
+  const elements = document.elements[kind];
+  const { missed: missing } = shareOf(elements);
+  const shown = elements.filter((one) => show === 'all' || statusOf(one) === show);
+  return (
+    <>
+      <p className={quiet}>Covered by {runsText(document)}.</p>
+      <fieldset className={kinds} role="radiogroup" aria-label="Kind of coverage">
+        {coverageKinds.map((one) => {
+          const share = shareOf(document.elements[one]);
+          return (
+            <label key={one} className={kindStyle}>
+              <input
+                type="radio"
+                className={segmentInput}
+                name={name}
+                checked={one === kind}
+                aria-label={`${kindTitles[one]}, ${share.hit} of ${share.total}`}
+                onChange={() => {
+                  setKind(one);
+                  setShow('all');
+                }}
+              />
+              <span>{kindTitles[one]}</span>
+              <span className={shareStyle}>{percent(share)} %</span>
+              <span className={bar}>
+                <span className={barFill} style={{ width: `${percent(share)}%` }} />
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className={head}>
+        <h2 className={title}>{kindTitles[kind]}</h2>
+        <Segments
+          label="Show"
+          value={show}
+          options={[
+            { value: 'all', label: `All ${elements.length}` },
+            { value: 'missed', label: `Missed ${missing}`, isDisabled: missing === 0 },
+          ]}
+          onChoose={setShow}
+        />
+      </div>
+      {/* Scrolled by key, although not every table has buttons in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={longList} aria-label={kindTitles[kind]} tabIndex={0}>
+        <Elements document={document} kind={kind} elements={shown} onSelect={onSelect} />
+      </section>
+    </>
+  );
+}
+
+const statusStyles: Readonly<Record<ElementStatus, string>> = {
+  hit,
+  missed,
+  'out of the browser': away,
+};
+
+const statusTexts: Readonly<Record<ElementStatus, string>> = {
+  hit: '✓ Hit',
+  missed: '✗ Missed',
+  'out of the browser': '– Not in a browser',
+};
+
+const singular: Readonly<Record<CoverageKind, string>> = {
+  requirements: 'Requirement',
+  transitions: 'Transition',
+  states: 'State',
+  branches: 'Branch',
+  events: 'Event',
+};
+
+/** The paths that hit an element: the first by name, and how many more. */
+function hitByText(
+  { runs }: CoverageDocument,
+  { hitBy, outOfBrowser, unreachable }: CoverageElement,
+) {
+  const [first] = hitBy;
+  if (first === undefined) {
+    if (unreachable === true) return 'Cannot be reached';
+    return outOfBrowser?.join(' ') ?? '';
+  }
+  const others = hitBy.length - 1;
+  return `${runs[first]?.name ?? ''}${others === 0 ? '' : ` and ${others} more`}`;
+}
+
+function Elements({
+  document,
+  kind,
+  elements,
+  onSelect,
+}: {
+  readonly document: CoverageDocument;
+  readonly kind: CoverageKind;
+  readonly elements: readonly CoverageElement[];
+  readonly onSelect: (item: string) => void;
+}) {
+  const words = (name: string) =>
+    kind === 'requirements' ? requirementInWords(document, name) : name;
+  return (
+    <table className={table}>
+      <thead>
+        <tr>
+          <th scope="col" className={headCell}>
+            {singular[kind]}
+          </th>
+          <th scope="col" className={headCell}>
+            Covered
+          </th>
+          <th scope="col" className={headCell}>
+            By
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {elements.map((one) => {
+          const item = itemOf(kind, one.name);
+          const status = statusOf(one);
+          return (
+            <tr key={one.name}>
+              <th scope="row" className={nameCell}>
+                {item === undefined ? (
+                  words(one.name)
+                ) : (
+                  <button type="button" className={elementStyle} onClick={() => onSelect(item)}>
+                    {one.name}
+                  </button>
+                )}
+              </th>
+              <td className={`${statusCell} ${statusStyles[status]}`}>{statusTexts[status]}</td>
+              <td className={cell}>
+                <span className={quiet}>{hitByText(document, one)}</span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,114 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const kinds = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(6.5rem, 1fr))',
+  gap: theme.space[2],
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+
+/** A kind of coverage, which filters the table. */
+export const kind = pageStyle({
+  position: 'relative',
+  display: 'grid',
+  gap: theme.space[1],
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  color: theme.color.muted,
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  fontSize: theme.type.size.tiny,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { borderColor: theme.color.borderStrong },
+    '&:has(:checked)': {
+      borderColor: theme.color.accent,
+      boxShadow: `inset 0 0 0 1px ${theme.color.accent}`,
+      '@media': { [media.forcedColors]: { outline: '2px solid Highlight' } },
+    },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '2px' },
+  } as const,
+});
+
+export const share = pageStyle({
+  color: theme.color.text,
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: theme.type.line.tight,
+});
+
+export const bar = pageStyle({
+  display: 'block',
+  width: '100%',
+  height: '4px',
+  backgroundColor: theme.color.dangerSoft,
+  borderRadius: theme.radius.round,
+  overflow: 'hidden',
+});
+
+export const barFill = pageStyle({
+  display: 'block',
+  height: '100%',
+  backgroundColor: theme.color.success,
+});
+
+export const table = pageStyle({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.type.size.small,
+});
+
+export const headCell = pageStyle({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  color: theme.color.muted,
+  backgroundColor: theme.color.surface,
+  borderBottom: `1px solid ${theme.color.border}`,
+  fontSize: theme.type.size.tiny,
+  fontWeight: theme.type.weight.medium,
+  textAlign: 'start',
+});
+
+export const cell = pageStyle({
+  padding: `${theme.space[1]} ${theme.space[3]}`,
+  borderTop: `1px solid ${theme.color.border}`,
+  verticalAlign: 'baseline',
+  overflowWrap: 'anywhere',
+});
+
+export const nameCell = pageStyle([cell, { fontWeight: 'inherit', textAlign: 'start' }]);
+
+export const statusCell = pageStyle([cell, { width: '1%', whiteSpace: 'nowrap' }]);
+
+export const element = pageStyle({
+  minHeight: '1.75rem',
+  padding: 0,
+  color: theme.color.text,
+  backgroundColor: 'transparent',
+  border: 0,
+  borderRadius: theme.radius.small,
+  fontFamily: 'inherit',
+  fontSize: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+  selectors: {
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    '&:focus-visible': { outline: `2px solid ${theme.color.focus}` },
+  },
+});
+
+export const hit = pageStyle({ color: theme.color.success });
+export const missed = pageStyle({
+  color: theme.color.danger,
+  fontWeight: theme.type.weight.medium,
+});
+export const away = pageStyle({ color: theme.color.muted });

@@ -1,0 +1,70 @@
+import { pageHeadingId } from '@/shared/ui/page-header';
+import type { Chart } from '../../chart/chart';
+import type { Drawing } from '../../chart/drawing';
+import { Thumbnail } from '../canvas/thumbnail';
+import { writeLocation } from '../location/location';
+import type { Subject } from '../subject';
+import { CoverageShare } from './coverage-share';
+import {
+  card,
+  cards,
+  facts,
+  index,
+  lead,
+  link,
+  picture,
+  purpose,
+  title as titleStyle,
+  words,
+} from './machine-index.css';
+
+export interface IndexedMachine {
+  readonly subject: Subject;
+  readonly chart: Chart;
+  /** Undefined while it is being laid out. */
+  readonly drawing: Drawing | undefined;
+  /** Share of its transitions that its tour and journeys take, from 0 to 1; undefined while it is counted. */
+  readonly coverage: number | undefined;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** Every machine at a glance. */
+export function MachineIndex({ machines }: { readonly machines: readonly IndexedMachine[] }) {
+  return (
+    <div className={index}>
+      <h1 id={pageHeadingId} tabIndex={-1} className={titleStyle}>
+        Machines
+      </h1>
+      <p className={lead}>
+        How the portal behaves, drawn from the machines that run it. Choose one to see its chart,
+        play it through, and look at the screen of every state.
+      </p>
+      <ul className={cards}>
+        {machines.map(({ subject, chart, drawing, coverage }) => (
+          <li key={subject.id} className={card}>
+            <div className={picture}>
+              {drawing === undefined ? null : <Thumbnail chart={chart} drawing={drawing} />}
+            </div>
+            <div className={words}>
+              <h2>
+                <a href={writeLocation({ machine: subject.id })} className={link}>
+                  {subject.title}
+                </a>
+              </h2>
+              <p className={purpose}>{subject.purpose}</p>
+              <p className={facts}>
+                <span>For {subject.audience}</span>
+                <span>{counted(chart.states.length - 1, 'state')}</span>
+                <span>{counted(chart.transitions.length, 'transition')}</span>
+                <CoverageShare share={coverage} words="covered" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

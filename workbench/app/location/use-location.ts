@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { readLocation, writeLocation, type Location } from './location';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('hashchange', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('hashchange', listener);
+  };
+}
+
+const fragment = () => window.location.hash;
+
+export interface Navigation {
+  readonly location: Location;
+  /** Makes a step in the browser's history. */
+  readonly go: (location: Location) => void;
+  /** Keeps the link current without a step in the history. */
+  readonly amend: (location: Location) => void;
+}
+
+/** The fragment of the page's address, which is the one place that says where the person is. */
+export function useLocation(): Navigation {
+  const current = useSyncExternalStore(subscribe, fragment);
+  const location = useMemo(() => readLocation(current), [current]);
+  const go = useCallback((next: Location) => change('pushState', next), []);
+  const amend = useCallback((next: Location) => change('replaceState', next), []);
+  return { location, go, amend };
+}
+
+function change(how: 'pushState' | 'replaceState', next: Location): void {
+  const written = writeLocation(next);
+  if (written === fragment()) return;
+  window.history[how](null, '', written);
+  // The history does not tell those who change it.
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,189 @@
+import type { Chart, ChartState, ChartTransition } from '../../chart/chart';
+import type { Marks } from '../../chart/drawing';
+import {
+  actor,
+  branch,
+  description as descriptionStyle,
+  event as eventStyle,
+  eventName,
+  fire,
+  guard as guardStyle,
+  head,
+  here,
+  kind as kindStyle,
+  nested,
+  outline,
+  requirement,
+  state as stateStyle,
+  stateName,
+  target as targetStyle,
+  transitions as transitionsStyle,
+} from './outline-pane.css';
+
+export interface OutlinePaneProps {
+  readonly chart: Chart;
+  readonly marks: Marks;
+  /** Ids of the transitions that can be taken now. */
+  readonly ready: ReadonlySet<string>;
+  readonly onSelect: (place: string) => void;
+  readonly onFire: (transition: string) => void;
+}
+
+const kinds: Readonly<Record<ChartState['type'], string | undefined>> = {
+  atomic: undefined,
+  compound: undefined,
+  parallel: 'parallel',
+  final: 'final',
+  history: 'history',
+};
+
+/** The chart as a nested list, for a phone and for a screen reader. Everything the drawing says is in it. */
+export function OutlinePane(props: OutlinePaneProps) {
+  return (
+    <div className={outline}>
+      <ul>
+        <StateItem path="" {...props} />
+      </ul>
+    </div>
+  );
+}
+
+function StateItem({ path, ...props }: OutlinePaneProps & { readonly path: string }) {
+  const { chart, marks, onSelect } = props;
+  const state = chart.states.find((one) => one.path === path);
+  if (state === undefined) return null;
+  const isActive = marks.current?.has(path) === true;
+  const isMachine = path === '';
+  const inside = chart.states.filter(({ parent }) => parent === path);
+  const leaving = chart.transitions.filter(({ source }) => source === path);
+  const isInitial = chart.states.some(({ initial }) => initial === path);
+  return (
+    <li className={branch}>
+      <div
+        id={`outline-${path}`}
+        className={stateStyle}
+        data-active={isActive || undefined}
+        data-selected={marks.selected === path || undefined}
+      >
+        <div className={head}>
+          {isMachine ? (
+            <strong className={stateName}>{state.name || chart.id}</strong>
+          ) : (
+            <button
+              type="button"
+              className={stateName}
+              aria-pressed={marks.selected === path}
+              onClick={() => onSelect(path)}
+            >
+              {state.name}
+            </button>
+          )}
+          {isActive && !isMachine ? <span className={here}>Here now</span> : null}
+          {isInitial ? <span className={kindStyle}>initial</span> : null}
+          {kinds[state.type] === undefined ? null : (
+            <span className={kindStyle}>
+              {state.history === 'deep' ? 'deep history' : kinds[state.type]}
+            </span>
+          )}
+          {state.tags.map((tag) => (
+            <span key={tag} className={kindStyle}>
+              tag {tag}
+            </span>
+          ))}
+        </div>
+        {state.description === undefined ? null : (
+          <p className={descriptionStyle}>{state.description}</p>
+        )}
+        {state.actors.map(({ id, src }) => (
+          <p key={id} className={actor}>
+            Runs {src}
+            {id === src ? '' : ` as ${id}`}
+          </p>
+        ))}
+        <Actions when="On entry" actions={state.entry} />
+        <Actions when="On exit" actions={state.exit} />
+        <Requirements ids={state.requirements} />
+        {leaving.length === 0 ? null : (
+          <ul className={transitionsStyle} aria-label={`Events in ${state.name || chart.id}`}>
+            {leaving.map((transition) => (
+              <TransitionItem key={transition.id} transition={transition} {...props} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {inside.length === 0 ? null : (
+        <ul className={nested}>
+          {inside.map((child) => (
+            <StateItem key={child.path} {...props} path={child.path} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Actions({
+  when,
+  actions,
+}: {
+  readonly when: string;
+  readonly actions: readonly string[];
+}) {
+  return actions.length === 0 ? null : (
+    <p className={actor}>
+      {when}: {actions.join(', ')}
+    </p>
+  );
+}
+
+function Requirements({ ids }: { readonly ids: readonly string[] }) {
+  return ids.length === 0 ? null : <p className={requirement}>Realizes {ids.join(', ')}</p>;
+}
+
+function TransitionItem({
+  transition,
+  marks,
+  ready,
+  onFire,
+}: OutlinePaneProps & { readonly transition: ChartTransition }) {
+  const { id, trigger, guard, targets, actions, forbidden, description } = transition;
+  const leads = forbidden
+    ? 'nothing happens'
+    : targets.length === 0
+      ? 'stays'
+      : targets.map((path) => path || 'the machine').join(' and ');
+  const words = (
+    <>
+      <span className={eventName}>{trigger}</span>
+      {guard === undefined ? null : (
+        <span className={guardStyle}>{guard === 'else' ? 'else' : `if ${guard}`}</span>
+      )}
+      <span className={targetStyle}>
+        <span aria-hidden="true">→ </span>
+        {leads}
+      </span>
+    </>
+  );
+  return (
+    <li
+      className={eventStyle}
+      data-taken={marks.current?.has(id) || undefined}
+      data-refused={marks.refused?.has(id) || undefined}
+      data-selected={marks.selected === id || undefined}
+    >
+      {ready.has(id) ? (
+        <button type="button" className={fire} onClick={() => onFire(id)}>
+          {words}
+        </button>
+      ) : (
+        <p>{words}</p>
+      )}
+      {marks.refused?.has(id) === true ? (
+        <p className={guardStyle}>Refused by {guard ?? 'its guard'}</p>
+      ) : null}
+      {description === undefined ? null : <p className={descriptionStyle}>{description}</p>}
+      <Actions when="Does" actions={actions} />
+      <Requirements ids={transition.requirements} />
+    </li>
+  );
+}

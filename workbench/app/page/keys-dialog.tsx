@@ -1,0 +1,42 @@
+import { Modal } from '@/shared/ui/modal';
+import { does, key as keyStyle, keys as keysStyle } from './keys-dialog.css';
+
+const keys: readonly (readonly [readonly string[], string])[] = [
+  [['/'], 'Search all machines'],
+  [['Tab'], 'From a state to the events that leave it'],
+  [['←', '↑', '→', '↓'], 'Walk from state to state along the arrows'],
+  [['Shift ↓', 'Shift ↑'], 'Go into a region, and out of it'],
+  [['Enter'], 'Select a state, or fire an event'],
+  [['z'], 'Fill the canvas with a state'],
+  [['c'], 'Collapse a region, or open it'],
+  [['+', '−', '0'], 'Zoom in, out, and back to 100 %'],
+  [['f'], 'Fit the whole chart'],
+  [['Esc'], 'Clear the selection'],
+  [['?'], 'Show these keys'],
+];
+
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title="Keys"
+      description="They work while the focus is in the chart. Search works everywhere."
+      onClose={onClose}
+    >
+      <dl className={keysStyle}>
+        {keys.map(([names, meaning]) => (
+          <div key={meaning} className={does}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name} className={keyStyle}>
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { CoverageShare } from '../index/coverage-share';
+import type { IndexedMachine } from '../index/machine-index';
+import { writeLocation } from '../location/location';
+import { column, heading, item, list, picker, pickerLabel, select } from './machine-nav.css';
+
+interface MachineNavProps {
+  readonly machines: readonly IndexedMachine[];
+  readonly chosen: string;
+  readonly view: string | undefined;
+  readonly onChoose: (machine: string) => void;
+}
+
+/** All machines, each a link to itself in the view that is shown. */
+export function MachineNav({ machines, chosen, view }: Omit<MachineNavProps, 'onChoose'>) {
+  return (
+    <nav className={column} aria-labelledby="machines">
+      <h2 id="machines" className={heading}>
+        Machines
+      </h2>
+      <ul className={list}>
+        {machines.map(({ subject, coverage }) => (
+          <li key={subject.id}>
+            <a
+              href={writeLocation({ machine: subject.id, view })}
+              className={item}
+              aria-current={subject.id === chosen ? 'page' : undefined}
+            >
+              {subject.id}
+              <CoverageShare share={coverage} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same where there is no room for a column. */
+export function MachinePicker({ machines, chosen, onChoose }: Omit<MachineNavProps, 'view'>) {
+  const id = useId();
+  return (
+    <div className={picker}>
+      <label htmlFor={id} className={pickerLabel}>
+        Machine
+      </label>
+      <select
+        id={id}
+        className={select}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {machines.map(({ subject }) => (
+          <option key={subject.id} value={subject.id}>
+            {subject.title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

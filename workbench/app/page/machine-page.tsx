@@ -1,0 +1,274 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { pageHeadingId } from '@/shared/ui/page-header';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { innermostStates } from '../../paths/describe';
+import { ChartCanvas, type CanvasHandle } from '../canvas/chart-canvas';
+import { collapse, isRegion, shownAs } from '../canvas/collapse';
+import { useDrawing } from '../canvas/use-drawing';
+import type { Marks } from '../../chart/drawing';
+import type { IndexedMachine } from '../index/machine-index';
+import type { View } from '../location/location';
+import type { Navigation } from '../location/use-location';
+import { OutlinePane } from '../outline/outline-pane';
+import { CoveragePane } from '../coverage/coverage-pane';
+import { useFileDrop, type DroppedFile } from '../paths/file-drop';
+import { PathsPane } from '../paths/paths-pane';
+import { ContactSheet } from '../screens/contact-sheet';
+import { LogPane } from '../simulation/log-pane';
+import { marksOf, shownStep } from '../simulation/simulation';
+import { statesReached } from '../simulation/states-reached';
+import { firingOf } from './firing';
+import { MachineNav, MachinePicker } from './machine-nav';
+import {
+  chartPlace,
+  columns,
+  compactOnly,
+  left,
+  middle,
+  note,
+  notes,
+  right,
+  scroller,
+  section,
+  sectionTitle,
+  wideOnly,
+} from './page.css';
+import type { Adjust, PageSettings } from './page-settings';
+import { PlaceCard } from './place-card';
+import { SidePanel } from './side-panel';
+import { useLinkedSimulation } from './use-linked-simulation';
+import { usePageTheme } from './use-page-theme';
+import { workerTasks } from './worker-tasks';
+
+interface MachinePageProps {
+  readonly machine: IndexedMachine;
+  readonly machines: readonly IndexedMachine[];
+  readonly view: View | undefined;
+  readonly navigation: Navigation;
+  readonly settings: PageSettings;
+  readonly adjust: Adjust;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** What stands beside the chart instead of the list of machines. */
+const paneViews: readonly (View | undefined)[] = ['paths', 'coverage'];
+
+/** One machine in the chosen view, with its simulation. */
+export function MachinePage({
+  machine: { subject, chart: whole, drawing: stored },
+  machines,
+  view,
+  navigation,
+  settings,
+  adjust,
+}: MachinePageProps) {
+  const { location, go } = navigation;
+  const used = useLinkedSimulation(subject, navigation);
+  const { simulation, choices } = used;
+  const [folded, setFolded] = useState(none);
+  const chart = useMemo(() => collapse(whole, folded), [whole, folded]);
+  const drawn = useDrawing(chart, folded.size === 0 ? stored : undefined);
+  const canvas = useRef<CanvasHandle>(null);
+  const pageTheme = usePageTheme();
+  const [coverage, setCoverage] = useState<Marks['coverage']>();
+  const [dropped, setDropped] = useState<DroppedFile>();
+  const drop = useFileDrop((file) => {
+    setDropped(file);
+    if (view !== 'coverage') go({ ...location, view: 'paths' });
+  });
+  const hasPane = paneViews.includes(view);
+  const hasChart = view === 'chart' || hasPane;
+
+  const selected = location.state;
+  const isKnown =
+    selected === undefined ||
+    whole.states.some(({ path }) => path === selected) ||
+    whole.transitions.some(({ id }) => id === selected);
+  const marks = useMemo(() => {
+    const painted = coverage === undefined ? {} : { coverage };
+    if (simulation === undefined) return { selected, ...painted };
+    const { current, refused } = marksOf(simulation);
+    const shown = [...current].map((place) =>
+      whole.states.some(({ path }) => path === place) ? shownAs(place, folded) : place,
+    );
+    return { selected, current: new Set(shown), refused, ...painted };
+  }, [simulation, selected, whole, folded, coverage]);
+  const current = useMemo(() => {
+    if (simulation === undefined) return [];
+    const innermost = innermostStates(shownStep(simulation).state.snapshot);
+    return [...new Set(innermost.map((path) => shownAs(path, folded)))];
+  }, [simulation, folded]);
+  const firing = useMemo(() => simulation && firingOf(simulation, choices), [simulation, choices]);
+  const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
+
+  useEffect(() => {
+    // A link or a search leads to a place.
+    if (selected !== undefined && drawn !== undefined) canvas.current?.reveal(selected);
+  }, [selected, drawn]);
+
+  const select = (state: string | undefined) => {
+    if (state !== selected) go({ ...location, state });
+  };
+
+  function fire(id: string): void {
+    const step = firing?.ready.get(id) ?? firing?.refused.get(id);
+    if (step === undefined) select(id);
+    else used.take(step);
+  }
+
+  function fold(path: string): void {
+    if (!isRegion(path, whole)) return;
+    const next = new Set(folded);
+    if (!next.delete(path)) next.add(path);
+    setFolded(next);
+  }
+
+  function reach(path: string): void {
+    const found = statesReached(subject).find(({ state }) => state.path === path);
+    if (found?.simulation !== undefined) used.show(found.simulation);
+  }
+
+  const problems = [
+    used.linkProblem,
+    used.problem,
+    isKnown
+      ? undefined
+      : `“${subject.title}” has no state or transition called “${selected}”. It may have been renamed.`,
+    drawn?.drawing.laidOutBy === 'fallback'
+      ? 'This chart could not be laid out, so its states are listed in columns.'
+      : undefined,
+  ].filter((problem) => problem !== undefined);
+
+  const log = simulation && (
+    <section className={section} aria-labelledby="simulation-log">
+      <h2 id="simulation-log" className={sectionTitle}>
+        Simulation
+      </h2>
+      <LogPane simulation={simulation} onGoTo={used.goTo} />
+    </section>
+  );
+
+  return (
+    <div
+      className={columns}
+      data-with={view === 'screens' ? 'sheet' : hasPane ? 'pane' : undefined}
+      data-panels={settings.panels}
+    >
+      <h1 id={pageHeadingId} tabIndex={-1}>
+        <VisuallyHidden>{subject.title}</VisuallyHidden>
+      </h1>
+      {settings.panels === 'shown' ? (
+        <div className={left}>
+          {hasPane ? null : (
+            <div className={wideOnly}>
+              <MachineNav machines={machines} chosen={subject.id} view={location.view} />
+              {log}
+            </div>
+          )}
+          <div className={hasPane ? undefined : compactOnly}>
+            <MachinePicker
+              machines={machines}
+              chosen={subject.id}
+              onChoose={(machine) => go({ machine, view: location.view })}
+            />
+          </div>
+          {view === 'paths' ? (
+            <PathsPane
+              subject={subject}
+              state={selected}
+              dropped={dropped}
+              tasks={workerTasks}
+              onShow={(shown) => shown !== undefined && used.show(shown.simulation)}
+            />
+          ) : null}
+          {view === 'coverage' ? (
+            <CoveragePane
+              subject={subject}
+              tasks={workerTasks}
+              dropped={dropped}
+              onMarks={setCoverage}
+              onSelect={select}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <div className={middle} data-view={hasChart ? 'chart' : view}>
+        <div className={notes} role="status">
+          {problems.map((problem) => (
+            <p key={problem} className={note}>
+              {problem}
+            </p>
+          ))}
+          {view === undefined ? (
+            <p className={note}>
+              There is no view called “{location.view}”. Choose one of those above.
+            </p>
+          ) : null}
+        </div>
+        {view === 'outline' ? (
+          <div className={scroller}>
+            <OutlinePane
+              chart={whole}
+              marks={marks}
+              ready={ready}
+              onSelect={select}
+              onFire={fire}
+            />
+          </div>
+        ) : null}
+        {view === 'screens' ? (
+          <div className={scroller}>
+            <ContactSheet
+              subject={subject}
+              theme={settings.theme ?? pageTheme}
+              onOpen={(shown) => {
+                used.show(shown);
+                go({ ...location, view: 'chart' });
+              }}
+            />
+          </div>
+        ) : null}
+        {hasChart && drawn !== undefined ? (
+          <div className={chartPlace} data-over={drop.isOver || undefined} {...drop.target}>
+            <ChartCanvas
+              ref={canvas}
+              chart={drawn.chart}
+              drawing={drawn.drawing}
+              marks={marks}
+              label={`Chart of ${subject.title}`}
+              current={current}
+              onSelect={select}
+              onFire={fire}
+              onFold={fold}
+              onShowKeys={() => adjust({ dialog: 'keys' })}
+            >
+              {selected === undefined ? null : (
+                <PlaceCard
+                  subject={subject}
+                  chart={whole}
+                  place={selected}
+                  isReady={ready.has(selected)}
+                  isRegion={isRegion(selected, whole)}
+                  isFolded={folded.has(selected)}
+                  canReach={whole.states.some(({ path }) => path === selected)}
+                  onFire={() => fire(selected)}
+                  onFold={() => fold(selected)}
+                  onZoom={() => canvas.current?.zoomTo(selected)}
+                  onReach={() => reach(selected)}
+                  onClose={() => select(undefined)}
+                />
+              )}
+            </ChartCanvas>
+          </div>
+        ) : null}
+      </div>
+      {settings.panels === 'shown' && view !== 'screens' ? (
+        <div className={right}>
+          <SidePanel subject={subject} used={used} settings={settings} adjust={adjust} />
+          <div className={compactOnly}>{log}</div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

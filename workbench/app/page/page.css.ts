@@ -1,0 +1,168 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** Below this the machines are chosen from a list above the chart instead of beside it. */
+const compact = '(max-width: 75rem)';
+
+/** The window is the page: its columns scroll by themselves. On a phone it scrolls as a whole. */
+export const page = pageStyle({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  height: '100dvh',
+  '@media': {
+    [media.narrow]: { height: 'auto', minHeight: '100dvh' },
+    [media.print]: { display: 'block', height: 'auto' },
+  },
+});
+
+export const main = pageStyle({ minHeight: 0, overflowY: 'auto', outline: 'none' });
+
+export const columns = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: '14.375rem minmax(0, 1fr) 24.875rem',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"left middle right"',
+  height: '100%',
+  selectors: {
+    '&[data-with="pane"]': { gridTemplateColumns: '21rem minmax(0, 1fr) 24.875rem' },
+    '&[data-with="sheet"]': {
+      gridTemplateColumns: '14.375rem minmax(0, 1fr)',
+      gridTemplateAreas: '"left middle"',
+    },
+    '&[data-panels="chart"]': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"middle"',
+    },
+  },
+  '@media': {
+    [compact]: {
+      selectors: {
+        '&&': {
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 24.875rem)',
+          gridTemplateRows: 'auto minmax(0, 1fr)',
+          gridTemplateAreas: '"left left" "middle right"',
+        },
+        '&&[data-with="pane"]': {
+          gridTemplateRows: 'minmax(14rem, 2fr) minmax(0, 3fr)',
+          gridTemplateAreas: '"left right" "middle right"',
+        },
+        '&&[data-with="sheet"]': {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateAreas: '"left" "middle"',
+        },
+        '&&[data-panels="chart"]': {
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateRows: 'minmax(0, 1fr)',
+          gridTemplateAreas: '"middle"',
+        },
+      },
+    },
+    [media.narrow]: {
+      selectors: {
+        '&&, &&[data-with]': {
+          display: 'flex',
+          flexDirection: 'column',
+          height: 'auto',
+        },
+      },
+    },
+    [media.print]: { selectors: { '&&': { display: 'block', height: 'auto' } } },
+  },
+});
+
+export const left = pageStyle({
+  gridArea: 'left',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  overflowY: 'auto',
+  backgroundColor: theme.color.surface,
+  borderRight: `1px solid ${theme.color.border}`,
+  '@media': {
+    [compact]: { borderRight: 0, borderBottom: `1px solid ${theme.color.border}` },
+    [media.narrow]: { overflow: 'visible' },
+    [media.print]: { display: 'none' },
+  },
+});
+
+export const wideOnly = pageStyle({ '@media': { [compact]: { display: 'none' } } });
+
+export const compactOnly = pageStyle({
+  display: 'none',
+  '@media': { [compact]: { display: 'block' } },
+});
+
+export const section = pageStyle({ padding: `${theme.space[5]} ${theme.space[3]}` });
+
+export const sectionTitle = pageStyle({
+  padding: `0 ${theme.space[3]} ${theme.space[2]}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const middle = pageStyle({
+  gridArea: 'middle',
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  minHeight: 0,
+  '@media': {
+    [media.narrow]: {
+      selectors: { '&[data-view="chart"]': { height: '70dvh' } },
+    },
+    [media.print]: { display: 'block' },
+  },
+});
+
+/** A sheet or a list that scrolls by itself. */
+export const scroller = pageStyle({
+  gridRow: 2,
+  minHeight: 0,
+  overflowY: 'auto',
+  '@media': {
+    [media.narrow]: { overflow: 'visible' },
+    [media.print]: { overflow: 'visible' },
+  },
+});
+
+export const chartPlace = pageStyle({
+  gridRow: 2,
+  minHeight: 0,
+  minWidth: 0,
+  selectors: {
+    // A file may be dropped.
+    '&[data-over]': { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '-6px' },
+  },
+});
+
+export const notes = pageStyle({
+  gridRow: 1,
+  display: 'grid',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const note = pageStyle({
+  padding: `${theme.space[2]} ${theme.space[5]}`,
+  color: theme.color.warning,
+  backgroundColor: theme.color.warningSoft,
+  fontSize: theme.type.size.control,
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+export const right = pageStyle({
+  gridArea: 'right',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  backgroundColor: theme.color.sunken,
+  borderLeft: `1px solid ${theme.color.border}`,
+  '@media': {
+    [media.narrow]: { borderLeft: 0, borderTop: `1px solid ${theme.color.border}` },
+    [media.print]: { display: 'none' },
+  },
+});

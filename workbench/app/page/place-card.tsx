@@ -1,0 +1,102 @@
+import type { Chart, ChartState, ChartTransition } from '../../chart/chart';
+import type { Subject } from '../subject';
+import { action, actions, card, close, facts, heading, requirement, text } from './place-card.css';
+
+interface PlaceCardProps {
+  readonly subject: Subject;
+  readonly chart: Chart;
+  /** Path of a state or id of a transition. */
+  readonly place: string;
+  readonly isReady: boolean;
+  readonly isRegion: boolean;
+  readonly isFolded: boolean;
+  readonly canReach: boolean;
+  readonly onFire: () => void;
+  readonly onFold: () => void;
+  readonly onZoom: () => void;
+  readonly onReach: () => void;
+  readonly onClose: () => void;
+}
+
+function leadsTo({ targets, forbidden }: ChartTransition): string {
+  if (forbidden) return 'nothing happens';
+  return targets.length === 0 ? 'stays where it is' : `→ ${targets.join(' and ')}`;
+}
+
+function linesOf(part: ChartState | ChartTransition): readonly string[] {
+  if ('trigger' in part) {
+    return [
+      `${part.source || 'anywhere'} ${leadsTo(part)}`,
+      part.guard === undefined || part.guard === 'else' ? '' : `Only if ${part.guard}`,
+      part.actions.length === 0 ? '' : `Does ${part.actions.join(', ')}`,
+    ].filter(Boolean);
+  }
+  return [
+    ...part.actors.map(({ src }) => `Runs ${src}`),
+    part.entry.length === 0 ? '' : `On entry: ${part.entry.join(', ')}`,
+    part.exit.length === 0 ? '' : `On exit: ${part.exit.join(', ')}`,
+    part.tags.length === 0 ? '' : `Tagged ${part.tags.join(', ')}`,
+  ].filter(Boolean);
+}
+
+/** What is known of the selected state or transition, and what can be done with it. */
+export function PlaceCard({
+  subject,
+  chart,
+  place,
+  isReady,
+  isRegion,
+  isFolded,
+  canReach,
+  onFire,
+  onFold,
+  onZoom,
+  onReach,
+  onClose,
+}: PlaceCardProps) {
+  const state = chart.states.find(({ path }) => path === place);
+  const transition = chart.transitions.find(({ id }) => id === place);
+  const part = state ?? transition;
+  if (part === undefined) return null;
+  return (
+    <section className={card} aria-label={transition?.trigger ?? place}>
+      <h2 className={heading}>{transition?.trigger ?? place}</h2>
+      {part.description === undefined ? null : <p className={text}>{part.description}</p>}
+      <ul className={facts}>
+        {linesOf(part).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {part.requirements.map((id) => (
+        <p key={id} className={requirement}>
+          <strong>{id}</strong> {subject.requirements[id]?.text}
+        </p>
+      ))}
+      <div className={actions}>
+        {isReady ? (
+          <button type="button" className={action} onClick={onFire}>
+            Fire
+          </button>
+        ) : null}
+        {canReach ? (
+          <button type="button" className={action} onClick={onReach}>
+            Go to this state
+          </button>
+        ) : null}
+        {isRegion ? (
+          <>
+            <button type="button" className={action} onClick={onZoom}>
+              Fill the canvas
+            </button>
+            <button type="button" className={action} onClick={onFold}>
+              {isFolded ? 'Open' : 'Collapse'}
+            </button>
+          </>
+        ) : null}
+      </div>
+      <button type="button" className={close} aria-label="Clear the selection" onClick={onClose}>
+        ×
+      </button>
+    </section>
+  );
+}

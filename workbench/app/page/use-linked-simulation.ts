@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { parsePath } from '../../paths/describe';
+import { replayOn } from '../../paths/explore/replay';
+import type { Location } from '../location/location';
+import type { Navigation } from '../location/use-location';
+import { goTo, startSimulation, type Simulation } from '../simulation/simulation';
+import { simulationsAlong } from '../simulation/states-reached';
+import { useSimulation, type UsedSimulation } from '../simulation/use-simulation';
+import type { Subject } from '../subject';
+
+type LinkedPath = Pick<Location, 'path' | 'step'>;
+
+/** What a link says of a simulation: its steps up to the first whose payload is none of the model's cases. */
+export function linkedPath({ log, position, engine }: Simulation): LinkedPath {
+  const edited = log.findIndex(({ isEdited }) => isEdited);
+  const steps = edited === -1 ? log : log.slice(0, edited);
+  const isUntouched = log.length === 1 && log[0]?.label === Object.keys(engine.model.inputs)[0];
+  if (isUntouched) return { path: undefined, step: undefined };
+  const step = Math.min(position, steps.length - 1);
+  return {
+    path: steps.map(({ label }) => label).join(' → '),
+    step: step === steps.length - 1 ? undefined : step,
+  };
+}
+
+interface Restored {
+  /** Undefined if not even the start of the path is known. */
+  readonly simulation: Simulation | undefined;
+  /** What is wrong with the link, in a sentence. */
+  readonly problem: string | undefined;
+}
+
+/** Simulates the path of a link as far as the machine takes it. */
+export function restored({ engine }: Simulation, { path: text = '', step }: LinkedPath): Restored {
+  const path = text === '' ? undefined : parsePath(text);
+  if (path === undefined) {
+    const [first = ''] = Object.keys(engine.model.inputs);
+    const problem = text === '' ? undefined : 'The path in this link has a part without a name.';
+    return { simulation: startSimulation(engine, first), problem };
+  }
+  const replayed = replayOn(engine, path);
+  const problem =
+    replayed.kind === 'replayed'
+      ? undefined
+      : `This link's path no longer runs. ${replayed.sentence}`;
+  if (replayed.kind === 'stopped' && replayed.step === 0) return { simulation: undefined, problem };
+  const last = [...simulationsAlong(engine, path)].at(-1);
+  return { simulation: last && goTo(last, step ?? last.log.length - 1), problem };
+}
+
+export interface LinkedSimulation extends UsedSimulation {
+  /** What is wrong with the path in the link; it goes with the next step. */
+  readonly linkProblem: string | undefined;
+}
+
+/** A simulation whose path stands in the page's link, and follows it. */
+export function useLinkedSimulation(
+  subject: Subject,
+  { location, amend }: Pick<Navigation, 'location' | 'amend'>,
+): LinkedSimulation {
+  const used = useSimulation(subject);
+  const { simulation, show } = used;
+  const [linkProblem, setLinkProblem] = useState<string>();
+  const settled = useRef<{ readonly simulation: Simulation; readonly link: string }>(null);
+  const link = JSON.stringify([location.path, location.step]);
+
+  useEffect(() => {
+    if (simulation === undefined) return;
+    const before = settled.current;
+    if (before?.link !== link) {
+      // A link was opened, or the person went back.
+      const { path, step } = location;
+      if (before === null && path === undefined) {
+        settled.current = { simulation, link };
+        return;
+      }
+      const { simulation: next = simulation, problem } = restored(simulation, { path, step });
+      settled.current = { simulation: next, link };
+      setLinkProblem(problem);
+      if (next !== simulation) show(next);
+      return;
+    }
+    if (before.simulation === simulation) return;
+    const written = linkedPath(simulation);
+    settled.current = { simulation, link: JSON.stringify([written.path, written.step]) };
+    setLinkProblem(undefined);
+    amend({ ...location, ...written });
+  }, [simulation, link, location, amend, show]);
+
+  return { ...used, linkProblem };
+}

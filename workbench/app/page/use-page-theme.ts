@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
+import type { ScreenTheme } from '../subject';
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(listener: () => void): () => void {
+  dark.addEventListener('change', listener);
+  return () => dark.removeEventListener('change', listener);
+}
+
+/** The theme that the page is shown in: the person's choice, otherwise the system's. */
+export function usePageTheme(): ScreenTheme {
+  const [choice] = useThemeChoice();
+  const isDark = useSyncExternalStore(subscribe, () => dark.matches);
+  if (choice !== 'system') return choice;
+  return isDark ? 'dark' : 'light';
+}

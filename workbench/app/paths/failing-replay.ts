@@ -1,0 +1,124 @@
+import {
+  readCoverageDocument,
+  type CoverageDocument,
+} from '../../paths/coverage/coverage-document';
+import { parsePath, type Path } from '../../paths/describe';
+import { readPathDocument, type PathDocument } from '../../paths/path-document';
+
+/** A path that failed somewhere, as far as its report tells. */
+export interface ReportedFailure extends Path {
+  readonly name: string;
+  /** Undefined if the report does not tell. */
+  readonly machine?: string | undefined;
+  /** Number of the step that failed, from 1; 0 for the start. */
+  readonly step: number;
+  readonly sentence: string;
+  /** `browser`, `view`, `machine`; undefined if the report does not tell. */
+  readonly on?: string | undefined;
+}
+
+/** What a file that was dropped holds. */
+export type Dropped =
+  | { readonly kind: 'paths'; readonly document: PathDocument }
+  | { readonly kind: 'coverage'; readonly document: CoverageDocument }
+  | { readonly kind: 'failures'; readonly failures: readonly ReportedFailure[] }
+  | { readonly kind: 'unreadable'; readonly sentence: string };
+
+const WANTED =
+  'Drop paths from "npm run paths -- --format json", the coverage or the JUnit XML of a replay, or the command that repeats a failing path.';
+
+/** The failed runs of a replay, in the browser or elsewhere. */
+export function failuresOf({ runs }: CoverageDocument): readonly ReportedFailure[] {
+  return runs.flatMap(({ name, on, input, steps, outcome }) =>
+    outcome.kind === 'failed'
+      ? [{ name, on, input, steps, step: outcome.step, sentence: outcome.sentence }]
+      : [],
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+function unescaped(xml: string): string {
+  return xml.replaceAll(/&(?:lt|gt|quot|apos|amp|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** The machine and the path of a command `npm run paths -- machine --path "…"`, in either kind of quotes. */
+const REPEAT = /(?:-- ([\w-]+) )?--path (?:"([^"]+)"|'((?:[^']|'\\'')+)'|([^\s"'<]+))/;
+
+/** What a replay says of a path that failed, or the command that repeats it. */
+function reported(name: string, text: string): readonly ReportedFailure[] {
+  const command = REPEAT.exec(text);
+  const line = /^\s*Path: (.+)$/m.exec(text)?.[1];
+  const quoted = command?.[2] ?? command?.[3]?.replaceAll(`'\\''`, "'") ?? command?.[4];
+  const path = parsePath((line ?? quoted ?? '').trim());
+  if (path === undefined) return [];
+  const [sentence = ''] = text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !/--path|^(FAILED|Path:)/.test(one));
+  return [{ name, machine: command?.[1], ...path, step: stepIn(sentence, path), sentence }];
+}
+
+/** A message names its step; otherwise the path ends with the one that failed. */
+function stepIn(sentence: string, { steps }: Path): number {
+  if (sentence.startsWith('At the start')) return 0;
+  const number = Number(/^Step (\d+)\b/.exec(sentence)?.[1] ?? steps.length);
+  return Math.min(number, steps.length);
+}
+
+function failuresInJUnit(xml: string): readonly ReportedFailure[] {
+  return [...xml.matchAll(/<testcase\b([^>]*)>([^]*?)<\/testcase>/g)].flatMap((found) => {
+    const name = /\bname="([^"]*)"/.exec(found[1] ?? '')?.[1] ?? '';
+    const failure = /<failure\b[^>]*>([^]*?)<\/failure>/.exec(found[2] ?? '')?.[1];
+    return failure === undefined ? [] : reported(unescaped(name), unescaped(failure));
+  });
+}
+
+function failuresInText(text: string): readonly ReportedFailure[] {
+  return reported('repeated path', text);
+}
+
+function formatOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'format' in value ? value.format : 'none';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads what a replay or a generator wrote: paths, coverage, JUnit XML or the output of a command. */
+export function readDropped(text: string): Dropped {
+  const unreadable = (sentence: string): Dropped => ({ kind: 'unreadable', sentence });
+  switch (formatOf(text)) {
+    case 'statechart-paths': {
+      const read = readPathDocument(text);
+      return read.kind === 'read'
+        ? { kind: 'paths', document: read.document }
+        : unreadable(read.sentence);
+    }
+    case 'statechart-coverage': {
+      const read = readCoverageDocument(text);
+      return read.kind === 'read'
+        ? { kind: 'coverage', document: read.document }
+        : unreadable(read.sentence);
+    }
+    case undefined: {
+      const failures = text.trimStart().startsWith('<')
+        ? failuresInJUnit(text)
+        : failuresInText(text);
+      return failures.length === 0
+        ? unreadable(`No failing path was found in this file. ${WANTED}`)
+        : { kind: 'failures', failures };
+    }
+    default:
+      return unreadable(`This file holds no paths. ${WANTED}`);
+  }
+}

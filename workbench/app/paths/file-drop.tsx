@@ -1,0 +1,86 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { chooseFile, dropZone, fileInput } from './pane.css';
+
+/** A text file as it was chosen or dropped. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Reports are small; what is larger was dropped by mistake. */
+const MOST_BYTES = 50_000_000;
+
+async function read(file: File): Promise<DroppedFile> {
+  return { name: file.name, text: file.size > MOST_BYTES ? '' : await file.text() };
+}
+
+/**
+ * What makes an element take files: it hands each one on as text.
+ *
+ * @param onFile called once for each file that is dropped.
+ */
+export function useFileDrop(onFile: (file: DroppedFile) => void) {
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    for (const file of files ?? []) void read(file).then(onFile);
+  };
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    take,
+    target: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        const { currentTarget, relatedTarget } = event;
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) {
+          setOver(false);
+        }
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+/** A place to drop a file on, which also opens the choice of one. */
+export function FileDrop({
+  label,
+  children,
+  accept,
+  onFile,
+}: {
+  /** Names the control: `Open a saved chart`. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly accept: string;
+  readonly onFile: (file: DroppedFile) => void;
+}) {
+  const { isOver, take, target } = useFileDrop(onFile);
+  return (
+    <div className={dropZone} data-over={isOver || undefined} {...target}>
+      <span className={chooseFile} aria-hidden>
+        {label}
+      </span>
+      <span>{children}</span>
+      <input
+        type="file"
+        aria-label={label}
+        className={fileInput}
+        accept={accept}
+        onChange={({ target: input }) => {
+          take(input.files);
+          // The same file may be chosen again after it was changed.
+          input.value = '';
+        }}
+      />
+    </div>
+  );
+}

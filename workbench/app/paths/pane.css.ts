@@ -1,0 +1,219 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** What the panes for paths, coverage, comparison and live have in common. */
+export const pane = pageStyle({
+  position: 'relative',
+  display: 'grid',
+  gap: theme.space[4],
+  alignContent: 'start',
+  minWidth: 0,
+  padding: theme.space[4],
+  fontSize: theme.type.size.small,
+});
+
+export const head = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[2],
+});
+
+export const title = pageStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const quiet = pageStyle({ color: theme.color.muted });
+
+export const figures = pageStyle({
+  color: theme.color.muted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** A sentence about what is shown, where an alert would be too loud. */
+export const remark = pageStyle({
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  color: theme.color.warning,
+  backgroundColor: theme.color.warningSoft,
+  borderRadius: theme.radius.medium,
+  overflowWrap: 'anywhere',
+});
+
+export const problem = pageStyle([
+  remark,
+  { color: theme.color.danger, backgroundColor: theme.color.dangerSoft },
+]);
+
+export const list = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+/** A list that is as long as a machine is large. */
+export const longList = pageStyle([
+  list,
+  {
+    position: 'relative',
+    maxHeight: 'min(26rem, 55vh)',
+    overflowY: 'auto',
+    border: `1px solid ${theme.color.border}`,
+    borderRadius: theme.radius.large,
+    backgroundColor: theme.color.surface,
+  },
+]);
+
+/** One line that can be pressed. */
+export const row = pageStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: theme.space[3],
+  width: '100%',
+  minHeight: '2rem',
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  color: theme.color.text,
+  backgroundColor: 'transparent',
+  border: 0,
+  borderRadius: theme.radius.medium,
+  fontFamily: 'inherit',
+  fontSize: theme.type.size.small,
+  lineHeight: theme.type.line.heading,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+  selectors: {
+    '&:hover': { backgroundColor: theme.color.sunken },
+    '&:focus-visible': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '-2px' },
+    '&[aria-current]': {
+      color: theme.color.accentInk,
+      backgroundColor: theme.color.accentSoft,
+      '@media': { [media.forcedColors]: { outline: '2px solid Highlight' } },
+    },
+    '&[aria-pressed="true"]': {
+      color: theme.color.accentInk,
+      backgroundColor: theme.color.accentSoft,
+    },
+  } as const,
+});
+
+export const rowName = pageStyle({
+  flex: '1 1 auto',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+
+export const rowNote = pageStyle({
+  flex: '0 1 auto',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+});
+
+/** A row of choices of which one holds. */
+export const segments = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px',
+  width: 'fit-content',
+  maxWidth: '100%',
+  margin: 0,
+  padding: '3px',
+  backgroundColor: theme.color.sunken,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+});
+
+export const segment = pageStyle({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minHeight: '1.75rem',
+  padding: `0 ${theme.space[3]}`,
+  color: theme.color.muted,
+  border: '1px solid transparent',
+  borderRadius: '7px',
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+  cursor: 'pointer',
+  transitionProperty: 'background-color, color',
+  transitionDuration: theme.motion.quick,
+  '@media': {
+    [media.touch]: { minHeight: '2.75rem' },
+    [media.forcedColors]: {
+      selectors: {
+        '&&:has(:checked)': {
+          forcedColorAdjust: 'none',
+          color: 'HighlightText',
+          backgroundColor: 'Highlight',
+        },
+      },
+    },
+  },
+  selectors: {
+    '&:hover': { color: theme.color.text },
+    '&:has(:checked)': {
+      color: theme.color.text,
+      backgroundColor: theme.color.raised,
+      borderColor: theme.color.border,
+      boxShadow: theme.shadow.resting,
+    },
+    '&:has(:disabled)': { cursor: 'default', opacity: 0.6 },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}` },
+  },
+});
+
+export const segmentInput = pageStyle({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
+});
+
+export const dropZone = pageStyle({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[2]}`,
+  padding: theme.space[3],
+  color: theme.color.muted,
+  border: `1px dashed ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.large,
+  selectors: {
+    '&[data-over]': { color: theme.color.accentInk, backgroundColor: theme.color.accentSoft },
+    '&:has(:focus-visible)': {
+      outline: `2px solid ${theme.color.focus}`,
+      outlineOffset: '2px',
+    },
+  },
+});
+
+export const chooseFile = pageStyle({
+  color: theme.color.accentInk,
+  fontWeight: theme.type.weight.medium,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+});
+
+/** Covers the drop zone: all of it opens the choice of a file. */
+export const fileInput = pageStyle({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+});

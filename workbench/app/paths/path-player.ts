@@ -1,0 +1,93 @@
+import { describeState, innermostStates, type Path } from '../../paths/describe';
+import type { Engine } from '../../paths/explore/engine';
+import { messageOf } from '../../paths/explore/invariants';
+import { stepOn } from '../../paths/explore/replay';
+import type { SimulatedStep, Simulation } from '../simulation/simulation';
+import type { ListedPath } from './path-tasks';
+
+/** A path as far as the machine takes it. */
+export interface PlayedPath {
+  readonly path: ListedPath;
+  /** The start, then each step that the machine took or refused as expected. */
+  readonly log: readonly SimulatedStep[];
+  /** The step that failed, on the machine or as reported: numbered as in `log`. */
+  readonly failure: { readonly step: number; readonly sentence: string } | undefined;
+}
+
+function takeAll(engine: Engine, { input, steps }: Path) {
+  const log: SimulatedStep[] = [];
+  try {
+    if (!Object.hasOwn(engine.model.inputs, input)) {
+      return { log, stopped: { step: 0, sentence: `The model has no input "${input}".` } };
+    }
+    log.push({ ...engine.start(input), label: input, event: undefined, isEdited: false });
+    for (const [index, label] of steps.entries()) {
+      const last = log.at(-1);
+      if (last === undefined) break;
+      const stepped = stepOn(engine, last.state, label);
+      if (typeof stepped === 'string') {
+        return { log, stopped: { step: index + 1, sentence: stepped } };
+      }
+      const { event } = stepped.offered;
+      const taken = stepped.kind === 'taken' ? stepped.taken : engine.take(last.state, event);
+      log.push({ ...taken, label, event, isEdited: false });
+    }
+    return { log, stopped: undefined };
+  } catch (thrown) {
+    return { log, stopped: { step: log.length, sentence: messageOf(thrown) } };
+  }
+}
+
+/** Replays a path to be looked at: up to its end, or to the step that the machine does not take. */
+export function playPath(engine: Engine, path: ListedPath): PlayedPath {
+  const { log, stopped } = takeAll(engine, path);
+  return { path, log, failure: path.failure ?? stopped };
+}
+
+/** The played path at one of its steps, as a simulation that chart and screen show. */
+export function simulationAt(
+  engine: Engine,
+  { log, failure }: PlayedPath,
+  position: number,
+): Simulation {
+  const last = Math.max(0, log.length - 1);
+  const at = Math.min(Math.max(0, position), last);
+  const isFailing = failure !== undefined && at === Math.min(failure.step, last);
+  const step = log[at];
+  return {
+    engine,
+    log,
+    position: at,
+    problem: isFailing ? failure.sentence : undefined,
+    refusal:
+      step?.event !== undefined && step.transitions.length === 0
+        ? { label: step.label, transitions: step.refused }
+        : undefined,
+  };
+}
+
+/** Where the machine is after a step: `config.choosing`. */
+export function stateAfter({ state }: SimulatedStep): string {
+  return describeState(state.snapshot);
+}
+
+/** Whether playing pauses after a step: it has entered a state with a breakpoint, or it is the last one. */
+export function pausesAt(
+  { log, failure }: PlayedPath,
+  position: number,
+  breakpoints: ReadonlySet<string>,
+): boolean {
+  if (position >= log.length - 1 || failure?.step === position) return true;
+  const [before, now] = [log[position - 1], log[position]];
+  if (now === undefined) return true;
+  const active = (step: SimulatedStep) =>
+    new Set(step.state.snapshot._nodes.map(({ path }) => path.join('.')));
+  const was = before === undefined ? new Set<string>() : active(before);
+  const entered = [...active(now), ...now.visited.map(({ path }) => path)];
+  return entered.some((path) => breakpoints.has(path) && !was.has(path));
+}
+
+/** The states that a step may pause at: the innermost ones after it. */
+export function statesToPauseAt({ state }: SimulatedStep): readonly string[] {
+  return innermostStates(state.snapshot);
+}

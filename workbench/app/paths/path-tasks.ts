@@ -1,0 +1,253 @@
+import {
+  coverageOfPaths,
+  outdatedCoverage,
+  type CoverageDocument,
+} from '../../paths/coverage/coverage-document';
+import { counted, parsePath, type Path } from '../../paths/describe';
+import type { Exploration } from '../../paths/explore/exploration';
+import { explore } from '../../paths/explore/explore';
+import { messageOf } from '../../paths/explore/invariants';
+import { replay } from '../../paths/explore/replay';
+import { generate, numbered, type PathRequest } from '../../paths/generate/generate';
+import {
+  documentPaths,
+  outdated,
+  pathOf,
+  type NamedPath,
+  type PathDocument,
+} from '../../paths/path-document';
+import { replayDocument } from '../../paths/replay-document';
+import { STORE_AGAIN } from '../../paths/tour/stored-tour';
+import type { Subject } from '../subject';
+import { failuresOf, readDropped, type ReportedFailure } from './failing-replay';
+
+/** Which paths a person asks for. */
+export type PathsAsked =
+  | { readonly kind: 'tour' }
+  | { readonly kind: 'to'; readonly state: string }
+  | { readonly kind: 'shortest' }
+  | { readonly kind: 'journeys' };
+
+/** A path that is listed, and where it failed, if it did. */
+export interface ListedPath extends NamedPath {
+  readonly failure?: { readonly step: number; readonly sentence: string } | undefined;
+}
+
+/** Paths to list, play and download. */
+export interface PathList {
+  readonly kind: 'listed';
+  /** What they are: `tour`, `replay in the browser`. */
+  readonly title: string;
+  readonly paths: readonly ListedPath[];
+  /** Of those that the machine takes to the end; undefined if it takes none. */
+  readonly document?: PathDocument | undefined;
+  /** What a person should know: an outdated file, a state that is not reached. */
+  readonly remarks: readonly string[];
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly sentence: string;
+}
+
+/** A browser must not be busy for longer with one machine. */
+const EXPLORING_MILLISECONDS = 20_000;
+
+const explored = new WeakMap<Subject, Exploration>();
+
+/** Everything that the model allows, once for each subject. */
+export function explorationOf(subject: Subject): Exploration {
+  const known = explored.get(subject);
+  if (known !== undefined) return known;
+  const limit = { milliseconds: EXPLORING_MILLISECONDS };
+  const made = explore(subject.machine, subject.model, { limit });
+  explored.set(subject, made);
+  return made;
+}
+
+function requirementTexts({ requirements }: Subject): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(requirements).map(([id, { text }]) => [id, text]));
+}
+
+/** Whether the machine takes a path to its end, without looking at invariants. */
+function isTaken({ machine, model }: Subject, path: Path): boolean {
+  return replay(path, machine, model).kind === 'replayed';
+}
+
+function listed(
+  subject: Subject,
+  title: string,
+  paths: readonly ListedPath[],
+  remarks: readonly string[],
+): PathList {
+  const exploration = explorationOf(subject);
+  const taken = paths.filter((path) => isTaken(subject, path));
+  const truncated = exploration.kind === 'truncated' ? [exploration.reason] : [];
+  return {
+    kind: 'listed',
+    title,
+    paths,
+    ...(taken.length === 0
+      ? {}
+      : {
+          document: documentPaths(exploration, {
+            generator: title,
+            paths: taken.map(({ name, input, steps }) => ({ name, input, steps })),
+            requirementTexts: requirementTexts(subject),
+            screen: subject.screen,
+          }),
+        }),
+    remarks: [...truncated, ...remarks],
+  };
+}
+
+/** The stored tour; undefined if there is none, or if the machine no longer takes it. */
+export function storedTour(subject: Subject): readonly NamedPath[] | undefined {
+  const paths = (subject.tour ?? []).flatMap((line) => parsePath(line) ?? []);
+  const isCurrent = paths.length > 0 && paths.every((path) => isTaken(subject, path));
+  return isCurrent ? numbered('tour', paths) : undefined;
+}
+
+function requestFor(asked: PathsAsked): PathRequest {
+  switch (asked.kind) {
+    case 'tour':
+      return { generator: 'tour', isOptimal: false, milliseconds: 5_000, restartCost: 1 };
+    case 'to':
+      return { generator: 'to', states: [asked.state] };
+    case 'shortest':
+      return { generator: 'shortest', isToExplored: false };
+    case 'journeys':
+      return { generator: 'journeys' };
+  }
+}
+
+/** Makes paths, or lists the stored tour. */
+export async function makePaths(subject: Subject, asked: PathsAsked): Promise<PathList | Refused> {
+  try {
+    const stored = asked.kind === 'tour' ? storedTour(subject) : undefined;
+    if (stored !== undefined) return listed(subject, 'tour', stored, []);
+    const generated = await generate(explorationOf(subject), requestFor(asked));
+    if (generated.kind === 'misdirected') {
+      return { kind: 'refused', sentence: generated.sentence };
+    }
+    const remarks =
+      asked.kind === 'tour' && subject.tour !== undefined
+        ? [
+            `The machine has changed since its tour was stored, so this one was made now. ${STORE_AGAIN}`,
+          ]
+        : [];
+    return listed(subject, generated.generator, generated.paths, [
+      ...remarks,
+      ...generated.shortfalls,
+    ]);
+  } catch (thrown) {
+    return { kind: 'refused', sentence: messageOf(thrown) };
+  }
+}
+
+function ofAnotherMachine({ machine: { id } }: Subject, machine: string): Refused {
+  return {
+    kind: 'refused',
+    sentence: `This file is about the machine "${machine}", and "${id}" is shown. Choose "${machine}" first.`,
+  };
+}
+
+/** A report may be about several machines. */
+function listedFailures(subject: Subject, failures: readonly ReportedFailure[]) {
+  const own = failures.filter(({ machine = subject.machine.id }) => machine === subject.machine.id);
+  const [first] = failures;
+  return own.length === 0 && first?.machine !== undefined
+    ? ofAnotherMachine(subject, first.machine)
+    : listed(subject, 'failed replay', own.map(failedPath), []);
+}
+
+function failedPath({ name, on, step, sentence, input, steps }: ReportedFailure): ListedPath {
+  const failure = {
+    step,
+    sentence: sentence === '' ? 'The report does not say what went wrong.' : sentence,
+  };
+  return { name: on === undefined ? name : `${name} (${on})`, input, steps, failure };
+}
+
+/** Lists the paths of a file: those of a replay that failed, each with its step, or all of a path document. */
+export function readPaths(subject: Subject, text: string): PathList | Refused {
+  const dropped = readDropped(text);
+  if (dropped.kind === 'unreadable') return { kind: 'refused', sentence: dropped.sentence };
+  try {
+    if (dropped.kind === 'failures') return listedFailures(subject, dropped.failures);
+    const { document } = dropped;
+    if (document.machine !== subject.machine.id) return ofAnotherMachine(subject, document.machine);
+    const exploration = explorationOf(subject);
+    if (dropped.kind === 'coverage') {
+      const failures = failuresOf(dropped.document);
+      const stale = outdatedCoverage(dropped.document, exploration);
+      if (failures.length === 0) {
+        const runs = counted(dropped.document.runs.length, 'path');
+        return {
+          kind: 'refused',
+          sentence: `No path failed in this replay (${runs}). See it under Coverage.`,
+        };
+      }
+      const remarks = stale === undefined ? [] : [stale];
+      return listed(subject, 'failed replay', failures.map(failedPath), remarks);
+    }
+    const stale = outdated(dropped.document, exploration);
+    const runs = replayDocument(dropped.document, exploration);
+    const paths = dropped.document.paths.map((documented, place): ListedPath => {
+      const outcome = runs[place]?.outcome;
+      const path = { name: documented.name, ...pathOf(documented) };
+      return outcome?.kind === 'failed'
+        ? { ...path, failure: { step: outcome.step, sentence: outcome.sentence } }
+        : path;
+    });
+    return listed(subject, dropped.document.generator, paths, stale === undefined ? [] : [stale]);
+  } catch (thrown) {
+    return { kind: 'refused', sentence: messageOf(thrown) };
+  }
+}
+
+/** Where coverage is taken from. */
+export type CoverageAsked =
+  | { readonly kind: 'tour' }
+  | { readonly kind: 'journeys' }
+  /** The text of a coverage document. */
+  | { readonly kind: 'document'; readonly text: string };
+
+export interface MeasuredCoverage {
+  readonly kind: 'measured';
+  readonly document: CoverageDocument;
+  readonly remarks: readonly string[];
+}
+
+/** Measures what the tour or the journeys cover, or reads what a replay covered. */
+export async function measureCoverage(
+  subject: Subject,
+  asked: CoverageAsked,
+): Promise<MeasuredCoverage | Refused> {
+  try {
+    if (asked.kind === 'document') return readCoverage(subject, asked.text);
+    const made = await makePaths(subject, asked);
+    if (made.kind === 'refused') return made;
+    const document = coverageOfPaths(explorationOf(subject), made.paths, {
+      requirementTexts: requirementTexts(subject),
+    });
+    return { kind: 'measured', document, remarks: made.remarks };
+  } catch (thrown) {
+    return { kind: 'refused', sentence: messageOf(thrown) };
+  }
+}
+
+function readCoverage(subject: Subject, text: string): MeasuredCoverage | Refused {
+  const dropped = readDropped(text);
+  if (dropped.kind === 'unreadable') return { kind: 'refused', sentence: dropped.sentence };
+  if (dropped.kind !== 'coverage') {
+    return {
+      kind: 'refused',
+      sentence: 'This file holds paths, not coverage. Drop it under Paths.',
+    };
+  }
+  const { document } = dropped;
+  if (document.machine !== subject.machine.id) return ofAnotherMachine(subject, document.machine);
+  const stale = outdatedCoverage(document, explorationOf(subject));
+  return { kind: 'measured', document, remarks: stale === undefined ? [] : [stale] };
+}

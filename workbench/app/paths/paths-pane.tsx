@@ -1,0 +1,286 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Menu, MenuItem } from '@/shared/ui/menu';
+import { Spinner } from '@/shared/ui/spinner';
+import { costOf, counted } from '../../paths/describe';
+import { createEngine, type Engine } from '../../paths/explore/engine';
+import { messageOf } from '../../paths/explore/invariants';
+import { formats } from '../../paths/formats/formats';
+import type { PathDocument } from '../../paths/path-document';
+import type { Subject } from '../subject';
+import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
+import {
+  figures,
+  head,
+  longList,
+  pane,
+  problem,
+  quiet,
+  remark,
+  row,
+  rowName,
+  rowNote,
+  title,
+} from './pane.css';
+import type { ListedPath, PathList, PathsAsked, Refused } from './path-tasks';
+import { Player } from './player';
+import { saveFile } from './save-file';
+import { Segments } from './segments';
+import type { PathTasks } from './tasks';
+import { usePathPlayer, type ShownPath } from './use-path-player';
+
+interface PathsPaneProps {
+  readonly subject: Subject;
+  /** The selected state, to which the shortest path can be made. */
+  readonly state?: string | undefined;
+  /** A file that was dropped elsewhere, such as on the chart. */
+  readonly dropped?: DroppedFile | undefined;
+  readonly tasks: PathTasks;
+  /** Called with the path and its step whenever it moves; undefined when none is shown any more. */
+  readonly onShow: (shown: ShownPath | undefined) => void;
+}
+
+/** Paths to be made, or a file to be opened. */
+type Asked = PathsAsked | DroppedFile;
+
+function engineOf({ machine, model }: Subject): Engine | string {
+  try {
+    return createEngine(machine, model);
+  } catch (thrown) {
+    return messageOf(thrown);
+  }
+}
+
+/** Makes paths, lists them, plays one on chart and screen, and saves them in every format. */
+export function PathsPane(props: PathsPaneProps) {
+  const { subject } = props;
+  const engine = useMemo(() => engineOf(subject), [subject]);
+  if (typeof engine === 'string') {
+    return (
+      <section className={pane} aria-label="Paths">
+        <p className={problem}>{engine}</p>
+      </section>
+    );
+  }
+  return <Paths key={subject.id} {...props} engine={engine} />;
+}
+
+function Paths({
+  subject,
+  state,
+  dropped,
+  tasks,
+  onShow,
+  engine,
+}: PathsPaneProps & { readonly engine: Engine }) {
+  const [asked, setAsked] = useState<Asked>(dropped ?? { kind: 'tour' });
+  const [result, setResult] = useState<PathList | Refused>();
+  const [chosen, setChosen] = useState<ListedPath>();
+  const player = usePathPlayer(engine, chosen);
+  const { shown } = player;
+
+  const ask = (wanted: Asked) => {
+    setResult(undefined);
+    setChosen(undefined);
+    setAsked(wanted);
+  };
+  const [taken, setTaken] = useState(dropped);
+  if (dropped !== taken) {
+    setTaken(dropped);
+    if (dropped !== undefined) ask(dropped);
+  }
+
+  const answer = useEffectEvent((wanted: Asked) =>
+    'text' in wanted ? tasks.read(subject, wanted.text) : tasks.make(subject, wanted),
+  );
+  const tell = useEffectEvent(onShow);
+  useEffect(() => {
+    let isWanted = true;
+    const run = async () => {
+      const made = await answer(asked);
+      if (!isWanted) return;
+      setResult(made);
+      // A file is opened for what failed in it.
+      if ('text' in asked && made.kind === 'listed') {
+        setChosen(made.paths.find(({ failure }) => failure !== undefined) ?? made.paths[0]);
+      }
+    };
+    void run();
+    return () => {
+      isWanted = false;
+    };
+  }, [asked]);
+  useEffect(() => tell(shown), [shown]);
+  useEffect(() => () => tell(undefined), []);
+
+  const drop = useFileDrop(ask);
+  const canReach = state !== undefined && state !== '';
+  return (
+    <section className={pane} aria-label="Paths" {...drop.target}>
+      <Segments
+        label="Which paths"
+        value={'kind' in asked ? asked.kind : undefined}
+        options={[
+          { value: 'tour', label: 'Tour' },
+          { value: 'journeys', label: 'Journeys' },
+          { value: 'shortest', label: 'To every state' },
+          {
+            value: 'to',
+            label: canReach ? `To ${state}` : 'To the selected state',
+            isDisabled: !canReach,
+          },
+        ]}
+        onChoose={(kind) => ask(kind === 'to' ? { kind, state: state ?? '' } : { kind })}
+      />
+      {result === undefined ? <Spinner label="Making paths…" /> : null}
+      {result?.kind === 'refused' ? (
+        <p className={problem} role="status">
+          {result.sentence}
+        </p>
+      ) : null}
+      {result?.kind === 'listed' ? (
+        <Listed
+          list={result}
+          subject={subject}
+          chosen={chosen}
+          onChoose={(path) => setChosen(path === chosen ? undefined : path)}
+        />
+      ) : null}
+      <Player player={player} />
+      <FileDrop
+        label="Open a failed replay"
+        accept=".json,.xml,.txt,application/json,text/xml,text/plain"
+        onFile={ask}
+      >
+        or drop it here or on the chart: paths, coverage or JUnit XML.
+      </FileDrop>
+    </section>
+  );
+}
+
+const purposes: Readonly<Record<PathsAsked['kind'], string>> = {
+  tour: 'Takes every transition at the least cost.',
+  journeys: 'Written by hand, with the end they have to reach.',
+  shortest: 'A shortest path to each state.',
+  to: 'A shortest path to the selected state.',
+};
+
+function purposeOf({ title }: PathList): string | undefined {
+  return Object.entries(purposes).find(([kind]) => title.split(' ')[0] === kind)?.[1];
+}
+
+function Listed({
+  list,
+  subject,
+  chosen,
+  onChoose,
+}: {
+  readonly list: PathList;
+  readonly subject: Subject;
+  readonly chosen: ListedPath | undefined;
+  readonly onChoose: (path: ListedPath) => void;
+}) {
+  const { paths, document, remarks } = list;
+  const covered = useMemo(() => coveredBy(document), [document]);
+  const cost = costOf(paths);
+  return (
+    <>
+      <div className={head}>
+        <div>
+          <h2 className={title}>
+            {counted(paths.length, 'path')}
+            <span className={figures}> · cost {cost}</span>
+          </h2>
+          <p className={quiet}>{purposeOf(list)}</p>
+        </div>
+        {document === undefined ? null : <Download document={document} subject={subject} />}
+      </div>
+      {remarks.map((sentence) => (
+        <p key={sentence} className={remark}>
+          {sentence}
+        </p>
+      ))}
+      <ol className={longList} aria-label="Paths">
+        {paths.map((path) => (
+          <li key={path.name}>
+            <button
+              type="button"
+              className={row}
+              aria-pressed={path === chosen}
+              onClick={() => onChoose(path)}
+            >
+              <span className={rowName}>{path.name}</span>
+              <span className={rowNote}>
+                {path.failure === undefined
+                  ? [`cost ${costOf([path])}`, ...(covered.get(path.name) ?? [])].join(' · ')
+                  : `fails at ${path.failure.step === 0 ? 'the start' : `step ${path.failure.step}`}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What each path covers, by its name: `12 transitions`, `4 requirements`. */
+function coveredBy(document: PathDocument | undefined): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    (document?.paths ?? []).map(({ name, start, steps }) => {
+      const all = [start, ...steps];
+      const transitions = new Set(all.flatMap((step) => step.transitions)).size;
+      const requirements = new Set(all.flatMap((step) => step.requirements)).size;
+      return [
+        name,
+        [
+          counted(transitions, 'transition'),
+          ...(requirements === 0 ? [] : [counted(requirements, 'requirement')]),
+        ],
+      ];
+    }),
+  );
+}
+
+const types: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv' };
+
+function Download({
+  document,
+  subject,
+}: {
+  readonly document: PathDocument;
+  readonly subject: Subject;
+}) {
+  const stem = `${subject.id}-${document.generator.replaceAll(/\W+/g, '-')}`;
+  return (
+    <Menu
+      label="Download the paths"
+      trigger={
+        <Button size="small" tone="secondary">
+          Download
+        </Button>
+      }
+    >
+      {Object.entries(formats).map(([name, { extension, write }]) => (
+        <MenuItem
+          key={name}
+          onSelect={() =>
+            saveFile(`${stem}.${extension}`, write(document), types[extension] ?? 'text/plain')
+          }
+        >
+          {formatTitles[name] ?? name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const formatTitles: Readonly<Record<string, string>> = {
+  text: 'Text',
+  json: 'JSON, to replay',
+  markdown: 'Markdown checklist',
+  csv: 'CSV for test management',
+  gherkin: 'Gherkin feature',
+  playwright: 'Playwright spec',
+  mermaid: 'Mermaid diagram',
+  graphwalker: 'GraphWalker model',
+};

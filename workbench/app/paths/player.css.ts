@@ -1,0 +1,139 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const player = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[3],
+  padding: theme.space[3],
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+});
+
+export const controls = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[1],
+});
+
+export const control = pageStyle({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: '2rem',
+  height: '2rem',
+  padding: 0,
+  color: theme.color.text,
+  backgroundColor: 'transparent',
+  border: '1px solid transparent',
+  borderRadius: theme.radius.medium,
+  cursor: 'pointer',
+  '@media': { [media.touch]: { width: '2.75rem', height: '2.75rem' } },
+  selectors: {
+    '&:hover': { backgroundColor: theme.color.sunken },
+    '&:focus-visible': { outline: `2px solid ${theme.color.focus}` },
+    '&[aria-disabled="true"]': { color: theme.color.muted, opacity: 0.5, cursor: 'default' },
+  },
+});
+
+/** Playing is what the player is for. */
+export const mainControl = pageStyle([
+  control,
+  {
+    color: theme.color.onAccent,
+    backgroundColor: theme.color.accent,
+    borderRadius: theme.radius.round,
+    selectors: { '&:hover': { backgroundColor: theme.color.accentInk } },
+  },
+]);
+
+export const place = pageStyle({
+  marginInlineStart: 'auto',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const speedChoice = pageStyle({
+  minHeight: '2rem',
+  padding: `0 ${theme.space[1]}`,
+  color: theme.color.muted,
+  backgroundColor: 'transparent',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
+  fontFamily: 'inherit',
+  fontSize: theme.type.size.tiny,
+  selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focus}` } },
+});
+
+export const slider = pageStyle({
+  width: '100%',
+  height: '1.5rem',
+  margin: 0,
+  accentColor: theme.color.accent,
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focus}` } },
+});
+
+export const steps = pageStyle({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxHeight: 'min(22rem, 45vh)',
+  margin: `0 calc(-1 * ${theme.space[1]})`,
+  padding: 0,
+  overflowY: 'auto',
+  listStyle: 'none',
+});
+
+export const step = pageStyle({ display: 'flex', alignItems: 'stretch' });
+
+export const number = pageStyle({
+  flex: 'none',
+  minWidth: '1.75rem',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const breakpoint = pageStyle({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.5rem',
+  minHeight: '2rem',
+  padding: 0,
+  color: theme.color.borderStrong,
+  backgroundColor: 'transparent',
+  border: 0,
+  borderRadius: theme.radius.small,
+  cursor: 'pointer',
+  '@media': { [media.touch]: { width: '2.75rem' } },
+  selectors: {
+    '&:focus-visible': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '-2px' },
+  },
+});
+
+/** A ring, filled while the player pauses there. */
+export const breakpointMark = pageStyle({
+  width: '0.625rem',
+  height: '0.625rem',
+  border: '1.5px solid currentColor',
+  borderRadius: theme.radius.round,
+  opacity: 0,
+  selectors: {
+    [`${step}:hover &, ${breakpoint}:focus-visible &`]: { opacity: 1 },
+    [`${breakpoint}[aria-pressed="true"] &`]: {
+      opacity: 1,
+      color: theme.color.danger,
+      backgroundColor: 'currentColor',
+    },
+  },
+  '@media': { [media.touch]: { opacity: 1 } },
+});
+
+export const failedStep = pageStyle({
+  selectors: { '&&': { color: theme.color.danger, backgroundColor: theme.color.dangerSoft } },
+});

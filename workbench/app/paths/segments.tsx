@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { visuallyHidden } from '@/shared/ui/visually-hidden.css';
+import { segment, segmentInput, segments } from './pane.css';
+
+export interface SegmentOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly isDisabled?: boolean | undefined;
+}
+
+/** A few choices of which one holds; arrow keys move and choose. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly options: readonly SegmentOption<Value>[];
+  readonly value: Value | undefined;
+  readonly onChoose: (value: Value) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset role="radiogroup" className={segments}>
+      <legend className={visuallyHidden}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={segment}>
+          <input
+            type="radio"
+            className={segmentInput}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isDisabled ?? false}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Marks } from '../../chart/drawing';
+import type { Engine } from '../../paths/explore/engine';
+import { marksOf, type Simulation } from '../simulation/simulation';
+import { pausesAt, playPath, simulationAt, type PlayedPath } from './path-player';
+import type { ListedPath } from './path-tasks';
+
+/** Steps for each second. */
+export const speeds = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof speeds)[number];
+
+/** A path at one of its steps, for chart, screen and link. */
+export interface ShownPath {
+  readonly path: ListedPath;
+  readonly step: number;
+  readonly simulation: Simulation;
+  readonly marks: Marks;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Plays a path: by hand, or by itself until a breakpoint, the step that failed or the end. */
+export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
+  const played = useMemo(
+    () => (path === undefined ? undefined : playPath(engine, path)),
+    [engine, path],
+  );
+  const [at, setAt] = useState<{ readonly of: PlayedPath | undefined; readonly step: number }>({
+    of: undefined,
+    step: 0,
+  });
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const [breakpoints, setBreakpoints] = useState(NONE);
+
+  const last = played === undefined ? 0 : Math.max(0, played.log.length - 1);
+  const step = at.of === played ? at.step : firstStep(played, last);
+  const goTo = (wanted: number) => setAt({ of: played, step: Math.min(Math.max(0, wanted), last) });
+
+  useEffect(() => {
+    if (!isPlaying || played === undefined) return;
+    const timer = setTimeout(() => {
+      setAt({ of: played, step: step + 1 });
+      if (pausesAt(played, step + 1, breakpoints)) setPlaying(false);
+    }, 1000 / speed);
+    return () => clearTimeout(timer);
+  }, [isPlaying, played, step, speed, breakpoints]);
+
+  const shown = useMemo((): ShownPath | undefined => {
+    if (played === undefined || played.log.length === 0) return undefined;
+    const simulation = simulationAt(engine, played, step);
+    return { path: played.path, step, simulation, marks: marksOf(simulation) };
+  }, [engine, played, step]);
+
+  return {
+    played,
+    shown,
+    step,
+    last,
+    isPlaying,
+    speed,
+    breakpoints,
+    setSpeed,
+    goTo: (wanted: number) => {
+      setPlaying(false);
+      goTo(wanted);
+    },
+    play: () => {
+      if (step >= last) goTo(0);
+      setPlaying(last > 0);
+    },
+    pause: () => setPlaying(false),
+    toggleBreakpoint: (state: string) =>
+      setBreakpoints((before) => {
+        const after = new Set(before);
+        if (!after.delete(state)) after.add(state);
+        return after;
+      }),
+  };
+}
+
+/** A failed path opens at the step that failed. */
+function firstStep(played: PlayedPath | undefined, last: number): number {
+  return Math.min(played?.failure?.step ?? 0, last);
+}
+
+export type PathPlayer = ReturnType<typeof usePathPlayer>;

@@ -1,0 +1,166 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const sheet = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[6],
+  padding: theme.space[6],
+  '@media': { [media.phone]: { padding: theme.space[4] }, print: { padding: 0 } },
+});
+
+export const toolbar = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[3],
+  '@media': { print: { display: 'none' } },
+});
+
+export const choices = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px',
+  margin: 0,
+  padding: '2px',
+  backgroundColor: theme.color.sunken,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
+});
+
+export const choice = pageStyle({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '1.75rem',
+  paddingInline: theme.space[3],
+  color: theme.color.muted,
+  border: '1px solid transparent',
+  borderRadius: theme.radius.small,
+  fontSize: theme.type.size.small,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '@media': {
+    [media.touch]: { minHeight: '2.75rem' },
+    [media.forcedColors]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
+  },
+  selectors: {
+    '&:has(:checked)': {
+      color: theme.color.text,
+      backgroundColor: theme.color.raised,
+      borderColor: theme.color.border,
+    },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}` },
+  },
+});
+
+export const radio = pageStyle({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+});
+
+const button = {
+  minHeight: '2rem',
+  paddingInline: theme.space[3],
+  color: theme.color.text,
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.medium,
+  fontFamily: 'inherit',
+  fontSize: theme.type.size.small,
+  cursor: 'pointer',
+  selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
+} as const;
+
+export const print = pageStyle({
+  ...button,
+  marginInlineStart: 'auto',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+});
+
+export const cards = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: `${theme.space[8]} ${theme.space[6]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  // Boxes that flex are broken over pages.
+  '@media': { print: { display: 'block' } },
+});
+
+export const card = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[2],
+  maxWidth: '100%',
+  '@media': {
+    print: {
+      display: 'inline-grid',
+      verticalAlign: 'top',
+      // So that the tallest fits on a page of paper.
+      zoom: 0.6,
+      marginInlineEnd: theme.space[4],
+      marginBlockEnd: theme.space[6],
+      breakInside: 'avoid',
+    },
+  },
+});
+
+export const name = pageStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  letterSpacing: theme.type.tracking.heading,
+  lineHeight: theme.type.line.heading,
+  overflowWrap: 'anywhere',
+});
+
+export const description = pageStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  lineHeight: theme.type.line.body,
+});
+
+export const device = pageStyle({
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.resting,
+});
+
+/** As tall as the screen that will stand here, so that nothing moves. */
+export const placeholder = pageStyle({ backgroundColor: theme.color.sunken });
+
+export const requirements = pageStyle({
+  display: 'grid',
+  gap: theme.space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const requirement = pageStyle({
+  fontSize: theme.type.size.tiny,
+  lineHeight: theme.type.line.body,
+});
+
+export const requirementId = pageStyle({
+  color: theme.color.muted,
+  overflowWrap: 'anywhere',
+});
+
+export const open = pageStyle({
+  ...button,
+  justifySelf: 'start',
+  fontSize: theme.type.size.tiny,
+  '@media': { [media.touch]: { minHeight: '2.75rem' }, print: { display: 'none' } },
+});
+
+export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });

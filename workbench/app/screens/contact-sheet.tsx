@@ -1,0 +1,291 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { messageSentence } from '../../paths/explore/invariants';
+import { statesReached, type ReachedState } from '../simulation/states-reached';
+import { shownStep, type Simulation } from '../simulation/simulation';
+import {
+  screenWidths,
+  variants,
+  variantTitle,
+  type ScreenTheme,
+  type ScreenWidth,
+  type Subject,
+  type Variant,
+} from '../subject';
+import { requirementsOfStates } from './realized';
+import { ScreenFrame, screenHeights } from './screen-frame';
+import {
+  card,
+  cards,
+  choice as choiceStyle,
+  choices as choicesStyle,
+  description,
+  device,
+  name as nameStyle,
+  note,
+  open,
+  print,
+  radio,
+  requirement,
+  requirementId,
+  requirements as requirementsStyle,
+  sheet,
+  toolbar,
+  placeholder,
+} from './contact-sheet.css';
+
+/** Small enough for several in a row, large enough to read. */
+const scales: Readonly<Record<ScreenWidth, number>> = { 390: 0.62, 1280: 0.42 };
+
+/** Of a screen, so that a state never needs more than a page of paper. */
+const tallest = 1600;
+
+interface ContactSheetProps {
+  readonly subject: Subject;
+  readonly theme: ScreenTheme;
+  readonly width?: ScreenWidth | undefined;
+  /** Opens a state elsewhere: in the chart. */
+  readonly onOpen?: ((simulation: Simulation) => void) | undefined;
+}
+
+function readStates(subject: Subject): readonly ReachedState[] | string {
+  try {
+    return statesReached(subject).filter(({ state: { type } }) =>
+      ['atomic', 'final'].includes(type),
+    );
+  } catch (thrown) {
+    return messageSentence(thrown);
+  }
+}
+
+/** Every state of a machine with its screen, to be looked over, and to be printed. */
+export function ContactSheet({
+  subject,
+  theme: givenTheme,
+  width: givenWidth = 390,
+  onOpen,
+}: ContactSheetProps) {
+  const [width, setWidth] = useState<ScreenWidth>(givenWidth);
+  const [chosenTheme, setTheme] = useState<ScreenTheme>();
+  const [variant, setVariant] = useState<Variant>('usual');
+  const theme = chosenTheme ?? givenTheme;
+  const states = readStates(subject);
+  if (typeof states === 'string') return <p className={note}>{states}</p>;
+  const shown = states.flatMap(({ state, simulation }) =>
+    simulation === undefined ? [] : [{ state, simulation }],
+  );
+  const unseen = states.filter(({ simulation }) => simulation === undefined);
+  return (
+    <section className={sheet} aria-label={`Screens of ${subject.title}`}>
+      <PrintedWhole
+        count={shown.length}
+        restart={[subject.id, width, theme, variant].join()}
+        toolbar={
+          <>
+            <Choices<ScreenWidth>
+              label="Width"
+              options={screenWidths}
+              value={width}
+              onChoose={setWidth}
+              word={(one) => `${one} px`}
+            />
+            <Choices<ScreenTheme>
+              label="Theme"
+              options={['light', 'dark'] as const}
+              value={theme}
+              onChoose={setTheme}
+              word={(one) => (one === 'light' ? 'Light' : 'Dark')}
+            />
+            <Choices<Variant>
+              label="Sample data"
+              options={variants}
+              value={variant}
+              onChoose={setVariant}
+              word={variantTitle}
+            />
+          </>
+        }
+      >
+        {(isPrinting, onShown) => (
+          <ol className={cards}>
+            {shown.map(({ state, simulation }) => (
+              <li key={state.id} className={card} style={{ width: width * scales[width] + 2 }}>
+                <h3 className={nameStyle}>{state.path}</h3>
+                {state.description === undefined ? null : (
+                  <p className={description}>{state.description}</p>
+                )}
+                <Lazy height={screenHeights[width] * scales[width]} isDue={isPrinting}>
+                  <ScreenFrame
+                    machine={subject.id}
+                    simulation={simulation}
+                    width={width}
+                    theme={theme}
+                    variant={variant}
+                    scale={scales[width]}
+                    tallest={tallest}
+                    title={`Screen of ${state.path}`}
+                    onShown={() => onShown(state.id)}
+                  />
+                </Lazy>
+                <Requirements subject={subject} simulation={simulation} />
+                {onOpen === undefined ? null : (
+                  <button
+                    type="button"
+                    className={open}
+                    aria-label={`Show ${state.path} in the chart`}
+                    onClick={() => onOpen(simulation)}
+                  >
+                    Show in the chart
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PrintedWhole>
+      {unseen.length === 0 ? null : (
+        <p className={note}>
+          Nobody sees these: the machine never rests in them, or no path of its tour does.{' '}
+          {unseen.map(({ state }) => state.path).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Requirements({
+  subject,
+  simulation,
+}: {
+  readonly subject: Subject;
+  readonly simulation: Simulation;
+}) {
+  const requirements = requirementsOfStates(subject, shownStep(simulation));
+  if (requirements.length === 0) return null;
+  return (
+    <ul className={requirementsStyle}>
+      {requirements.map(({ id, source, text }) => (
+        <li key={id} className={requirement}>
+          {text}{' '}
+          <span className={requirementId}>
+            {/\d/.test(source) ? `Section ${source}` : source}, {id}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChoicesProps<Value extends string | number> {
+  readonly label: string;
+  readonly options: readonly Value[];
+  readonly value: Value;
+  onChoose(this: void, value: Value): void;
+  word(this: void, value: Value): string;
+}
+
+function Choices<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChoose,
+  word,
+}: ChoicesProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={choicesStyle} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option} className={choiceStyle}>
+          <input
+            type="radio"
+            className={radio}
+            name={name}
+            checked={option === value}
+            onChange={() => onChoose(option)}
+          />
+          {word(option)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PrintedWholeProps {
+  /** How many screens there are. */
+  readonly count: number;
+  /** Changes with what is shown, which then has to be waited for again. */
+  readonly restart: string;
+  readonly toolbar: ReactNode;
+  children(this: void, isPrinting: boolean, onShown: (id: string) => void): ReactNode;
+}
+
+/** Prints once every screen stands; before that, most are not even loaded. */
+function PrintedWhole({ count, restart, toolbar: tools, children }: PrintedWholeProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const [standing, setStanding] = useState<{ of: string; ids: ReadonlySet<string> }>({
+    of: restart,
+    ids: new Set(),
+  });
+  const ids = standing.of === restart ? standing.ids : new Set<string>();
+  const isWhole = ids.size >= count;
+  useEffect(() => {
+    if (!isPrinting || !isWhole) return undefined;
+    // After the last screen was painted.
+    const frame = requestAnimationFrame(() => window.print());
+    const end = () => setPrinting(false);
+    window.addEventListener('afterprint', end, { once: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [isPrinting, isWhole]);
+  return (
+    <>
+      <div className={toolbar}>
+        {tools}
+        <button
+          type="button"
+          className={print}
+          aria-disabled={isPrinting}
+          onClick={() => setPrinting(true)}
+        >
+          {isPrinting ? `Preparing ${ids.size} of ${count}…` : 'Print or save as PDF'}
+        </button>
+      </div>
+      {children(isPrinting, (id) =>
+        setStanding((before) => ({
+          of: restart,
+          ids: new Set(before.of === restart ? [...before.ids, id] : [id]),
+        })),
+      )}
+    </>
+  );
+}
+
+interface LazyProps {
+  readonly height: number;
+  /** Needed now, wherever it is. */
+  readonly isDue: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows its children once they are near the window. */
+function Lazy({ height, isDue, children }: LazyProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [wasNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null || wasNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [wasNear]);
+  return (
+    <div ref={element} className={device}>
+      {wasNear || isDue ? children : <div className={placeholder} style={{ height }} />}
+    </div>
+  );
+}

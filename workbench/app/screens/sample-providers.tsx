@@ -1,0 +1,55 @@
+import { orderKey } from '@machines/order/order-cases';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { accountQuery } from '@/shared/api/account-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { receiptQuery } from '@/shared/api/order-queries';
+import { transferProgressQuery } from '@/shared/api/transfer-queries';
+import { accountNumber, sampleProgress } from './sample-answers';
+import type { SampleData } from './sample-data';
+
+/** A cache that has everything a screen asks for, and asks nobody. */
+export function createSampleClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Without an end there is no timer, which would keep a test's process alive.
+      queries: { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnMount: false },
+    },
+  });
+}
+
+function knownData(data: SampleData): QueryClient {
+  const queryClient = createSampleClient();
+  queryClient.setQueryData(accountQuery(accountNumber).queryKey, data.account);
+  queryClient.setQueryData(cardsQuery(accountNumber).queryKey, [...data.cards]);
+  queryClient.setQueryData(domainsQuery(accountNumber).queryKey, [...data.domains]);
+  queryClient.setQueryData(receiptQuery(accountNumber, orderKey).queryKey, data.receipt);
+  const progress = transferProgressQuery(accountNumber, 'harbor-coverage.com');
+  queryClient.setQueryData(progress.queryKey, sampleProgress());
+  return queryClient;
+}
+
+interface SampleProvidersProps {
+  readonly data: SampleData;
+  readonly children: ReactNode;
+}
+
+/** What a screen of the portal needs around it: cached data, and a router that leads nowhere. */
+export function SampleProviders({ data, children }: SampleProvidersProps) {
+  const [queryClient] = useState(() => knownData(data));
+  const [router] = useState(() =>
+    createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }),
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>{children}</RouterContextProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  createActor,
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { readDefinition } from '../../paths/explore/definition';
+import { messageSentence } from '../../paths/explore/invariants';
+import { createStepper, type RunningState } from '../../paths/explore/step';
+
+/** The actor of a screen, whose snapshot is given from outside. */
+export interface ScreenActor {
+  readonly actor: AnyActorRef;
+  show(snapshot: AnyMachineSnapshot): void;
+}
+
+interface ScreenActorOptions {
+  readonly machine: AnyStateMachine;
+  readonly first: AnyMachineSnapshot;
+  /** Otherwise it takes no event: a picture. */
+  readonly isLive: boolean;
+  /** Told of each event that a view sends, after it was taken. */
+  onEvent(this: void, event: AnyEventObject): void;
+  onProblem(this: void, sentence: string): void;
+}
+
+const SHOW = 'workbench.show';
+
+const resting = (snapshot: AnyMachineSnapshot): RunningState => ({
+  snapshot,
+  ended: new Set(),
+  timers: new Set(),
+});
+
+/**
+ * An actor that a view takes for its machine's. It steps the real machine purely: no actor is started, no timer set and
+ * no action executed, so what a person types is there at once, and nothing else happens.
+ */
+export function createScreenActor({
+  machine,
+  first,
+  isLive,
+  onEvent,
+  onProblem,
+}: ScreenActorOptions): ScreenActor {
+  const stepper = createStepper(readDefinition(machine));
+  const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
+    try {
+      return stepper.take(resting(snapshot), event).state.snapshot;
+    } catch (thrown) {
+      onProblem(`The machine threw at "${event.type}": ${messageSentence(thrown)}`);
+      return snapshot;
+    }
+  };
+  const logic: ActorLogic<AnyMachineSnapshot, AnyEventObject> = {
+    getInitialSnapshot: () => first,
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition(snapshot, event) {
+      if (event.type === SHOW) return event['snapshot'];
+      if (!isLive || event.type.startsWith('xstate.')) return snapshot;
+      queueMicrotask(() => onEvent(event));
+      return step(snapshot, event);
+    },
+  };
+  const actor: AnyActorRef = createActor(logic);
+  actor.start();
+  return { actor, show: (snapshot) => actor.send({ type: SHOW, snapshot }) };
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import { shownStep, type SimulatedStep, type Simulation } from '../simulation/simulation';
+import type { ScreenTheme, ScreenWidth, Variant } from '../subject';
+import { readScreenMessage, sentSnapshot, type ShowMessage } from './screen-message';
+import { frame, frameHolder, problem as problemStyle } from './screen-frame.css';
+
+/** The window of each width, in pixels. */
+export const screenHeights: Readonly<Record<ScreenWidth, number>> = { 390: 844, 1280: 800 };
+
+/** Beside the workbench's own page, whatever folder that was put into. */
+const screenPage = 'screens/screen.html';
+
+interface ScreenFrameProps {
+  readonly machine: string;
+  readonly simulation: Simulation;
+  readonly width: ScreenWidth;
+  readonly theme: ScreenTheme;
+  readonly variant: Variant;
+  readonly scale: number;
+  /** Names the frame for screen readers. */
+  readonly title: string;
+  /** In pixels of the page: it grows with its page up to there, rather than being as tall as a window. */
+  readonly tallest?: number | undefined;
+  readonly onShown?: (() => void) | undefined;
+  /** What the view sent to its machine; without it, the screen is a picture that takes no press. */
+  readonly onEvent?: ((event: AnyEventObject) => void) | undefined;
+  readonly onLink?: ((to: string) => void) | undefined;
+}
+
+/** Whether one is the other, typed on: a log keeps only the last of them. */
+function isTypedOn(one: SimulatedStep, other: SimulatedStep): boolean {
+  return one.isEdited && other.isEdited && one.event?.type === other.event?.type;
+}
+
+/** Whether a step is on the way to the one that is shown, so that the screen goes on where it is. */
+function isOnWay(step: SimulatedStep, { log, position }: Simulation): boolean {
+  return log.slice(0, position + 1).some((one) => one === step || isTypedOn(one, step));
+}
+
+/** The portal's real view in a window of its own, in the state that a simulation shows. */
+export function ScreenFrame({
+  machine,
+  simulation,
+  width,
+  theme,
+  variant,
+  scale,
+  title,
+  tallest,
+  onShown,
+  onEvent,
+  onLink,
+}: ScreenFrameProps) {
+  const element = useRef<HTMLIFrameElement>(null);
+  const [stage, setStage] = useState<'loading' | 'ready' | 'shown'>('loading');
+  const [problem, setProblem] = useState<{ of: Simulation; sentence: string }>();
+  const [pageHeight, setPageHeight] = useState(0);
+  const run = useRef(0);
+  const lastShown = useRef<SimulatedStep>(undefined);
+  const isLive = onEvent !== undefined;
+  const [firstTheme] = useState(theme);
+
+  const receive = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    if (source !== element.current?.contentWindow || origin !== location.origin) return;
+    const message = readScreenMessage(data);
+    switch (message?.kind) {
+      case 'ready':
+        lastShown.current = undefined;
+        return setStage('ready');
+      case 'shown':
+        setPageHeight(message.height);
+        onShown?.();
+        return setStage('shown');
+      case 'event':
+        return onEvent?.(message.event);
+      case 'link':
+        return onLink?.(message.to);
+      case 'problem':
+        return setProblem({ of: simulation, sentence: message.sentence });
+      case undefined:
+        return undefined;
+    }
+  });
+  useEffect(() => {
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
+  }, []);
+
+  const isLoading = stage === 'loading';
+  useEffect(() => {
+    if (isLoading) return;
+    const step = shownStep(simulation);
+    const before = lastShown.current;
+    if (before === undefined || !isOnWay(before, simulation)) run.current += 1;
+    lastShown.current = step;
+    const message: ShowMessage = {
+      kind: 'show',
+      machine,
+      snapshot: sentSnapshot(step.state.snapshot),
+      variant,
+      theme,
+      run: run.current,
+      isLive,
+    };
+    try {
+      element.current?.contentWindow?.postMessage(message, location.origin);
+    } catch {
+      const sentence = 'The context holds more than data, so it cannot be shown on a screen.';
+      queueMicrotask(() => setProblem({ of: simulation, sentence }));
+    }
+  }, [isLoading, simulation, machine, variant, theme, isLive]);
+
+  const windowHeight = screenHeights[width];
+  const height = Math.max(windowHeight, Math.min(pageHeight, tallest ?? windowHeight));
+  return (
+    <div
+      className={frameHolder}
+      style={{ width: width * scale, height: height * scale }}
+      inert={!isLive}
+    >
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose scripts and origin it needs */}
+      <iframe
+        ref={element}
+        className={frame}
+        title={title}
+        src={`${screenPage}?theme=${firstTheme}`}
+        data-shown={stage === 'shown'}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+      {problem?.of !== simulation ? null : (
+        <p className={problemStyle} role="alert">
+          {problem.sentence}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { variants } from '../subject';
+
+/*
+ * What the workbench and the page of a screen tell each other. A snapshot holds actors and state nodes, which cannot be
+ * sent to another page, so its plain parts are.
+ */
+
+/** The plain parts of a snapshot. */
+export interface SentSnapshot {
+  readonly value: AnyMachineSnapshot['value'];
+  readonly context: unknown;
+  /** History state → ids of the states that it remembers. */
+  readonly history: Readonly<Record<string, readonly string[]>>;
+  readonly status: AnyMachineSnapshot['status'];
+  readonly output: unknown;
+}
+
+export function sentSnapshot(snapshot: AnyMachineSnapshot): SentSnapshot {
+  const { value, context, historyValue, status, output } = snapshot;
+  return {
+    value,
+    context,
+    history: Object.fromEntries(
+      Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
+    ),
+    status,
+    output,
+  };
+}
+
+/** The snapshot of a machine that was sent, without actors: nothing runs. */
+export function receivedSnapshot(machine: AnyStateMachine, sent: SentSnapshot): AnyMachineSnapshot {
+  const { history, ...parts } = sent;
+  const historyValue: Record<string, AnyStateNode[]> = Object.fromEntries(
+    Object.entries(history).map(([id, ids]) => [
+      id,
+      ids.map((one) => machine.getStateNodeById(one)),
+    ]),
+  );
+  return machine.resolveState({ ...parts, historyValue });
+}
+
+const ShowMessage = v.object({
+  kind: v.literal('show'),
+  machine: v.string(),
+  snapshot: v.custom<SentSnapshot>((value) => typeof value === 'object' && value !== null),
+  variant: v.picklist(variants),
+  theme: v.picklist(['light', 'dark']),
+  /** Changes where the screen does not continue what it shows, but begins anew. */
+  run: v.number(),
+  /** Whether the screen takes what a person does in it. */
+  isLive: v.boolean(),
+});
+
+/** From the workbench: what the screen is to show. */
+export type ShowMessage = Readonly<v.InferOutput<typeof ShowMessage>>;
+
+const ScreenMessage = v.variant('kind', [
+  /** The page has loaded and waits for what to show. */
+  v.object({ kind: v.literal('ready') }),
+  /** It is shown; the height of the whole page in pixels. */
+  v.object({ kind: v.literal('shown'), height: v.number() }),
+  /** The view sent an event to its machine. */
+  v.object({
+    kind: v.literal('event'),
+    event: v.custom<AnyEventObject>(
+      (value) => typeof value === 'object' && value !== null && 'type' in value,
+    ),
+  }),
+  /** A link was pressed; screens lead nowhere. */
+  v.object({ kind: v.literal('link'), to: v.string() }),
+  v.object({ kind: v.literal('problem'), sentence: v.string() }),
+]);
+
+/** From a screen to the workbench. */
+export type ScreenMessage = Readonly<v.InferOutput<typeof ScreenMessage>>;
+
+export function readShowMessage(data: unknown): ShowMessage | undefined {
+  const read = v.safeParse(ShowMessage, data);
+  return read.success ? read.output : undefined;
+}
+
+export function readScreenMessage(data: unknown): ScreenMessage | undefined {
+  const read = v.safeParse(ScreenMessage, data);
+  return read.success ? read.output : undefined;
+}

@@ -1,0 +1,121 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const pane = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[3],
+  alignContent: 'start',
+});
+
+export const bar = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[2],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+const control = {
+  minHeight: '1.75rem',
+  paddingInline: theme.space[2],
+  color: theme.color.text,
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.small,
+  fontFamily: 'inherit',
+  fontSize: theme.type.size.small,
+  cursor: 'pointer',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+  selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
+} as const;
+
+export const variantChoice = pageStyle(control);
+
+export const barButton = pageStyle({ ...control, marginInlineStart: 'auto' });
+
+/** A desktop screen is wider than the column where it would be too small to read. */
+export const stage = pageStyle({ overflowX: 'auto', paddingBottom: theme.space[1] });
+
+export const device = pageStyle({
+  marginInline: 'auto',
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.resting,
+  boxSizing: 'content-box',
+});
+
+export const leads = pageStyle({
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  color: theme.color.muted,
+  backgroundColor: theme.color.sunken,
+  borderRadius: theme.radius.medium,
+  fontSize: theme.type.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const heading = pageStyle({
+  marginTop: theme.space[2],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+});
+
+export const facts = pageStyle({
+  display: 'grid',
+  gap: theme.space[2],
+  padding: 0,
+  margin: 0,
+  listStyle: 'none',
+});
+
+export const fact = pageStyle({
+  display: 'grid',
+  gap: '2px',
+  fontSize: theme.type.size.control,
+  lineHeight: theme.type.line.body,
+});
+
+export const requirementId = pageStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  overflowWrap: 'anywhere',
+});
+
+export const sight = pageStyle({
+  color: theme.color.text,
+  fontSize: theme.type.size.small,
+  lineHeight: theme.type.line.body,
+  overflowWrap: 'anywhere',
+});
+
+export const large = pageStyle({
+  maxWidth: '100vw',
+  maxHeight: '100vh',
+  margin: 'auto',
+  padding: theme.space[3],
+  color: theme.color.text,
+  backgroundColor: theme.color.raised,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  boxShadow: theme.shadow.floating,
+  selectors: { '&::backdrop': { backgroundColor: theme.color.scrim } },
+});
+
+export const largeBar = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  paddingBottom: theme.space[3],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const largeStage = pageStyle({
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
+});

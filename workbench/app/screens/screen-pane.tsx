@@ -1,0 +1,209 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import { describeState } from '../../paths/describe';
+import { shownStep, type Simulation } from '../simulation/simulation';
+import {
+  variants,
+  variantTitle,
+  type ScreenTheme,
+  type ScreenWidth,
+  type Subject,
+  type Variant,
+} from '../subject';
+import { requirementsOf, sightsOf } from './realized';
+import { ScreenFrame, screenHeights } from './screen-frame';
+import {
+  bar,
+  barButton,
+  device,
+  fact,
+  facts,
+  heading,
+  large,
+  largeBar,
+  largeStage,
+  leads,
+  pane,
+  requirementId,
+  sight,
+  stage,
+  variantChoice,
+} from './screen-pane.css';
+
+/** Text of 15 px is then shown at 9 px, which can still be read. */
+const leastScale = 0.6;
+
+/** The width of an element, as it changes; zero before it is known. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width] as const;
+}
+
+export interface ScreenPaneProps {
+  readonly subject: Subject;
+  readonly simulation: Simulation;
+  readonly width: ScreenWidth;
+  readonly theme: ScreenTheme;
+  readonly variant: Variant;
+  onVariant(this: void, variant: Variant): void;
+  /** Told of what a person does in the screen. */
+  onEvent(this: void, event: AnyEventObject): void;
+}
+
+/** The portal's real screen in the simulated state, and what the specification says of it. */
+export function ScreenPane({
+  subject,
+  simulation,
+  width,
+  theme,
+  variant,
+  onVariant,
+  onEvent,
+}: ScreenPaneProps) {
+  const [holder, room] = useWidth();
+  const [link, setLink] = useState<string>();
+  const scale = room === 0 ? 0 : Math.min(1, Math.max(room / width, leastScale));
+  const state = describeState(shownStep(simulation).state.snapshot);
+  const frame = {
+    machine: subject.id,
+    simulation,
+    width,
+    theme,
+    variant,
+    title: `Screen of ${subject.title} in ${state}, ${width} pixels wide`,
+    onEvent,
+    onLink: setLink,
+  };
+  return (
+    <section className={pane} aria-label="Screen">
+      <div className={bar}>
+        <VariantChoice variant={variant} onVariant={onVariant} />
+        <LargeScreen frame={frame} />
+      </div>
+      <div ref={holder} className={stage}>
+        <div className={device} style={{ width: width * scale }}>
+          {/* Another machine, another page; of one machine it is kept, so that it answers at once. */}
+          {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}
+        </div>
+      </div>
+      {link === undefined ? null : (
+        <p className={leads} role="status">
+          That link leads to <code>{link}</code>. Screens stay where they are here.
+        </p>
+      )}
+      <Realized subject={subject} simulation={simulation} />
+    </section>
+  );
+}
+
+function VariantChoice({ variant, onVariant }: Pick<ScreenPaneProps, 'variant' | 'onVariant'>) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Sample data</label>
+      <select
+        id={id}
+        className={variantChoice}
+        value={variant}
+        onChange={({ target: { value } }) => {
+          const chosen = variants.find((one) => one === value);
+          if (chosen !== undefined) onVariant(chosen);
+        }}
+      >
+        {variants.map((one) => (
+          <option key={one} value={one}>
+            {variantTitle(one)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+type Frame = Omit<Parameters<typeof ScreenFrame>[0], 'scale'>;
+
+/** The screen as large as the window allows. */
+function LargeScreen({ frame }: { readonly frame: Frame }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [scale, setScale] = useState<number>();
+  const open = () => {
+    const height = screenHeights[frame.width];
+    const margin = 96;
+    setScale(
+      Math.min(
+        1,
+        (window.innerWidth - margin / 2) / frame.width,
+        (window.innerHeight - margin) / height,
+      ),
+    );
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <button type="button" className={barButton} onClick={open}>
+        Open large
+      </button>
+      <dialog
+        ref={dialog}
+        className={large}
+        aria-label={frame.title}
+        onClose={() => setScale(undefined)}
+      >
+        <div className={largeBar}>
+          <span>{frame.width} px</span>
+          <button type="button" className={barButton} onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <div className={largeStage}>
+          {scale === undefined ? null : <ScreenFrame {...frame} scale={scale} />}
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** What a state's screen has to show: the requirements, and the screen description in words. */
+function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'simulation'>) {
+  const step = shownStep(simulation);
+  const requirements = requirementsOf(subject, step);
+  const sights = sightsOf(subject, step);
+  return (
+    <>
+      <h3 className={heading}>What the specification asks</h3>
+      {requirements.length === 0 ? (
+        <p className={fact}>No requirement names this state.</p>
+      ) : (
+        <ul className={facts}>
+          {requirements.map(({ id, source, text }) => (
+            <li key={id} className={fact}>
+              {text}
+              <span className={requirementId}>
+                {/\d/.test(source) ? `Section ${source}` : source} · {id}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sights.length === 0 ? null : (
+        <>
+          <h3 className={heading}>What a person sees</h3>
+          <ul className={facts}>
+            {sights.map((words) => (
+              <li key={words} className={sight}>
+                {words}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

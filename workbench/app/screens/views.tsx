@@ -1,0 +1,114 @@
+import { deletableCards } from '@machines/card-deletion/card-deletion-model';
+import type { CardDeletionContext } from '@machines/card-deletion/card-deletion-machine';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { CardForm } from '@/entities/card/ui/card-form';
+import { billingCopy } from '@/pages/billing/ui/billing-copy';
+import { PastDue } from '@/pages/billing/ui/past-due';
+import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
+import { DomainChanges } from '@/pages/domain/ui/settings/domain-changes';
+import { editCardCopy } from '@/pages/edit-card/ui/edit-card-copy';
+import { LoginView } from '@/pages/login/ui/login-view';
+import { CardList } from '@/pages/payment/ui/card-list';
+import { paymentCopy } from '@/pages/payment/ui/payment-copy';
+import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
+import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
+import { portalConfig } from '@/shared/config/portal-config';
+import { Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import type { Variant } from '../subject';
+import { PortalScreen } from './portal-screen';
+import { accountNumber, sampleCard } from './sample-answers';
+import { sampleData, type SampleData } from './sample-data';
+import { SampleProviders } from './sample-providers';
+
+/** The portal's real view of a machine, on sample data. */
+type View = (actor: AnyActorRef, data: SampleData) => ReactNode;
+
+/** Which view shows a machine: one line each. */
+export const views: Readonly<Record<string, View>> = {
+  'card-deletion': (deletion, data) =>
+    titled(
+      paymentCopy.title,
+      <CardList
+        accountNumber={accountNumber}
+        cards={cardsBeside(deletion, data)}
+        deletion={deletion}
+      />,
+    ),
+  'card-editor': (editor, data) =>
+    titled(
+      editCardCopy.add,
+      <CardForm
+        editor={editor}
+        agencyAddress={data.account.office.address}
+        onShown={() => undefined}
+        onCancel={() => undefined}
+      />,
+    ),
+  'domain-lifecycle': (lifecycle, { domain }) =>
+    titled(
+      domain.name,
+      <DomainChanges lifecycle={lifecycle} accountNumber={accountNumber} domain={domain} />,
+    ),
+  'email-redirect': (row) =>
+    titled(
+      'cedar-quote.example',
+      <ul>
+        <RedirectRow
+          row={row}
+          domain="cedar-quote.example"
+          redirects={[]}
+          confirmation={() => null}
+        />
+      </ul>,
+    ),
+  login: (login) => <LoginView login={login} partnerDomain={portalConfig.partner_email_domain} />,
+  'past-due-payment': (payment, { billing }) =>
+    titled(
+      billingCopy.title,
+      <PastDue payment={payment} accountNumber={accountNumber} subscription={billing} />,
+    ),
+  purchase: (purchase) => <PurchaseView purchase={purchase} accountNumber={accountNumber} />,
+  session: (session, data) => <PortalScreen session={session} data={data} />,
+  transfer: (transfer) => (
+    <TransferView
+      transfer={transfer}
+      accountNumber={accountNumber}
+      prefix={portalConfig.transfer_input_prefix}
+    />
+  ),
+};
+
+function titled(title: string, view: ReactNode): ReactNode {
+  return (
+    <Stack gap={5}>
+      <PageHeader title={title} />
+      {view}
+    </Stack>
+  );
+}
+
+/** The cards that can be deleted. The one in question is always there. */
+function cardsBeside(deletion: AnyActorRef, data: SampleData) {
+  const { card }: CardDeletionContext = deletion.getSnapshot().context;
+  const known =
+    data.cards.length === 0 ? deletableCards.filter(({ id }) => id === card?.id) : deletableCards;
+  const ids = new Set<string>(deletableCards.map(({ id }) => id));
+  return [
+    ...known.map((one) => sampleCard(one.id, one)),
+    ...data.cards.filter(({ id }) => !ids.has(id)),
+  ];
+}
+
+/** A machine's view with what it needs around it; undefined if no line says which view shows it. */
+export function viewOf(
+  machine: string,
+  actor: AnyActorRef,
+  variant: Variant,
+): ReactNode | undefined {
+  const view = Object.hasOwn(views, machine) ? views[machine] : undefined;
+  if (view === undefined) return undefined;
+  const data = sampleData(variant);
+  return <SampleProviders data={data}>{view(actor, data)}</SampleProviders>;
+}

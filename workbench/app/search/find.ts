@@ -1,0 +1,121 @@
+import type { Chart } from '../../chart/chart';
+import type { SubjectRequirement } from '../subject';
+
+/** A machine as it is searched. */
+export interface Searched {
+  readonly id: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly chart: Chart;
+  readonly requirements: Readonly<Record<string, SubjectRequirement>>;
+}
+
+/** Something that can be found. */
+export interface Finding {
+  readonly key: string;
+  readonly kind: 'machine' | 'state' | 'event' | 'requirement';
+  readonly machine: string;
+  readonly machineTitle: string;
+  /** Path of the state or id of the transition to show; undefined for the machine as a whole. */
+  readonly place: string | undefined;
+  readonly name: string;
+  readonly detail: string;
+}
+
+function statesOf({ id, title, chart }: Searched): Finding[] {
+  return chart.states
+    .filter(({ path }) => path !== '')
+    .map(({ path, description = '' }) => ({
+      key: `${id} state ${path}`,
+      kind: 'state' as const,
+      machine: id,
+      machineTitle: title,
+      place: path,
+      name: path,
+      detail: description,
+    }));
+}
+
+/** One for all transitions of a machine that wait for the same. */
+function eventsOf({ id, title, chart }: Searched): Finding[] {
+  const named = chart.transitions.filter(({ kind }) => kind !== 'always' && kind !== 'state done');
+  return [...new Set(named.map(({ trigger }) => trigger))].map((trigger) => {
+    const transitions = named.filter((one) => one.trigger === trigger);
+    const sources = new Set(transitions.map(({ source }) => source || 'anywhere'));
+    const descriptions = new Set(transitions.flatMap(({ description }) => description ?? []));
+    return {
+      key: `${id} event ${trigger}`,
+      kind: 'event' as const,
+      machine: id,
+      machineTitle: title,
+      place: transitions[0]?.id,
+      name: trigger,
+      detail: [`In ${[...sources].join(', ')}.`, ...descriptions].join(' '),
+    };
+  });
+}
+
+function requirementsOf({ id, title, chart, requirements }: Searched): Finding[] {
+  return Object.entries(requirements).map(([name, { text }]) => {
+    const names = (part: { readonly requirements: readonly string[] }) =>
+      part.requirements.includes(name);
+    return {
+      key: `${id} requirement ${name}`,
+      kind: 'requirement' as const,
+      machine: id,
+      machineTitle: title,
+      place: chart.states.find(names)?.path ?? chart.transitions.find(names)?.id,
+      name,
+      detail: text,
+    };
+  });
+}
+
+/** Everything that can be found, machine by machine. */
+export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
+  return machines.flatMap((machine) => [
+    {
+      key: machine.id,
+      kind: 'machine' as const,
+      machine: machine.id,
+      machineTitle: machine.title,
+      place: undefined,
+      name: machine.title,
+      detail: machine.purpose,
+    },
+    ...statesOf(machine),
+    ...eventsOf(machine),
+    ...requirementsOf(machine),
+  ]);
+}
+
+/** The lower, the better; undefined if the word is nowhere. */
+function rank(word: string, { name, detail, machineTitle, machine }: Finding): number | undefined {
+  const called = name.toLowerCase();
+  if (called === word) return 0;
+  if (called.startsWith(word)) return 1;
+  // `lookingUp` is found by `up`, and `domain.submit` by `submit`.
+  const parts = name.split(/(?=[A-Z])|[.\s-]/).map((part) => part.toLowerCase());
+  if (parts.includes(word)) return 2;
+  if (parts.some((part) => part.startsWith(word))) return 3;
+  if (called.includes(word)) return 4;
+  if (detail.toLowerCase().includes(word)) return 6;
+  if (`${machine} ${machineTitle}`.toLowerCase().includes(word)) return 7;
+  return undefined;
+}
+
+/** What has every word of the query, the best first and never more than `limit`. */
+export function find(findings: readonly Finding[], query: string, limit = 40): readonly Finding[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return findings
+    .flatMap((finding) => {
+      const ranks = words.map((word) => rank(word, finding));
+      return ranks.includes(undefined)
+        ? []
+        : [{ finding, rank: ranks.reduce<number>((sum, one) => sum + (one ?? 0), 0) }];
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ finding }) => finding);
+}

@@ -1,0 +1,78 @@
+import type { Choice } from './simulation';
+
+/** The cases of one event, the outcomes of one actor, or one delay. */
+export interface ChoiceGroup {
+  /** `card.delete`, `deleteCard done`, `after askAgain`. */
+  readonly name: string;
+  readonly kind: 'event' | 'outcome' | 'delay';
+  readonly choices: readonly NamedChoice[];
+}
+
+export interface NamedChoice extends Choice {
+  /** The case's name; empty if the group has no other. */
+  readonly name: string;
+}
+
+/** The choices of a state, as a person looks for them. */
+export interface ArrangedChoices {
+  readonly events: readonly ChoiceGroup[];
+  readonly outcomes: readonly ChoiceGroup[];
+  readonly delays: readonly ChoiceGroup[];
+  /** Events that a guard refuses in every case. */
+  readonly refused: readonly ChoiceGroup[];
+  /** Events that no active state waits for. */
+  readonly ignored: readonly ChoiceGroup[];
+}
+
+function groupName({ step: { label, trigger } }: Choice): string {
+  switch (trigger.kind) {
+    case 'event':
+      return trigger.type;
+    case 'outcome':
+      return label.endsWith(` ${trigger.name}`) ? label.slice(0, -trigger.name.length - 1) : label;
+    case 'delay':
+      return label;
+  }
+}
+
+function caseName({ step: { trigger } }: Choice): string {
+  return trigger.kind === 'delay' ? '' : trigger.name;
+}
+
+function grouped(choices: readonly Choice[]): readonly ChoiceGroup[] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const name = groupName(choice);
+    groups.set(name, [...(groups.get(name) ?? []), choice]);
+  }
+  return [...groups].map(([name, cases]) => ({
+    name,
+    kind: cases[0]?.step.trigger.kind ?? 'event',
+    choices: cases.map((choice) => ({
+      ...choice,
+      name: cases.length === 1 && choice.step.trigger.kind === 'event' ? '' : caseName(choice),
+    })),
+  }));
+}
+
+/** Arranges choices by what causes them, what does something first. */
+export function arrangeChoices(choices: readonly Choice[]): ArrangedChoices {
+  const groups = grouped(choices);
+  const isHandled = ({ choices: cases }: ChoiceGroup) => cases.some((one) => one.isHandled);
+  const events = groups.filter(({ kind }) => kind === 'event');
+  const unhandled = events.filter((group) => !isHandled(group));
+  const isRefused = ({ choices: cases }: ChoiceGroup) =>
+    cases.some(({ refusedBy }) => refusedBy.length > 0);
+  return {
+    events: events.filter(isHandled),
+    outcomes: groups.filter(({ kind }) => kind === 'outcome'),
+    delays: groups.filter(({ kind }) => kind === 'delay'),
+    refused: unhandled.filter(isRefused),
+    ignored: unhandled.filter((group) => !isRefused(group)),
+  };
+}
+
+/** Names of the guards that refuse a choice. */
+export function guardsOf({ refusedBy }: Choice): readonly string[] {
+  return [...new Set(refusedBy.flatMap(({ guard }) => guard ?? []))];
+}

@@ -1,0 +1,83 @@
+import { canonical } from '../../paths/explore/canonical';
+import { masked } from './masked';
+import { shownStep, type Simulation } from './simulation';
+import { changed, key, nested, none, pane, plain, row, text, was } from './context-pane.css';
+
+/** A masked value; deeper ones fold. */
+function Value({ value }: { readonly value: unknown }) {
+  if (typeof value !== 'object' || value === null) {
+    return (
+      <span className={typeof value === 'string' ? text : plain}>
+        {typeof value === 'string' ? `"${value}"` : String(value)}
+      </span>
+    );
+  }
+  const entries = Object.entries(value);
+  const isList = Array.isArray(value);
+  if (entries.length === 0) return <span className={plain}>{isList ? '[]' : '{}'}</span>;
+  return (
+    <details open={entries.length <= 8}>
+      <summary className={plain}>
+        {isList ? `${entries.length} items` : `${entries.length} fields`}
+      </summary>
+      <dl className={nested}>
+        {entries.map(([name, item]) => (
+          <div key={name} className={row}>
+            <dt className={key}>{name}</dt>
+            <dd>
+              <Value value={item} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function entriesOf(context: unknown): readonly (readonly [string, unknown])[] {
+  const shown = masked(context);
+  return typeof shown === 'object' && shown !== null ? Object.entries(shown) : [];
+}
+
+interface ContextPaneProps {
+  readonly simulation: Simulation;
+}
+
+/** What the machine remembers, with what the last step changed. Secrets are masked. */
+export function ContextPane({ simulation }: ContextPaneProps) {
+  const { snapshot } = shownStep(simulation).state;
+  const before = simulation.log[simulation.position - 1]?.state.snapshot.context;
+  const earlier = new Map(entriesOf(before));
+  const raw: Readonly<Record<string, unknown>> = snapshot.context ?? {};
+  const rawBefore: Readonly<Record<string, unknown>> = before ?? {};
+  const entries = entriesOf(snapshot.context);
+  if (entries.length === 0) return <p className={none}>This machine remembers nothing.</p>;
+  return (
+    <section aria-label="Context">
+      <dl className={pane}>
+        {entries.map(([name, value]) => {
+          const isChanged =
+            before !== undefined && canonical(raw[name]) !== canonical(rawBefore[name]);
+          return (
+            <div key={name} className={row}>
+              <dt className={key}>
+                {name}
+                {isChanged ? <span className={changed}>changed</span> : null}
+              </dt>
+              <dd>
+                <Value value={value} />
+                {isChanged && isShort(earlier.get(name)) ? (
+                  <span className={was}>
+                    was {JSON.stringify(earlier.get(name)) ?? 'undefined'}
+                  </span>
+                ) : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+const isShort = (value: unknown) => typeof value !== 'object' || value === null;

@@ -1,0 +1,258 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { describeState } from '../../paths/describe';
+import type { OfferedStep } from '../../paths/explore/offer';
+import { arrangeChoices, guardsOf, type ChoiceGroup, type NamedChoice } from './choice-groups';
+import { payloadFields } from './payload';
+import { PayloadForm } from './payload-form';
+import { shownStep, type Choice, type Simulation } from './simulation';
+import {
+  caseRow,
+  cases,
+  count,
+  edit,
+  group as groupStyle,
+  groupHead,
+  groupName,
+  heading,
+  key as keyStyle,
+  leadsTo,
+  none,
+  pane,
+  problem as problemStyle,
+  refusal as refusalStyle,
+  section,
+  take as takeStyle,
+  takeName,
+} from './events-pane.css';
+
+interface EventsPaneProps {
+  readonly simulation: Simulation;
+  readonly choices: readonly Choice[];
+  onTake(this: void, step: OfferedStep): void;
+  onTakeWith(this: void, step: OfferedStep, payload: unknown): void;
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Moves the focus among the buttons of the pane. */
+function moveFocus(pane: HTMLElement, by: 1 | -1): void {
+  const buttons = [...pane.querySelectorAll<HTMLElement>('button[data-choice]')].filter(
+    (button) => button.offsetParent !== null,
+  );
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(index + by + buttons.length) % buttons.length]?.focus();
+}
+
+/**
+ * Everything that can happen in the simulated state. Arrow keys move among the choices, and the keys 1 to 9 take the
+ * first ones.
+ */
+export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPaneProps) {
+  const arranged = arrangeChoices(choices);
+  const [edited, setEdited] = useState<string>();
+  const takeable = [...arranged.events, ...arranged.outcomes, ...arranged.delays]
+    .flatMap((one) => one.choices)
+    .filter(({ isHandled }) => isHandled);
+  const keyOf = (choice: NamedChoice) => keys[takeable.indexOf(choice)];
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof HTMLElement && event.target.closest('form') !== null) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const chosen = takeable[keys.indexOf(event.key)];
+    if (chosen !== undefined) onTake(chosen.step);
+    else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
+    else if (event.key === 'ArrowUp') moveFocus(event.currentTarget, -1);
+    else return;
+    event.preventDefault();
+  };
+
+  const here = describeState(shownStep(simulation).state.snapshot);
+  const row = (choice: NamedChoice, group: ChoiceGroup, isOnly: boolean) => (
+    <ChoiceRow
+      key={choice.step.label}
+      choice={choice}
+      name={isOnly ? nameOf(group, choice) : choice.name}
+      effect={effectOf(choice, here)}
+      shortcut={keyOf(choice)}
+      hasPayload={payloadFields(simulation.engine.model, choice.step).length > 0}
+      isEdited={edited === choice.step.label}
+      onTake={onTake}
+      onEdit={() => setEdited((now) => (now === choice.step.label ? undefined : choice.step.label))}
+    >
+      <PayloadForm
+        fields={payloadFields(simulation.engine.model, choice.step)}
+        step={choice.step}
+        onTake={(payload) => onTakeWith(choice.step, payload)}
+        onClose={() => setEdited(undefined)}
+      />
+    </ChoiceRow>
+  );
+  const block = (title: string, groups: readonly ChoiceGroup[]) =>
+    groups.length === 0 ? null : (
+      <div className={section}>
+        <h3 className={heading}>{title}</h3>
+        {groups.map((one) => (
+          <Group key={one.name} group={one} row={row} />
+        ))}
+      </div>
+    );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts of the buttons in it
+    <section className={pane} aria-label="Events" onKeyDown={press}>
+      <Outcome simulation={simulation} />
+      {takeable.length === 0 ? (
+        <p className={none}>
+          {shownStep(simulation).state.snapshot.status === 'active'
+            ? 'Nothing leads on from here.'
+            : 'The machine has ended here.'}
+        </p>
+      ) : null}
+      {block('Events from here', arranged.events)}
+      {block('What actors answer', arranged.outcomes)}
+      {block('Time passes', arranged.delays)}
+      {block('Refused here', arranged.refused)}
+      {arranged.ignored.length === 0 ? null : (
+        <details>
+          <summary className={heading}>
+            {arranged.ignored.length} {arranged.ignored.length === 1 ? 'event' : 'events'} that no
+            state waits for here
+          </summary>
+          <div className={section}>
+            {arranged.ignored.map((one) => (
+              <Group key={one.name} group={one} row={row} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ name }: ChoiceGroup, { name: case_ }: NamedChoice): string {
+  return case_ === '' ? name : `${name} ${case_}`;
+}
+
+interface GroupProps {
+  readonly group: ChoiceGroup;
+  row(this: void, choice: NamedChoice, group: ChoiceGroup, isOnly: boolean): ReactNode;
+}
+
+/** More cases than this are folded. */
+const mostOpen = 5;
+
+function Group({ group, row }: GroupProps) {
+  const [only, ...others] = group.choices;
+  if (only !== undefined && others.length === 0) {
+    return <div className={groupStyle}>{row(only, group, true)}</div>;
+  }
+  return (
+    <details className={groupStyle} open={group.choices.length <= mostOpen}>
+      <summary className={groupHead}>
+        <span className={groupName}>{group.name}</span>
+        <span className={count}>{group.choices.length} cases</span>
+      </summary>
+      <div className={cases}>{group.choices.map((choice) => row(choice, group, false))}</div>
+    </details>
+  );
+}
+
+interface ChoiceRowProps {
+  readonly choice: NamedChoice;
+  readonly name: string;
+  readonly effect: string;
+  readonly shortcut: string | undefined;
+  readonly hasPayload: boolean;
+  readonly isEdited: boolean;
+  readonly children: ReactNode;
+  onTake(this: void, step: OfferedStep): void;
+  onEdit(this: void): void;
+}
+
+/** What taking a choice does, in a few words. */
+function effectOf(choice: NamedChoice, here: string): string {
+  if (choice.isHandled) {
+    return choice.leadsTo === undefined || choice.leadsTo === here
+      ? 'stays'
+      : `→ ${choice.leadsTo}`;
+  }
+  const guards = guardsOf(choice);
+  return guards.length === 0 ? 'does nothing' : `refused: ${guards.join(', ')}`;
+}
+
+function ChoiceRow({
+  choice,
+  name,
+  effect,
+  shortcut,
+  hasPayload,
+  isEdited,
+  children,
+  onTake,
+  onEdit,
+}: ChoiceRowProps) {
+  return (
+    <>
+      <div className={caseRow} data-refused={!choice.isHandled}>
+        <button
+          type="button"
+          className={takeStyle}
+          data-choice
+          aria-label={`${choice.step.label}, ${effect}`}
+          aria-keyshortcuts={shortcut}
+          onClick={() => onTake(choice.step)}
+        >
+          <span className={takeName}>{name}</span>
+          <span className={leadsTo}>{effect}</span>
+          {shortcut === undefined ? null : (
+            <kbd className={keyStyle} aria-hidden>
+              {shortcut}
+            </kbd>
+          )}
+        </button>
+        {hasPayload ? (
+          <button
+            type="button"
+            className={edit}
+            aria-expanded={isEdited}
+            aria-label={`Edit what ${choice.step.label} carries`}
+            onClick={onEdit}
+          >
+            Edit
+          </button>
+        ) : null}
+      </div>
+      {isEdited ? children : null}
+    </>
+  );
+}
+
+/** What came of the last act, said aloud. */
+function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
+  const { problem, refusal } = simulation;
+  const { state, label } = shownStep(simulation);
+  if (problem !== undefined) {
+    return (
+      <p className={problemStyle} role="alert">
+        {problem}
+      </p>
+    );
+  }
+  if (refusal !== undefined) {
+    const guards = [...new Set(refusal.transitions.flatMap(({ guard }) => guard ?? []))];
+    return (
+      <p className={refusalStyle} role="status">
+        <strong>{refusal.label}</strong>{' '}
+        {guards.length === 0
+          ? 'does nothing here: no active state waits for it.'
+          : `is refused by ${guards.join(' and ')}.`}
+      </p>
+    );
+  }
+  return (
+    <p className={none} role="status">
+      {simulation.position === 0 ? 'Starts in ' : `${label} led to `}
+      <strong>{describeState(state.snapshot)}</strong>
+    </p>
+  );
+}

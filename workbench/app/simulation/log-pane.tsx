@@ -1,0 +1,35 @@
+import { describeState } from '../../paths/describe';
+import type { Simulation } from './simulation';
+import { badge, entry, list, number, place, step as stepStyle } from './log-pane.css';
+
+interface LogPaneProps {
+  readonly simulation: Simulation;
+  onGoTo(this: void, position: number): void;
+}
+
+/** The steps so far; choosing one goes back to it, and the ones behind it can be redone. */
+export function LogPane({ simulation, onGoTo }: LogPaneProps) {
+  const { log, position } = simulation;
+  return (
+    <ol className={list} aria-label="Steps of the simulation">
+      {log.map(({ label, state, isEdited }, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            className={entry}
+            data-undone={index > position}
+            aria-current={index === position ? 'step' : undefined}
+            onClick={() => onGoTo(index)}
+          >
+            <span className={number}>{index === 0 ? '●' : `${index}.`}</span>
+            <span className={stepStyle}>
+              {index === 0 ? `Start: ${label}` : label}
+              {isEdited ? <span className={badge}>edited</span> : null}
+              <span className={place}>{describeState(state.snapshot)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

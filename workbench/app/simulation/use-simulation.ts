@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import { createEngine, type Engine } from '../../paths/explore/engine';
+import { messageSentence } from '../../paths/explore/invariants';
+import type { OfferedStep } from '../../paths/explore/offer';
+import type { Subject } from '../subject';
+import {
+  choicesOf,
+  goTo,
+  startSimulation,
+  takeEvent,
+  takeStep,
+  takeWith,
+  type Choice,
+  type Simulation,
+} from './simulation';
+
+/** A machine that could not be started: a sentence instead of a simulation. */
+interface Started {
+  readonly subject: Subject;
+  readonly simulation: Simulation | undefined;
+  readonly problem: string | undefined;
+}
+
+const engines = new WeakMap<Subject, Engine>();
+
+function engineOf(subject: Subject): Engine {
+  const known = engines.get(subject);
+  if (known !== undefined) return known;
+  const engine = createEngine(subject.machine, subject.model);
+  engines.set(subject, engine);
+  return engine;
+}
+
+function started(subject: Subject, input?: string): Started {
+  try {
+    const [first = ''] = Object.keys(subject.model.inputs);
+    const simulation = startSimulation(engineOf(subject), input ?? first);
+    return { subject, simulation, problem: undefined };
+  } catch (thrown) {
+    return { subject, simulation: undefined, problem: messageSentence(thrown) };
+  }
+}
+
+export interface UsedSimulation {
+  /** Undefined if the machine does not start; `problem` says why. */
+  readonly simulation: Simulation | undefined;
+  /** What went wrong in the last act, in a sentence. */
+  readonly problem: string | undefined;
+  readonly choices: readonly Choice[];
+  take(step: OfferedStep): void;
+  takeWith(step: OfferedStep, payload: unknown): void;
+  /** Takes what a screen sent. */
+  takeEvent(event: AnyEventObject): void;
+  goTo(position: number): void;
+  back(): void;
+  forward(): void;
+  /** Begins anew, with the model's first input by default. */
+  restart(input?: string): void;
+  /** Shows a simulation that was made elsewhere: along a path, or in a chosen state. */
+  show(simulation: Simulation): void;
+}
+
+/** Simulates a machine; another subject begins anew. */
+export function useSimulation(subject: Subject): UsedSimulation {
+  const [kept, setKept] = useState(() => started(subject));
+  // Reset while rendering, so that no frame shows one machine's state in another's chart.
+  const current = kept.subject === subject ? kept : started(subject);
+  if (current !== kept) setKept(current);
+  const { simulation } = current;
+  const choices = useMemo(
+    () => (simulation === undefined ? [] : choicesOf(simulation)),
+    [simulation],
+  );
+  const act = (change: (simulation: Simulation) => Simulation) =>
+    setKept((before) =>
+      before.simulation === undefined
+        ? before
+        : { ...before, simulation: change(before.simulation) },
+    );
+  return {
+    simulation,
+    problem: current.problem ?? simulation?.problem,
+    choices,
+    take: (step) => act((one) => takeStep(one, step)),
+    takeWith: (step, payload) => act((one) => takeWith(one, step, payload)),
+    takeEvent: (event) => act((one) => takeEvent(one, event)),
+    goTo: (position) => act((one) => goTo(one, position)),
+    back: () => act((one) => goTo(one, one.position - 1)),
+    forward: () => act((one) => goTo(one, one.position + 1)),
+    restart: (input) => setKept(started(subject, input)),
+    show: (shown) => setKept({ subject, simulation: shown, problem: undefined }),
+  };
+}

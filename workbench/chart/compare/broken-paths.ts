@@ -1,0 +1,66 @@
+import { innermostStates, parsePath, type Path } from '../../paths/describe';
+import { messageOf } from '../../paths/explore/invariants';
+import type { Engine } from '../../paths/explore/engine';
+import { replayOn } from '../../paths/explore/replay';
+import { numbered } from '../../paths/generate/generate';
+import type { Model } from '../../paths/model';
+
+/** A path with its name, and for a journey where it has to end. */
+export interface StoredPath extends Path {
+  readonly name: string;
+  readonly ends?: readonly string[] | undefined;
+}
+
+/** A path that a machine no longer takes to its end. */
+export interface BrokenPath {
+  readonly name: string;
+  readonly path: Path;
+  /** Number of the step that fails, from 1; 0 for the start. */
+  readonly step: number;
+  readonly sentence: string;
+}
+
+/** The paths that are stored of a machine: its tour, each line as `--path` accepts it, and its journeys. */
+export function storedPaths(
+  tour: readonly string[],
+  { journeys = [] }: Model,
+): readonly StoredPath[] {
+  return [
+    ...numbered(
+      'tour',
+      tour.flatMap((line) => parsePath(line) ?? []),
+    ),
+    ...journeys.map(({ name, input, steps, ends }) => ({
+      name,
+      input,
+      steps,
+      ends: typeof ends === 'string' ? [ends] : ends,
+    })),
+  ];
+}
+
+function breakage(engine: Engine, { input, steps, ends = [] }: StoredPath) {
+  let replayed;
+  try {
+    replayed = replayOn(engine, { input, steps });
+  } catch (thrown) {
+    return { step: 0, sentence: messageOf(thrown) };
+  }
+  if (replayed.kind === 'stopped') return { step: replayed.step, sentence: replayed.sentence };
+  const { snapshot } = replayed.end;
+  const active = snapshot._nodes.map(({ path }) => path.join('.'));
+  const missed = ends.find((path) => !active.includes(path));
+  if (missed === undefined) return undefined;
+  const where = innermostStates(snapshot).join(' & ');
+  return { step: steps.length, sentence: `It ends in "${where}", not in "${missed}".` };
+}
+
+/** The paths that no longer run on the machine, each with the step that fails. */
+export function brokenPaths(paths: readonly StoredPath[], engine: Engine): readonly BrokenPath[] {
+  return paths.flatMap((path) => {
+    const broken = breakage(engine, path);
+    return broken === undefined
+      ? []
+      : [{ name: path.name, path: { input: path.input, steps: path.steps }, ...broken }];
+  });
+}
