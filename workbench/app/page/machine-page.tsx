@@ -64,6 +64,7 @@ export function MachinePage({
   adjust,
 }: MachinePageProps) {
   const { location, go } = navigation;
+  const pageTheme = usePageTheme();
   const used = useLinkedSimulation(subject, navigation);
   const { simulation, choices } = used;
   const [folded, setFolded] = useState(none);
