@@ -1,0 +1,13 @@
+import { liveChannel, type LiveReport } from './live-messages';
+import { reportActors } from './report-actors';
+
+/** Runs in the portal's page before the portal, in development only. */
+const channel = new BroadcastChannel(liveChannel);
+const tab = crypto.randomUUID();
+
+reportActors(channel, { tab, page: () => document.title, now: () => Date.now() });
+
+addEventListener('pagehide', () => {
+  const left: LiveReport = { kind: 'left', tab };
+  channel.postMessage(left);
+});
