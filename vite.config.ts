@@ -10,6 +10,7 @@ import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
+import { workbenchTools } from './scripts/vite/workbench-tools.ts';
 import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
 
 /** The backend beside the development server; its paths are handed on to it. */
@@ -43,6 +44,7 @@ export default defineConfig({
     precompress(),
     gallery(),
     workbench(),
+    workbenchTools(),
     foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],

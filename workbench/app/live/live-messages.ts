@@ -38,6 +38,8 @@ export type LiveReport =
   | { readonly kind: 'actor'; readonly actor: LiveActor }
   | { readonly kind: 'step'; readonly actor: string; readonly step: LiveStep }
   | { readonly kind: 'stopped'; readonly actor: string }
+  /** A tab was opened, and does not know yet whether it is followed. */
+  | { readonly kind: 'arrived'; readonly tab: string }
   /** The tab was closed or has loaded another page. */
   | { readonly kind: 'left'; readonly tab: string };
 
@@ -68,6 +70,7 @@ export function followed(actors: readonly LiveActor[], message: LiveMessage): re
       );
     case 'left':
       return actors.filter(({ id }) => !id.startsWith(`${message.tab} `));
+    case 'arrived':
     case 'follow':
       return actors;
   }

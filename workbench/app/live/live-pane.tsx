@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { stateName } from '../../paths/explore/definition';
 import type { Marks } from '../../chart/drawing';
 import { head, list, longList, pane, quiet, row, rowName, rowNote, title } from '../paths/pane.css';
@@ -26,9 +26,8 @@ export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
   const actor =
     own.find(({ id }) => id === chosen) ?? own.find(({ isRunning }) => isRunning) ?? own[0];
   const step = actor?.log.find(({ number }) => number === position) ?? actor?.log.at(-1);
-  const marks = useMemo(() => step && marksOfStep(step), [step]);
   const tell = useEffectEvent(onShow);
-  useEffect(() => tell(marks), [marks]);
+  useEffect(() => tell(step && marksOfStep(step)), [step]);
   useEffect(() => () => tell(undefined), []);
 
   const others = [...new Set(actors.map((one) => one.machine))].filter((id) => id !== machine);
@@ -96,8 +95,7 @@ function Waiting() {
       <h2 className={title}>No portal tab found</h2>
       <p className={quiet}>
         Open the portal in another tab of this browser, from the same “npm run dev”. Its machines
-        appear here as they run, and secrets are masked before they leave that tab. Reload a tab
-        that was open before.
+        appear here as they run, and secrets are masked before they leave that tab.
       </p>
       <p>
         <a href="/" target="_blank" rel="noreferrer">

@@ -7,6 +7,8 @@ const tab = crypto.randomUUID();
 
 reportActors(channel, { tab, page: () => document.title, now: () => Date.now() });
 
+const arrived: LiveReport = { kind: 'arrived', tab };
+channel.postMessage(arrived);
 addEventListener('pagehide', () => {
   const left: LiveReport = { kind: 'left', tab };
   channel.postMessage(left);

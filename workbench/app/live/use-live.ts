@@ -17,15 +17,13 @@ export function useLive(machines: readonly string[]): readonly LiveActor[] {
   const wanted = machines.join('\n');
   useEffect(() => {
     const channel = new BroadcastChannel(liveChannel);
-    channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => tell(data));
     const request: LiveRequest = { kind: 'follow', machines: wanted.split('\n') };
+    channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+      tell(data);
+      if (data.kind === 'arrived') channel.postMessage(request);
+    });
     channel.postMessage(request);
-    // A tab that is opened later, or reloads, does not know yet that it is followed.
-    const again = setInterval(() => channel.postMessage(request), 2_000);
-    return () => {
-      clearInterval(again);
-      channel.close();
-    };
+    return () => channel.close();
   }, [wanted]);
   return actors;
 }
