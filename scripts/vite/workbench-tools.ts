@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -6,6 +7,25 @@ import type { Plugin } from 'vite';
 const reporter = '/workbench/app/live/report-to-workbench.ts';
 /** Only the portal's page starts this. */
 const portalEntry = '/src/app/main.tsx';
+
+async function answerRevision(
+  root: string,
+  asked: string,
+  response: ServerResponse,
+): Promise<void> {
+  // Loaded only when it is asked for: it brings the statechart reader with it.
+  const { readRevision } = await import('../charts/revision');
+  const { writeChartsJson } = await import('../../workbench/chart/export/chart-json');
+  const read = await readRevision(root, asked);
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('cache-control', 'no-store');
+  if (read.kind === 'unreadable') response.statusCode = 404;
+  response.end(
+    read.kind === 'unreadable'
+      ? JSON.stringify({ sentence: read.sentence })
+      : writeChartsJson(read.charts),
+  );
+}
 
 /**
  * What the workbench can do only beside the development server: read the machines of a git revision and the coverage of
@@ -20,20 +40,9 @@ export function workbenchTools(): Plugin {
         ? [{ tag: 'script', attrs: { type: 'module', src: reporter }, injectTo: 'head-prepend' }]
         : [],
     configureServer({ middlewares, config: { root } }) {
-      middlewares.use('/workbench-tools/revision', async (request, response) => {
+      middlewares.use('/workbench-tools/revision', (request, response, next) => {
         const asked = new URL(request.url ?? '', 'http://localhost').searchParams.get('name') ?? '';
-        response.setHeader('content-type', 'application/json');
-        response.setHeader('cache-control', 'no-store');
-        // Loaded only when it is asked for: it brings the statechart reader with it.
-        const { readRevision } = await import('../charts/revision');
-        const read = await readRevision(root, asked);
-        if (read.kind === 'unreadable') {
-          response.statusCode = 404;
-          response.end(JSON.stringify({ sentence: read.sentence }));
-          return;
-        }
-        const { writeChartsJson } = await import('../../workbench/chart/export/chart-json');
-        response.end(writeChartsJson(read.charts));
+        answerRevision(root, asked, response).catch(next);
       });
       middlewares.use('/workbench-tools/coverage', (request, response) => {
         const id = new URL(request.url ?? '', 'http://localhost').searchParams.get('machine') ?? '';
