@@ -8,6 +8,7 @@ import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
+import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
 import { workbenchTools } from './scripts/vite/workbench-tools.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     gallery(),
     workbench(),
     workbenchTools(),
+    storedDrawings(import.meta.dirname),
     foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),
   ],

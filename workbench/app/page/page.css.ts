@@ -129,7 +129,15 @@ export const scroller = pageStyle({
   },
 });
 
-export const chartPlace = pageStyle({ gridRow: 2, minHeight: 0, minWidth: 0 });
+export const chartPlace = pageStyle({
+  gridRow: 2,
+  minHeight: 0,
+  minWidth: 0,
+  selectors: {
+    // A file may be dropped.
+    '&[data-over]': { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '-6px' },
+  },
+});
 
 export const notes = pageStyle({
   gridRow: 1,
