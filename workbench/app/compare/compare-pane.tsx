@@ -84,7 +84,9 @@ function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: Co
     };
   }, [other]);
   const comparison = result?.kind === 'compared' ? result.comparison : undefined;
-  useEffect(() => tell(comparison), [comparison]);
+  useEffect(() => {
+    tell(comparison);
+  }, [comparison]);
   useEffect(() => () => tell(undefined), []);
   const drop = useFileDrop(choose);
 

@@ -27,7 +27,9 @@ export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
     own.find(({ id }) => id === chosen) ?? own.find(({ isRunning }) => isRunning) ?? own[0];
   const step = actor?.log.find(({ number }) => number === position) ?? actor?.log.at(-1);
   const tell = useEffectEvent(onShow);
-  useEffect(() => tell(step && marksOfStep(step)), [step]);
+  useEffect(() => {
+    tell(step && marksOfStep(step));
+  }, [step]);
   useEffect(() => () => tell(undefined), []);
 
   const others = [...new Set(actors.map((one) => one.machine))].filter((id) => id !== machine);

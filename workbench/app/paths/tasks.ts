@@ -15,9 +15,3 @@ export type SentTask =
   | { readonly kind: 'measure'; readonly subject: string; readonly asked: CoverageAsked };
 
 export type TaskResult = PathList | MeasuredCoverage | Refused;
-
-/** The result of the task with a number, as the worker sends it. */
-export interface TaskAnswer {
-  readonly number: number;
-  readonly result: TaskResult;
-}
