@@ -34,7 +34,6 @@ import {
   away,
   bar,
   barFill,
-  cell,
   element as elementStyle,
   headCell,
   hit,
