@@ -44,6 +44,9 @@ export interface ChartCanvasProps {
   /** Closes a region, or opens it again. */
   readonly onFold: (path: string) => void;
   readonly onShowKeys: () => void;
+  /** Whether the chart has the window for itself. */
+  readonly isAlone: boolean;
+  readonly onAlone: () => void;
   readonly ref?: Ref<CanvasHandle>;
   /** Laid over the canvas. */
   readonly children?: ReactNode;
@@ -100,6 +103,8 @@ export function ChartCanvas({
   onFire,
   onFold,
   onShowKeys,
+  isAlone,
+  onAlone,
   ref,
   children,
 }: ChartCanvasProps) {
@@ -129,11 +134,9 @@ export function ChartCanvas({
 
   // The tab key leads to one state, then to what leaves it, then on: not through every part of the drawing.
   useLayoutEffect(() => {
-    const stops = new Set([
-      entry,
-      ...chart.transitions.flatMap(({ id, source }) => (source === entry ? id : [])),
-      chart.transitions.find(({ id }) => id === entry)?.source,
-    ]);
+    const state = chart.transitions.find(({ id }) => id === entry)?.source ?? entry;
+    const leaving = chart.transitions.filter(({ source }) => source === state);
+    const stops = new Set([state, entry, ...leaving.map(({ id }) => id)]);
     for (const part of element.current?.querySelectorAll('[data-path], [data-id]') ?? []) {
       part.setAttribute('tabindex', stops.has(placeOf(part)) ? '0' : '-1');
     }
@@ -209,6 +212,7 @@ export function ChartCanvas({
     f: fit,
     z: (place) => place !== undefined && zoomTo(place),
     c: (place) => place !== undefined && isFoldable(place) && onFold(place),
+    p: onAlone,
     '?': onShowKeys,
     Escape: () => onSelect(undefined),
     Enter: act,
@@ -290,6 +294,8 @@ export function ChartCanvas({
           onZoom={(factor) => zoomBy(factor)}
           onFit={fit}
           onShowKeys={onShowKeys}
+          isAlone={isAlone}
+          onAlone={onAlone}
         />
         {children}
       </div>
