@@ -27,6 +27,10 @@ export interface Subject {
 export const variants = ['usual', 'empty', 'long texts', 'two hundred items'] as const;
 export type Variant = (typeof variants)[number];
 
+export function variantTitle(variant: Variant): string {
+  return `${variant.charAt(0).toUpperCase()}${variant.slice(1)}`;
+}
+
 /** How wide a screen is, in pixels. */
 export const screenWidths = [390, 1280] as const;
 export type ScreenWidth = (typeof screenWidths)[number];

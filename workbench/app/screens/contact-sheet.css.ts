@@ -105,6 +105,8 @@ export const card = pageStyle({
     print: {
       display: 'inline-grid',
       verticalAlign: 'top',
+      // So that the tallest fits on a page of paper.
+      zoom: 0.6,
       marginInlineEnd: theme.space[4],
       marginBlockEnd: theme.space[6],
       breakInside: 'avoid',
@@ -157,6 +159,7 @@ export const requirementId = pageStyle({
 export const open = pageStyle({
   ...button,
   justifySelf: 'start',
+  fontSize: theme.type.size.tiny,
   '@media': { [media.touch]: { minHeight: '2.75rem' }, print: { display: 'none' } },
 });
 

@@ -5,6 +5,7 @@ import { shownStep, type Simulation } from '../simulation/simulation';
 import {
   screenWidths,
   variants,
+  variantTitle,
   type ScreenTheme,
   type ScreenWidth,
   type Subject,
@@ -99,7 +100,7 @@ export function ContactSheet({
               options={variants}
               value={variant}
               onChoose={setVariant}
-              word={(one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`}
+              word={variantTitle}
             />
           </>
         }
@@ -127,8 +128,13 @@ export function ContactSheet({
                 </Lazy>
                 <Requirements subject={subject} simulation={simulation} />
                 {onOpen === undefined ? null : (
-                  <button type="button" className={open} onClick={() => onOpen(simulation)}>
-                    Show {state.path} in the chart
+                  <button
+                    type="button"
+                    className={open}
+                    aria-label={`Show ${state.path} in the chart`}
+                    onClick={() => onOpen(simulation)}
+                  >
+                    Show in the chart
                   </button>
                 )}
               </li>

@@ -1,5 +1,4 @@
 import type { SessionContext as SessionMemory } from '@machines/session/session-machine';
-import { isSigningOut } from '@machines/session/session-screen';
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -22,13 +21,14 @@ import { createSampleClient } from './sample-providers';
 
 const addresses = { account: '/', noAccount: '/accounts', restricted: '/403', login: '/login' };
 
-/** The page that the portal shows in a state: one for each access, and logging out. */
+/** The page that the portal shows in a state: one for each access, and the one that logs out. */
 function addressOf(session: SessionActor): string {
   const snapshot = session.getSnapshot();
+  const isLogout = (['signingOut', 'signedOut', 'signOutFailed'] as const).some((state) =>
+    snapshot.matches(state),
+  );
   const { access } = snapshot.context;
-  const isLogout =
-    access === 'restricted' && (isSigningOut(snapshot) || snapshot.matches('signOutFailed'));
-  return isLogout ? '/logout' : addresses[access];
+  return isLogout && access !== 'login' ? '/logout' : addresses[access];
 }
 
 /** Puts into the cache what the session's calls would have, which are not made here. */
@@ -86,15 +86,19 @@ interface PortalScreenProps {
 export function PortalScreen({ session, data }: PortalScreenProps) {
   const [{ queryClient, router }] = useState(() => sampledPortal(session, data));
   useEffect(() => {
+    let shown = addressOf(session);
     const follow = session.subscribe(({ context }) => {
       cacheFor(queryClient, context, data);
-      void router.navigate({ to: addressOf(session) });
+      const address = addressOf(session);
+      if (address === shown) return;
+      shown = address;
+      void router.navigate({ to: address });
     });
-    const tell = router.subscribe('onResolved', () => {
-      const { needs } = pageAccessRule(router.state.matches);
-      if (needs !== session.getSnapshot().context.access) {
-        session.send({ type: 'page.show', access: needs });
-      }
+    const tell = router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
+      // Where the person went, rather than what the state shows.
+      if (pathname === shown) return;
+      shown = pathname;
+      session.send({ type: 'page.show', access: pageAccessRule(router.state.matches).needs });
     });
     return () => {
       follow.unsubscribe();

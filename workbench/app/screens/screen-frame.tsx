@@ -28,9 +28,14 @@ interface ScreenFrameProps {
   readonly onLink?: ((to: string) => void) | undefined;
 }
 
-/** Whether one step of a log follows another, so that the screen goes on where it is. */
-function follows({ log, position }: Simulation, before: SimulatedStep): boolean {
-  return log[position] === before || log[position - 1] === before;
+/** Whether one is the other, typed on: a log keeps only the last of them. */
+function isTypedOn(one: SimulatedStep, other: SimulatedStep): boolean {
+  return one.isEdited && other.isEdited && one.event?.type === other.event?.type;
+}
+
+/** Whether a step is on the way to the one that is shown, so that the screen goes on where it is. */
+function isOnWay(step: SimulatedStep, { log, position }: Simulation): boolean {
+  return log.slice(0, position + 1).some((one) => one === step || isTypedOn(one, step));
 }
 
 /** The portal's real view in a window of its own, in the state that a simulation shows. */
@@ -51,7 +56,6 @@ export function ScreenFrame({
   const [stage, setStage] = useState<'loading' | 'ready' | 'shown'>('loading');
   const [problem, setProblem] = useState<{ of: Simulation; sentence: string }>();
   const [pageHeight, setPageHeight] = useState(0);
-  const heard = useRef(0);
   const run = useRef(0);
   const lastShown = useRef<SimulatedStep>(undefined);
   const isLive = onEvent !== undefined;
@@ -62,7 +66,6 @@ export function ScreenFrame({
     const message = readScreenMessage(data);
     switch (message?.kind) {
       case 'ready':
-        heard.current = 0;
         lastShown.current = undefined;
         return setStage('ready');
       case 'shown':
@@ -70,7 +73,6 @@ export function ScreenFrame({
         onShown?.();
         return setStage('shown');
       case 'event':
-        heard.current += 1;
         return onEvent?.(message.event);
       case 'link':
         return onLink?.(message.to);
@@ -89,10 +91,8 @@ export function ScreenFrame({
   useEffect(() => {
     if (isLoading) return;
     const step = shownStep(simulation);
-    if (lastShown.current === undefined || !follows(simulation, lastShown.current)) {
-      run.current += 1;
-      heard.current = 0;
-    }
+    const before = lastShown.current;
+    if (before === undefined || !isOnWay(before, simulation)) run.current += 1;
     lastShown.current = step;
     const message: ShowMessage = {
       kind: 'show',
@@ -101,7 +101,6 @@ export function ScreenFrame({
       variant,
       theme,
       run: run.current,
-      heard: heard.current,
       isLive,
     };
     try {
@@ -120,12 +119,11 @@ export function ScreenFrame({
       style={{ width: width * scale, height: height * scale }}
       inert={!isLive}
     >
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose scripts and origin it needs */}
       <iframe
         ref={element}
         className={frame}
         title={title}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- code of the workbench, kept from leading elsewhere
-        sandbox="allow-scripts allow-same-origin allow-forms"
         src={`${screenPage}?theme=${firstTheme}`}
         data-shown={stage === 'shown'}
         style={{ width, height, transform: `scale(${scale})` }}

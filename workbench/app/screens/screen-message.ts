@@ -50,8 +50,6 @@ const ShowMessage = v.object({
   theme: v.picklist(['light', 'dark']),
   /** Changes where the screen does not continue what it shows, but begins anew. */
   run: v.number(),
-  /** How many events of the screen had arrived: it is ahead if it has sent more. */
-  heard: v.number(),
   /** Whether the screen takes what a person does in it. */
   isLive: v.boolean(),
 });

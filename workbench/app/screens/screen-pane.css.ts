@@ -44,7 +44,7 @@ export const device = pageStyle({
   overflow: 'hidden',
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
-  boxShadow: theme.shadow.lifted,
+  boxShadow: theme.shadow.resting,
   boxSizing: 'content-box',
 });
 

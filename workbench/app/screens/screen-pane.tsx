@@ -4,6 +4,7 @@ import { describeState } from '../../paths/describe';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {
   variants,
+  variantTitle,
   type ScreenTheme,
   type ScreenWidth,
   type Subject,
@@ -127,7 +128,7 @@ function VariantChoice({ variant, onVariant }: Pick<ScreenPaneProps, 'variant' |
       >
         {variants.map((one) => (
           <option key={one} value={one}>
-            {one}
+            {variantTitle(one)}
           </option>
         ))}
       </select>

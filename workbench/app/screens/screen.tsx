@@ -12,8 +12,8 @@ import { createScreenActor, type ScreenActor } from './screen-actor';
 import {
   readShowMessage,
   receivedSnapshot,
-  sentSnapshot,
   type ScreenMessage,
+  type SentSnapshot,
   type ShowMessage,
 } from './screen-message';
 import { page, problem as problemStyle } from './screen.css';
@@ -54,11 +54,20 @@ function tellProblem(thrown: unknown): void {
   tell({ kind: 'problem', sentence: messageSentence(thrown) });
 }
 
+/** A picture is taken at any moment. */
+const withoutMotion = new CSSStyleSheet();
+withoutMotion.replaceSync(
+  '*, ::before, ::after { animation-duration: 0s !important; transition: none !important; }',
+);
+
 interface ShownRun extends ScreenActor {
   readonly message: ShowMessage;
-  /** How many events it has sent. */
-  sent: number;
+  /** What it has shown since the workbench last told something else: the workbench follows a moment later. */
+  readonly ahead: string[];
 }
+
+const stateText = ({ value, context }: Pick<SentSnapshot, 'value' | 'context'>) =>
+  canonical({ value, context });
 
 function begin(message: ShowMessage): ShownRun {
   const registered = machines.find(({ id }) => id === message.machine);
@@ -69,13 +78,13 @@ function begin(message: ShowMessage): ShownRun {
       first: receivedSnapshot(registered.machine, message.snapshot),
       isLive: message.isLive,
       onEvent(event) {
-        shown.sent += 1;
+        shown.ahead.push(stateText(shown.actor.getSnapshot()));
         tell({ kind: 'event', event });
       },
       onProblem: (sentence) => tell({ kind: 'problem', sentence }),
     }),
     message,
-    sent: 0,
+    ahead: [stateText(message.snapshot)],
   };
   return shown;
 }
@@ -90,14 +99,36 @@ function isContinued({ message }: ShownRun, next: ShowMessage): boolean {
   );
 }
 
-function follow({ actor, sent, show }: ShownRun, { snapshot, heard, machine }: ShowMessage): void {
-  // The screen is ahead of the workbench, which will tell again.
-  if (heard < sent) return;
-  const parts = ({ value, context }: { value: unknown; context: unknown }) =>
-    canonical({ value, context });
-  if (parts(sentSnapshot(actor.getSnapshot())) === parts(snapshot)) return;
+function follow({ ahead, show }: ShownRun, { snapshot, machine }: ShowMessage): void {
+  const told = ahead.lastIndexOf(stateText(snapshot));
+  if (told !== -1) {
+    ahead.splice(0, told);
+    return;
+  }
   const registered = machines.find(({ id }) => id === machine);
-  if (registered !== undefined) show(receivedSnapshot(registered.machine, snapshot));
+  if (registered === undefined) return;
+  ahead.splice(0, ahead.length, stateText(snapshot));
+  show(receivedSnapshot(registered.machine, snapshot));
+}
+
+/**
+ * Views move the focus and scroll to it. In a window that has no focus, that would take it from where a person is, and
+ * scroll the workbench, too.
+ */
+function keepToThisWindow(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusWithin(options) {
+    if (document.hasFocus()) focus.call(this, options);
+  };
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function scrollWithin(options) {
+    if (document.hasFocus()) return scrollIntoView.call(this, options);
+    const { top, bottom } = this.getBoundingClientRect();
+    const isOutside = top < 0 || bottom > window.innerHeight;
+    // A picture is seen from its top.
+    if (current?.message.isLive === true && isOutside) window.scrollBy(0, top);
+    return undefined;
+  };
 }
 
 function Broken({ error }: ErrorComponentProps) {
@@ -149,6 +180,7 @@ let runs = 0;
 function receive(message: ShowMessage): void {
   applyThemeChoice(message.theme);
   if (current !== undefined && isContinued(current, message)) return follow(current, message);
+  document.adoptedStyleSheets = message.isLive ? [] : [withoutMotion];
   current = begin(message);
   runs += 1;
   root.render(
@@ -182,4 +214,5 @@ document.addEventListener('click', (event) => {
 });
 document.addEventListener('submit', (event) => event.preventDefault());
 
+keepToThisWindow();
 tell({ kind: 'ready' });

@@ -138,12 +138,14 @@ export const key = pageStyle({
 export const edit = pageStyle({
   flexShrink: 0,
   minWidth: '2.75rem',
+  paddingInline: theme.space[2],
   color: theme.color.muted,
   backgroundColor: 'transparent',
   border: 0,
-  borderInlineStart: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
   fontFamily: 'inherit',
   fontSize: theme.type.size.tiny,
+  textAlign: 'center',
   cursor: 'pointer',
   selectors: {
     '&:hover, &[aria-expanded="true"]': {

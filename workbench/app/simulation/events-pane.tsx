@@ -66,11 +66,13 @@ export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPa
     event.preventDefault();
   };
 
+  const here = describeState(shownStep(simulation).state.snapshot);
   const row = (choice: NamedChoice, group: ChoiceGroup, isOnly: boolean) => (
     <ChoiceRow
       key={choice.step.label}
       choice={choice}
       name={isOnly ? nameOf(group, choice) : choice.name}
+      effect={effectOf(choice, here)}
       shortcut={keyOf(choice)}
       hasPayload={payloadFields(simulation.engine.model, choice.step).length > 0}
       isEdited={edited === choice.step.label}
@@ -158,6 +160,7 @@ function Group({ group, row }: GroupProps) {
 interface ChoiceRowProps {
   readonly choice: NamedChoice;
   readonly name: string;
+  readonly effect: string;
   readonly shortcut: string | undefined;
   readonly hasPayload: boolean;
   readonly isEdited: boolean;
@@ -166,8 +169,13 @@ interface ChoiceRowProps {
   onEdit(this: void): void;
 }
 
-function effectOf(choice: NamedChoice): string {
-  if (choice.isHandled) return choice.leadsTo === undefined ? '' : `→ ${choice.leadsTo}`;
+/** What taking a choice does, in a few words. */
+function effectOf(choice: NamedChoice, here: string): string {
+  if (choice.isHandled) {
+    return choice.leadsTo === undefined || choice.leadsTo === here
+      ? 'stays'
+      : `→ ${choice.leadsTo}`;
+  }
   const guards = guardsOf(choice);
   return guards.length === 0 ? 'does nothing' : `refused: ${guards.join(', ')}`;
 }
@@ -175,6 +183,7 @@ function effectOf(choice: NamedChoice): string {
 function ChoiceRow({
   choice,
   name,
+  effect,
   shortcut,
   hasPayload,
   isEdited,
@@ -189,12 +198,12 @@ function ChoiceRow({
           type="button"
           className={takeStyle}
           data-choice
-          aria-label={`${choice.step.label}${choice.isHandled ? '' : `, ${effectOf(choice)}`}`}
+          aria-label={`${choice.step.label}, ${effect}`}
           aria-keyshortcuts={shortcut}
           onClick={() => onTake(choice.step)}
         >
           <span className={takeName}>{name}</span>
-          <span className={leadsTo}>{effectOf(choice)}</span>
+          <span className={leadsTo}>{effect}</span>
           {shortcut === undefined ? null : (
             <kbd className={keyStyle} aria-hidden>
               {shortcut}
@@ -242,7 +251,8 @@ function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
   }
   return (
     <p className={none} role="status">
-      In <strong>{describeState(state.snapshot)}</strong> after {label}.
+      {simulation.position === 0 ? 'Starts in ' : `${label} led to `}
+      <strong>{describeState(state.snapshot)}</strong>
     </p>
   );
 }

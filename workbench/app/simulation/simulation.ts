@@ -90,7 +90,8 @@ function take(
   try {
     taken = engine.take(before.state, event);
   } catch (thrown) {
-    const problem = `The machine threw at "${label}": ${messageSentence(thrown)} Nothing was changed.`;
+    const reason = messageSentence(thrown).replaceAll(/\s+/g, ' ');
+    const problem = `The machine threw at "${label}": ${reason} Nothing was changed.`;
     return { ...simulation, problem, refusal: undefined };
   }
   if (isInert(engine, before.state, taken)) {

@@ -23,7 +23,10 @@ const rules = `
 .chart .line{fill:none;stroke:var(--chart-line);stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}
 .chart .hit{fill:none;stroke:transparent;stroke-width:12;pointer-events:stroke}
 .chart .ground{fill:transparent}
-.chart .overlay{opacity:0;pointer-events:none}
+.chart .overlay{opacity:0}
+.chart .leading{pointer-events:none}
+.chart .leading .line{stroke-dasharray:2 5}
+.chart .group text{paint-order:stroke;stroke:var(--chart-panel);stroke-width:4px;stroke-linejoin:round}
 .chart [data-id],.chart [data-path]{outline:none}
 .chart.selectable [data-id],.chart.selectable [data-path]{cursor:pointer}
 .chart .focus{fill:none;stroke:none;pointer-events:none}
@@ -38,7 +41,7 @@ const rules = `
 .chart .panel.current{fill:var(--chart-accent-panel);stroke:var(--chart-accent);stroke-width:1.6}
 .chart .current .box{fill:var(--chart-accent-soft);stroke:var(--chart-accent);stroke-width:2.2}
 .chart .current .ring{stroke:var(--chart-accent)}
-.chart .current .name,.chart .current .title,.chart .transition.current .trigger{fill:var(--chart-accent-ink)}
+.chart .state.current .name,.chart .group.current .title,.chart .transition.current .trigger{fill:var(--chart-accent-ink)}
 .chart .current .chip{fill:var(--chart-box)}
 .chart .transition.current .line{stroke:var(--chart-accent);stroke-width:2.4}
 .chart .transition.current .head{fill:var(--chart-accent);stroke:var(--chart-accent)}

@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartState } from '../chart';
-import type { Content } from './content';
+import { isGroup, type Content, type Widths } from './content';
 import type { Block } from './labels';
 import { childrenOf, isBackward, type Plan } from './routes';
 
@@ -14,17 +14,13 @@ export interface Settings {
   readonly jumps: number;
   /** Where a label's lines are broken. */
   readonly labelWidth: number;
-  /** Where a state's texts are broken. */
-  readonly textWidth: number;
+  readonly state: Widths;
+  readonly group: Widths;
 }
 
 /** Around the dot of an initial state: the state's box in ELK is larger by this on the side where arrows arrive. */
 export const DOT_STRIP = 24;
 const SIDE = 16;
-
-function isGroup(state: ChartState): boolean {
-  return state.type === 'compound' || state.type === 'parallel';
-}
 
 /** ELK takes no empty id. */
 export function elkId(path: string): string {
@@ -62,7 +58,7 @@ export function elkGraph(
     'elk.spacing.edgeEdge': '10',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '4',
-    'elk.layered.spacing.nodeNodeBetweenLayers': '16',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '14',
     'elk.layered.spacing.edgeNodeBetweenLayers': '10',
     'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   };
@@ -80,7 +76,7 @@ export function elkGraph(
       id: elkId(state.path),
       layoutOptions: {
         ...options,
-        'elk.padding': `[top=${size.height + 8},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
+        'elk.padding': `[top=${size.height + 2},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${size.width},${size.height})`,
       },
@@ -113,7 +109,7 @@ export function elkGraph(
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.json.edgeCoords': 'ROOT',
       'elk.json.shapeCoords': 'ROOT',
-      'elk.padding': `[top=${16 + header},left=16,bottom=16,right=16]`,
+      'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
     },
     children: (children.get('') ?? []).map(nodeOf),
     edges,

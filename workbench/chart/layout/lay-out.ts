@@ -1,7 +1,7 @@
 import type { ELK } from 'elkjs/lib/elk-api';
 import type { Chart } from '../chart';
 import type { Drawing } from '../drawing';
-import { contentOf } from './content';
+import { contentOf, isGroup } from './content';
 import { elkGraph, type Settings } from './elk-graph';
 import { drawingOf } from './from-elk';
 import { fallbackDrawing } from './fallback-drawing';
@@ -27,7 +27,11 @@ export async function layOutWith(
   const contents = new Map(
     chart.states.map((state) => [
       state.path,
-      contentOf(state, plan.rows.get(state.path) ?? [], settings.textWidth),
+      contentOf(
+        state,
+        plan.rows.get(state.path) ?? [],
+        isGroup(state) ? settings.group : settings.state,
+      ),
     ]),
   );
   const blocks = new Map<string, readonly Block[]>();
@@ -39,6 +43,7 @@ export async function layOutWith(
         omitsTrigger: before?.trigger === transition.trigger && transition.guard !== undefined,
         isOnlyActor: states.get(source)?.actors.length === 1,
         hasActions: false,
+        hanging: 0,
         width: settings.labelWidth,
       });
     });

@@ -84,8 +84,13 @@ export function wrap(text: string, kind: TextKind, width: number, most: number):
     return [...lines.slice(0, most - 1), shorten(last, kind, width)];
   }
   if (lines.length < 2) return lines;
-  // As narrow as these many lines allow, so that the last is no orphan.
-  let narrow = measure(text, kind) / lines.length;
+  // As narrow as these many lines allow, so that the last is no orphan; but no word is broken for it.
+  const widest = Math.max(
+    ...text
+      .split(/\s+/)
+      .flatMap((word) => piecesOf(word, kind, width).map((piece) => measure(piece, kind))),
+  );
+  let narrow = Math.max(widest, measure(text, kind) / lines.length);
   while (narrow < width && fill(text, kind, narrow).length > lines.length) narrow += 4;
   return fill(text, kind, Math.min(narrow, width));
 }

@@ -9,12 +9,22 @@ const plain: Settings = {
   order: 'document',
   jumps: 3,
   labelWidth: 150,
-  textWidth: 168,
+  state: { text: 168, row: 250 },
+  group: { text: 230, row: 250 },
 };
 
 /** The ways in which a chart is laid out, to choose the best; the most promising first. */
 export function triesFor(chart: Chart): readonly Settings[] {
-  const narrow = { labelWidth: 110, textWidth: 140 };
+  const narrow = {
+    labelWidth: 110,
+    state: { text: 140, row: 180 },
+    group: { text: 200, row: 200 },
+  };
+  const narrowest = {
+    labelWidth: 96,
+    state: { text: 124, row: 150 },
+    group: { text: 150, row: 170 },
+  };
   if (isSmall(chart)) {
     const few = { ...plain, jumps: 0 };
     return [
@@ -36,5 +46,10 @@ export function triesFor(chart: Chart): readonly Settings[] {
     { ...plain, jumps: 2, ...narrow },
     { ...plain, order: 'flow' },
     { ...plain, layering: 'LONGEST_PATH', ...narrow },
+    { ...plain, ...narrowest },
+    { ...plain, order: 'flow', ...narrowest },
+    { ...plain, layering: 'LONGEST_PATH', ...narrowest },
+    { ...plain, jumps: 2, layering: 'LONGEST_PATH', ...narrowest },
+    { ...plain, placement: 'LINEAR_SEGMENTS', ...narrowest },
   ];
 }

@@ -1,0 +1,262 @@
+import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
+import { transferMachine } from '@machines/transfer/transfer-machine';
+import { transferModel } from '@machines/transfer/transfer-model';
+import { arrangeChoices, guardsOf } from '@workbench/app/simulation/choice-groups';
+import { mask, masked } from '@workbench/app/simulation/masked';
+import { editedPayload, payloadFields } from '@workbench/app/simulation/payload';
+import {
+  choicesOf,
+  goTo,
+  marksOf,
+  shownStep,
+  startSimulation,
+  takeEvent,
+  takeStep,
+  takeWith,
+  type Simulation,
+} from '@workbench/app/simulation/simulation';
+import { statesReached } from '@workbench/app/simulation/states-reached';
+import { subjects } from '@workbench/app/subjects';
+import { derivedModel } from '@workbench/paths/explore/derived-model';
+import { describeState } from '@workbench/paths/describe';
+import { createEngine } from '@workbench/paths/explore/engine';
+import { describe, expect, it } from 'vitest';
+import { assign, setup } from 'xstate';
+
+const deletion = () =>
+  startSimulation(createEngine(cardDeletionMachine, cardDeletionModel), 'fresh');
+const transfer = () => startSimulation(createEngine(transferMachine, transferModel), 'fresh');
+
+const place = (simulation: Simulation) => describeState(shownStep(simulation).state.snapshot);
+
+function step(simulation: Simulation, label: string) {
+  const found = choicesOf(simulation).find((choice) => choice.step.label === label);
+  if (found === undefined) throw new Error(`"${label}" is not offered in ${place(simulation)}.`);
+  return found.step;
+}
+
+function after(simulation: Simulation, ...labels: readonly string[]): Simulation {
+  return labels.reduce((one, label) => takeStep(one, step(one, label)), simulation);
+}
+
+describe('stepping by hand', () => {
+  it('takes events, and outcomes of actors as chosen', () => {
+    const failed = after(
+      deletion(),
+      'card.delete other card',
+      'delete.confirm',
+      'deleteCard done in use',
+    );
+    expect(place(failed)).toBe('failed');
+    expect(failed.log.map(({ label }) => label)).toEqual([
+      'fresh',
+      'card.delete other card',
+      'delete.confirm',
+      'deleteCard done in use',
+    ]);
+    expect(marksOf(failed).current).toEqual(
+      new Set(['', 'failed', 'deleting: deleteCard done #3']),
+    );
+  });
+
+  it('goes back and forward, and forgets what was taken back once another step is taken', () => {
+    const failed = after(deletion(), 'card.delete other card', 'delete.confirm');
+    const back = goTo(failed, 1);
+    expect(place(back)).toBe('confirm');
+    expect(place(goTo(back, 2))).toBe('deleting');
+    expect(goTo(back, 99).position).toBe(2);
+    expect(goTo(back, -1).position).toBe(0);
+    const other = after(back, 'delete.cancel');
+    expect(other.log.map(({ label }) => label)).toEqual([
+      'fresh',
+      'card.delete other card',
+      'delete.cancel',
+    ]);
+  });
+
+  it('says which guard refuses an event, and stays where it is', () => {
+    const looking = after(transfer(), 'name.change name', 'domain.select', 'lookUp done locked');
+    const choice = choicesOf(looking).find(({ step: { label } }) => label === 'wizard.continue');
+    expect(choice).toMatchObject({ isHandled: false, leadsTo: undefined });
+    expect(choice && guardsOf(choice)).not.toEqual([]);
+    const tried = takeStep(looking, step(looking, 'wizard.continue'));
+    expect(tried.log).toBe(looking.log);
+    expect(tried.refusal?.label).toBe('wizard.continue');
+    expect(marksOf(tried).refused.size).toBeGreaterThan(0);
+    expect(takeStep(tried, step(tried, 'authCode.change code')).refusal).toBeUndefined();
+  });
+
+  it('arranges choices by what causes them, with what nothing waits for at the end', () => {
+    const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
+    const { events, outcomes, ignored } = arrangeChoices(choicesOf(deleting));
+    expect(events).toEqual([]);
+    expect(outcomes.map(({ name, choices }) => [name, choices.map((one) => one.name)])).toEqual([
+      ['deleteCard done', ['deleted', 'is the default now', 'in use', 'no answer']],
+      ['deleteCard error', ['unforeseen']],
+    ]);
+    expect(ignored.map(({ name }) => name)).toEqual([
+      'card.delete',
+      'delete.confirm',
+      'delete.cancel',
+    ]);
+  });
+
+  it('runs a delay on demand', () => {
+    const delays = statesReached(subjectOf('transfer')).flatMap(({ simulation }) =>
+      simulation === undefined ? [] : arrangeChoices(choicesOf(simulation)).delays,
+    );
+    expect(delays[0]?.choices[0]).toMatchObject({ isHandled: true });
+  });
+});
+
+describe('edited payloads', () => {
+  it('are prefilled from the case, by the shape of each property', () => {
+    const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
+    const fields = payloadFields(cardDeletionModel, step(deleting, 'deleteCard done in use'));
+    expect(fields).toEqual([
+      {
+        name: 'kind',
+        isSecret: false,
+        kind: 'choice',
+        value: 'failed',
+        options: ['deleted', 'isDefault', 'failed'],
+      },
+      {
+        name: 'reason',
+        isSecret: false,
+        kind: 'text',
+        value: 'An order is being paid with this card.',
+      },
+    ]);
+  });
+
+  it('are taken as they are, and marked in the log', () => {
+    const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
+    const inUse = step(deleting, 'deleteCard done in use');
+    const taken = takeWith(deleting, inUse, editedPayload(inUse, { reason: 'Because.' }));
+    expect(shownStep(taken)).toMatchObject({ isEdited: true, label: 'deleteCard done in use' });
+    expect(shownStep(taken).state.snapshot.context.reason).toBe('Because.');
+    const unchanged = takeWith(deleting, inUse, editedPayload(inUse, {}));
+    expect(shownStep(unchanged).isEdited).toBe(false);
+  });
+
+  it('that make the machine throw change nothing and give a sentence', () => {
+    const deleting = after(deletion(), 'card.delete other card', 'delete.confirm');
+    const tried = takeWith(deleting, step(deleting, 'deleteCard done in use'), null);
+    expect(tried.log).toBe(deleting.log);
+    expect(tried.problem).toMatch(
+      /^The machine threw at "deleteCard done in use": .+ Nothing was changed\.$/,
+    );
+    expect(place(after(tried, 'deleteCard done deleted'))).toBe('listed.deleted');
+  });
+});
+
+describe('what a screen sends', () => {
+  it('is the case of the model that it equals', () => {
+    const [, other] = Object.values(cardDeletionModel.events['card.delete']);
+    const taken = takeEvent(deletion(), { type: 'card.delete', ...other });
+    expect(shownStep(taken)).toMatchObject({ label: 'card.delete other card', isEdited: false });
+  });
+
+  it('is one step of the log while a person types', () => {
+    const typed = ['q', 'qu', 'quay'].reduce(
+      (one, name) => takeEvent(one, { type: 'name.change', text: name }),
+      transfer(),
+    );
+    expect(typed.log.map(({ label }) => label)).toEqual(['fresh', 'name.change']);
+    expect(shownStep(typed).state.snapshot.context.text).toBe('quay');
+  });
+});
+
+describe('secrets', () => {
+  it('are masked in the context, at any depth', () => {
+    expect(
+      masked({ authCode: 'HC-2041', deep: [{ password: 'x', name: 'y' }], empty: { token: '' } }),
+    ).toEqual({
+      authCode: mask,
+      deep: [{ password: mask, name: 'y' }],
+      empty: { token: '' },
+    });
+  });
+
+  it('are marked in forms, by the name of the property or of the event', () => {
+    const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
+    const fields = payloadFields(transferModel, step(found, 'authCode.change code'));
+    expect(fields).toMatchObject([{ name: 'code', isSecret: true }]);
+  });
+});
+
+const brittle = setup({
+  types: { context: {} as { count: number } },
+  actions: {
+    break: assign(() => {
+      throw new Error('The sum is lost');
+    }),
+    count: assign({ count: ({ context }) => context.count + 1 }),
+  },
+}).createMachine({
+  id: 'brittle',
+  context: { count: 0 },
+  initial: 'whole',
+  states: {
+    whole: { on: { crack: { actions: 'break' }, tap: { actions: 'count' }, end: 'over' } },
+    over: { type: 'final' },
+  },
+});
+
+describe('a machine of someone else', () => {
+  const subject = {
+    id: 'brittle',
+    title: 'Brittle',
+    purpose: '',
+    audience: '',
+    machine: brittle,
+    model: derivedModel(brittle),
+    requirements: {},
+  };
+  const start = () => startSimulation(createEngine(brittle, subject.model), 'no input');
+
+  it('that throws says so, and the rest works', () => {
+    const cracked = after(start(), 'crack');
+    expect(cracked.problem).toBe(
+      'The machine threw at "crack": The sum is lost. Nothing was changed.',
+    );
+    expect(cracked.position).toBe(0);
+    const tapped = after(cracked, 'tap');
+    expect(tapped.problem).toBeUndefined();
+    expect(shownStep(tapped).state.snapshot.context).toEqual({ count: 1 });
+    expect(choicesOf(after(tapped, 'end'))).toEqual([]);
+  });
+
+  it('shows its states by the shortest path to each', () => {
+    const reached = statesReached(subject).map(({ state, simulation }) => [
+      state.path,
+      simulation?.log.map(({ label }) => label),
+    ]);
+    expect(reached).toEqual([
+      ['', ['no input']],
+      ['whole', ['no input']],
+      ['over', ['no input', 'end']],
+    ]);
+  });
+});
+
+function subjectOf(id: string) {
+  const found = subjects.find((subject) => subject.id === id);
+  if (found === undefined) throw new Error(`There is no machine "${id}".`);
+  return found;
+}
+
+it('has a stored tour that rests in every state but those that are left at once', () => {
+  const unseen = subjects.map((subject) => [
+    subject.id,
+    statesReached(subject).flatMap(({ state, simulation }) =>
+      simulation === undefined ? [state.path] : [],
+    ),
+  ]);
+  expect(Object.fromEntries(unseen)).toMatchObject({
+    transfer: ['restoring', 'select.idle.choosing', 'config.choosing.typing'],
+    'card-deletion': [],
+  });
+});
