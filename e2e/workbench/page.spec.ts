@@ -37,10 +37,9 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
     'card-deletion.confirm',
   );
 
-  // Into the chart, up to the region that the machine is in, and on to the event that leaves it.
+  // Up to the region that the machine is in, and on to the event that leaves it.
   await page.locator('[data-path="confirm"]').focus();
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Shift+ArrowUp');
   await expect(page.locator('[data-path="listed"]')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -56,7 +55,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
   // What is pressed in the portal's screen moves the chart.
   await screen.getByRole('button', { name: 'Keep card' }).click();
   await expect(page.locator('[data-path="listed.idle"]')).toHaveClass(/current/);
-  await page.getByRole('button', { name: /card\.delete other card/ }).click();
+  await page.getByRole('button', { name: 'card.delete other card, → confirm' }).click();
   await expect(current).toHaveClass(/current/);
 
   // Back and forward go from place to place; a link shows all of it again.
@@ -129,9 +128,9 @@ test('texts are as wide as the layout of the stored drawings expects', async ({
   const ratio =
     sum(measured.map(({ width }) => width)) / sum(measured.map(({ expected }) => expected));
   expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
-  // Letters that stand close together make a short text a little narrower than the sum of its letters.
+  // Single texts differ by how their letters stand together, and a box has room for that.
   const wrong = measured.filter(
-    ({ width, expected }) => Math.abs(width - expected) > Math.max(0.02 * expected, 1.5),
+    ({ width, expected }) => Math.abs(width - expected) > Math.max(0.025 * expected, 2),
   );
   expect(wrong).toEqual([]);
 });

@@ -132,16 +132,6 @@ export function ChartCanvas({
     // eslint-disable-next-line react/exhaustive-deps
   }, [followed]);
 
-  // The tab key leads to one state, then to what leaves it, then on: not through every part of the drawing.
-  useLayoutEffect(() => {
-    const state = chart.transitions.find(({ id }) => id === entry)?.source ?? entry;
-    const leaving = chart.transitions.filter(({ source }) => source === state);
-    const stops = new Set([state, entry, ...leaving.map(({ id }) => id)]);
-    for (const part of element.current?.querySelectorAll('[data-path], [data-id]') ?? []) {
-      part.setAttribute('tabindex', stops.has(placeOf(part)) ? '0' : '-1');
-    }
-  }, [chart, drawing, entry, marks.selected]);
-
   const picture = useMemo(
     () => (
       <ChartDrawing
@@ -204,6 +194,19 @@ export function ChartCanvas({
     if (next !== undefined) focusOn(next);
   }
 
+  /** The tab key leads from a state to the events that leave it, and then out of the chart. */
+  function tab(event: KeyboardEvent, place: string): void {
+    const state = chart.transitions.find(({ id }) => id === place)?.source ?? place;
+    const leaving = chart.transitions.filter(({ source }) => source === state);
+    const stops = [state, ...leaving.map(({ id }) => id)].filter((stop) =>
+      elementOf(element.current, stop),
+    );
+    const next = stops[stops.indexOf(place) + (event.shiftKey ? -1 : 1)];
+    if (next === undefined) return;
+    event.preventDefault();
+    focusOn(next);
+  }
+
   const commands: Readonly<Record<string, (place: string | undefined) => void>> = {
     '+': () => zoomBy(zoomStep),
     '=': () => zoomBy(zoomStep),
@@ -235,6 +238,7 @@ export function ChartCanvas({
     const isInDrawing = event.target === element.current || placeOf(event.target) !== undefined;
     if (!isInDrawing) return;
     const place = placeOf(event.target) ?? entry;
+    if (event.key === 'Tab' && place !== undefined) return tab(event, place);
     const direction = arrows[event.key];
     if (direction !== undefined && place !== undefined) {
       event.preventDefault();
