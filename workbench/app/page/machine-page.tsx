@@ -71,7 +71,6 @@ export function MachinePage({
   const chart = useMemo(() => collapse(whole, folded), [whole, folded]);
   const drawn = useDrawing(chart, folded.size === 0 ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
-  const pageTheme = usePageTheme();
   const [coverage, setCoverage] = useState<Marks['coverage']>();
   const [dropped, setDropped] = useState<DroppedFile>();
   const drop = useFileDrop((file) => {
