@@ -1,3 +1,4 @@
+import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../store/database';
 import { emailRedirects, mailDeliveries, mailDestinations } from '../store/schema';
@@ -12,68 +13,58 @@ interface DemoDelivery {
 }
 
 interface DemoRedirect {
-  readonly local: string;
-  readonly domain: string;
-  readonly destination: string;
+  readonly address: EmailAddress;
+  readonly destination: EmailAddress;
   /** The latest first. */
   readonly deliveries: readonly DemoDelivery[];
 }
 
-const closed = 'The destination refused it: 550 <front-desk@bounce.example>: no such mailbox';
+type EmailAddress = `${string}@${string}`;
+
+const redirect = (
+  address: EmailAddress,
+  destination: EmailAddress,
+  deliveries: readonly DemoDelivery[],
+): DemoRedirect => ({ address, destination, deliveries });
+
+type Exception = Pick<DemoDelivery, 'isTest' | 'bounced'>;
+
+const mail = (
+  hours: number,
+  sender: EmailAddress,
+  bytes: number,
+  exception: Exception = {},
+): DemoDelivery => ({ hours, sender, bytes, ...exception });
+
+const bounced = 'The destination refused it: 550 <front-desk@bounce.example>: no such mailbox';
 
 const redirects: readonly DemoRedirect[] = [
-  {
-    local: 'hello',
-    domain: 'cedar-quote.example',
-    destination: 'nora.whitfield@inbox.example',
-    deliveries: [
-      { hours: 3, sender: 'dana.keller@mail.example', bytes: 8_412 },
-      { hours: 27, sender: 'info@springdale-roofing.example', bytes: 21_940 },
-      { hours: 96, sender: 'omar.haddad@mail.example', bytes: 5_207 },
-    ],
-  },
-  {
-    local: 'quotes',
-    domain: 'cedar-quote.example',
-    destination: 'quotes@inbox.example',
-    deliveries: [
-      { hours: 1, sender: 'priya.raman@mail.example', bytes: 6_118 },
-      { hours: 7, sender: 'leads@quotefinder.example', bytes: 14_305 },
-      { hours: 31, sender: 'tom.becker@mail.example', bytes: 4_870 },
-      { hours: 150, sender: 'agent@demo.example', bytes: 1_204, isTest: true },
-    ],
-  },
-  {
-    local: 'claims',
-    domain: 'cedar-quote.example',
-    destination: 'claims-desk@inbox.example',
-    deliveries: [
-      { hours: 20, sender: 'adjuster@northfield-mutual.example', bytes: 182_600 },
-      { hours: 75, sender: 'lena.ortiz@mail.example', bytes: 96_322 },
-    ],
-  },
-  {
-    local: 'old-office',
-    domain: 'cedar-quote.example',
-    destination: 'front-desk@bounce.example',
-    deliveries: [
-      { hours: 26, sender: 'billing@springdale-print.example', bytes: 40_118, bounced: closed },
-      { hours: 70, sender: 'sam.wills@mail.example', bytes: 3_911, bounced: closed },
-      { hours: 900, sender: 'sam.wills@mail.example', bytes: 3_402 },
-    ],
-  },
-  {
-    local: 'hello',
-    domain: 'cedar-life.example',
-    destination: 'nora.whitfield@inbox.example',
-    deliveries: [{ hours: 52, sender: 'grace.lin@mail.example', bytes: 7_350 }],
-  },
-  {
-    local: 'policies',
-    domain: 'cedar-life.example',
-    destination: 'policies@inbox.example',
-    deliveries: [{ hours: 12, sender: 'underwriting@lakeshore-life.example', bytes: 64_020 }],
-  },
+  redirect('hello@cedar-quote.example', 'nora.whitfield@inbox.example', [
+    mail(3, 'dana.keller@mail.example', 8_412),
+    mail(27, 'info@springdale-roofing.example', 21_940),
+    mail(96, 'omar.haddad@mail.example', 5_207),
+  ]),
+  redirect('quotes@cedar-quote.example', 'quotes@inbox.example', [
+    mail(1, 'priya.raman@mail.example', 6_118),
+    mail(7, 'leads@quotefinder.example', 14_305),
+    mail(31, 'tom.becker@mail.example', 4_870),
+    mail(150, 'agent@demo.example', 1_204, { isTest: true }),
+  ]),
+  redirect('claims@cedar-quote.example', 'claims-desk@inbox.example', [
+    mail(20, 'adjuster@northfield-mutual.example', 182_600),
+    mail(75, 'lena.ortiz@mail.example', 96_322),
+  ]),
+  redirect('old-office@cedar-quote.example', 'front-desk@bounce.example', [
+    mail(26, 'billing@springdale-print.example', 40_118, { bounced }),
+    mail(70, 'sam.wills@mail.example', 3_911, { bounced }),
+    mail(900, 'sam.wills@mail.example', 3_402),
+  ]),
+  redirect('hello@cedar-life.example', 'nora.whitfield@inbox.example', [
+    mail(52, 'grace.lin@mail.example', 7_350),
+  ]),
+  redirect('policies@cedar-life.example', 'policies@inbox.example', [
+    mail(12, 'underwriting@lakeshore-life.example', 64_020),
+  ]),
 ];
 
 interface Place {
@@ -93,11 +84,11 @@ export async function seedRedirects(
     found === undefined ? null : ago(found.hours);
   const seeded = redirects.map((redirect) => ({ ...redirect, id: randomUUID() }));
   await database.insert(emailRedirects).values(
-    seeded.map(({ id, local, domain, destination, deliveries }) => ({
+    seeded.map(({ id, address, destination, deliveries }) => ({
       id,
       world,
-      domainName: domain,
-      redirectAddress: `${local}@${domain}`,
+      domainName: domainOfAddress(address),
+      redirectAddress: address,
       realAddress: destination,
       lastTestedAt: latest(deliveries.find(({ isTest }) => isTest)),
       lastDeliveredAt: latest(deliveries.find(({ bounced }) => bounced === undefined)),
@@ -107,13 +98,13 @@ export async function seedRedirects(
     })),
   );
   await database.insert(mailDeliveries).values(
-    seeded.flatMap(({ id, local, domain, destination, deliveries }) =>
+    seeded.flatMap(({ id, address, destination, deliveries }) =>
       deliveries.map(({ hours, sender, bytes, isTest = false, bounced }) => ({
         id: randomUUID(),
         world,
         kind: 'forward' as const,
         redirectId: id,
-        redirectAddress: `${local}@${domain}`,
+        redirectAddress: address,
         realAddress: destination,
         sender,
         bodyId: randomUUID(),

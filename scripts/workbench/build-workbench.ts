@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { contentHash } from '../lib/content-hash.mjs';
+import { storedDrawings } from '../vite/stored-drawings';
 import { themeBoot } from '../vite/theme-boot';
 import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/workbench';
 
@@ -38,9 +39,19 @@ export async function buildWorkbench(
     logLevel: 'warn',
     // Everything is found relative to the page.
     base: './',
-    plugins: [react(), vanillaExtractPlugin(), themeBoot(root), foreignMachines(foreign)],
+    plugins: [
+      react(),
+      vanillaExtractPlugin(),
+      themeBoot(root),
+      storedDrawings(root),
+      foreignMachines(foreign),
+    ],
     resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom'] },
-    worker: { format: 'es' },
+    worker: {
+      format: 'es',
+      plugins: () => [foreignMachines(foreign)],
+      rolldownOptions: { output: { keepNames: true } },
+    },
     build: {
       outDir,
       emptyOutDir: true,
@@ -48,7 +59,9 @@ export async function buildWorkbench(
       chunkSizeWarningLimit: 3000,
       rolldownOptions: {
         input: pages.map((page) => join(folder, page)).filter((page) => existsSync(page)),
-        checks: { bundlerTimings: false },
+        // Charts name inline guards and actions by their functions.
+        output: { keepNames: true },
+        checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       },
     },
   });

@@ -10,6 +10,10 @@ import {
 } from '@workbench/chart/export/chart-json';
 import { writeMermaid } from '@workbench/chart/export/mermaid';
 import { writeScxml } from '@workbench/chart/export/scxml';
+import { writeSvg } from '@workbench/chart/export/svg';
+import { fallbackDrawing } from '@workbench/chart/layout/fallback-drawing';
+import { readChart } from '@workbench/chart/read/read-chart';
+import { machines } from '@machines/index';
 import { chart, lamp } from './chart-samples';
 
 const Relations = v.array(
@@ -48,15 +52,15 @@ describe('a chart as a Mermaid diagram', () => {
   });
 });
 
-function parsedScxml() {
-  const document = new DOMParser().parseFromString(writeScxml(lamp), 'application/xml');
+function parsedXml(xml: string) {
+  const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
   return document;
 }
 
 describe('a chart as SCXML', () => {
   it('is well-formed, and its references lead to states that it has', () => {
-    const document = parsedScxml();
+    const document = parsedXml(writeScxml(lamp));
     const ids = [...document.querySelectorAll('state, parallel, final, history')].map(
       (element) => element.id,
     );
@@ -68,7 +72,7 @@ describe('a chart as SCXML', () => {
   });
 
   it('keeps the order of branches, delays as events of their own, and a forbidden event', () => {
-    const document = parsedScxml();
+    const document = parsedXml(writeScxml(lamp));
     const branches = [...document.querySelectorAll('[id="off"] > transition[event="switch"]')];
     expect(branches.map((one) => one.getAttribute('cond'))).toEqual([
       'and(hasPower, hasBulb)',
@@ -133,5 +137,32 @@ describe('a chart as JSON', () => {
     const read = readChartDocument(json);
     expect(read).toMatchObject({ kind: 'unreadable', sentence: expect.stringContaining(sentence) });
     expect(read).toMatchObject({ sentence: expect.stringContaining('npm run charts -- --save') });
+  });
+});
+
+describe('a chart as SVG', () => {
+  it('is well-formed, has its colors with it, and keeps theme and marks', () => {
+    const drawing = fallbackDrawing(lamp);
+    const marks = { changes: new Map([['off', 'added' as const]]) };
+    const svg = writeSvg({ chart: lamp, drawing, marks, theme: 'dark' });
+    const document = parsedXml(svg);
+    expect(document.documentElement.getAttribute('width')).toBe(String(drawing.width + 48));
+    expect(document.querySelector('[data-path="off"]')?.getAttribute('class')).toContain('added');
+    expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#101316');
+    const used = [...svg.matchAll(/var\((--chart-[\w-]+)\)/g)].map(([, name = '']) => name);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => !svg.includes(`${name}:`))).toEqual([]);
+  });
+});
+
+describe('every registered machine', () => {
+  it.each(machines)('$id is saved in every format', async ({ machine }) => {
+    const read = readChart(machine);
+    expect(readChartDocument(writeChartJson(read))).toEqual({
+      kind: 'read',
+      document: [{ chart: read, paths: [] }],
+    });
+    parsedXml(writeScxml(read));
+    expect(await mermaid.parse(writeMermaid(read))).toMatchObject({ diagramType: 'stateDiagram' });
   });
 });

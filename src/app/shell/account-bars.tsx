@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
@@ -36,10 +36,13 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
 /** Once the account is minutes old, it is read again when the tab comes back into view, and with the next page. */
 function useFreshAccount(accountNumber = ''): void {
   const queryClient = useQueryClient();
-  const page = useRouterState({ select: ({ location }) => location.pathname });
+  const router = useRouter();
   const isKnown = accountNumber !== '';
   useQuery({ ...accountQuery(accountNumber), enabled: isKnown });
   useEffect(() => {
-    if (isKnown) void queryClient.prefetchQuery(accountQuery(accountNumber));
-  }, [queryClient, accountNumber, isKnown, page]);
+    if (!isKnown) return undefined;
+    return router.subscribe('onResolved', () => {
+      void queryClient.prefetchQuery(accountQuery(accountNumber));
+    });
+  }, [queryClient, router, accountNumber, isKnown]);
 }

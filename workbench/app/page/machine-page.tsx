@@ -1,14 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { innermostStates } from '../../paths/describe';
 import { ChartCanvas, type CanvasHandle } from '../canvas/chart-canvas';
 import { collapse, isRegion, shownAs } from '../canvas/collapse';
 import { useDrawing } from '../canvas/use-drawing';
+import type { Marks } from '../../chart/drawing';
 import type { IndexedMachine } from '../index/machine-index';
 import type { View } from '../location/location';
 import type { Navigation } from '../location/use-location';
 import { OutlinePane } from '../outline/outline-pane';
+import { CoveragePane } from '../coverage/coverage-pane';
+import { useFileDrop, type DroppedFile } from '../paths/file-drop';
+import { PathsPane } from '../paths/paths-pane';
 import { ContactSheet } from '../screens/contact-sheet';
 import { LogPane } from '../simulation/log-pane';
 import { marksOf, shownStep } from '../simulation/simulation';
@@ -34,6 +38,7 @@ import { PlaceCard } from './place-card';
 import { SidePanel } from './side-panel';
 import { useLinkedSimulation } from './use-linked-simulation';
 import { usePageTheme } from './use-page-theme';
+import { workerTasks } from './worker-tasks';
 
 interface MachinePageProps {
   readonly machine: IndexedMachine;
@@ -45,6 +50,9 @@ interface MachinePageProps {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** What stands beside the chart instead of the list of machines. */
+const paneViews: readonly (View | undefined)[] = ['paths', 'coverage'];
 
 /** One machine in the chosen view, with its simulation. */
 export function MachinePage({
@@ -63,6 +71,15 @@ export function MachinePage({
   const chart = useMemo(() => collapse(whole, folded), [whole, folded]);
   const drawn = useDrawing(chart, folded.size === 0 ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
+  const [coverage, setCoverage] = useState<Marks['coverage']>();
+  const [dropped, setDropped] = useState<DroppedFile>();
+  const drop = useFileDrop((file) => {
+    setDropped(file);
+    if (view !== 'coverage') go({ ...location, view: 'paths' });
+  });
+  const hasPane = paneViews.includes(view);
+  const hasChart = view === 'chart' || hasPane;
+  const isAlone = hasChart && settings.panels === 'chart';
 
   const selected = location.state;
   const isKnown =
@@ -70,19 +87,22 @@ export function MachinePage({
     whole.states.some(({ path }) => path === selected) ||
     whole.transitions.some(({ id }) => id === selected);
   const marks = useMemo(() => {
-    if (simulation === undefined) return { selected };
+    const painted = coverage === undefined ? {} : { coverage };
+    if (simulation === undefined) return { selected, ...painted };
     const { current, refused } = marksOf(simulation);
     const shown = [...current].map((place) =>
       whole.states.some(({ path }) => path === place) ? shownAs(place, folded) : place,
     );
-    return { selected, current: new Set(shown), refused };
-  }, [simulation, selected, whole, folded]);
+    return { selected, current: new Set(shown), refused, ...painted };
+  }, [simulation, selected, whole, folded, coverage]);
   const current = useMemo(() => {
     if (simulation === undefined) return [];
     const innermost = innermostStates(shownStep(simulation).state.snapshot);
     return [...new Set(innermost.map((path) => shownAs(path, folded)))];
   }, [simulation, folded]);
-  const firing = useMemo(() => simulation && firingOf(simulation, choices), [simulation, choices]);
+  // A moment later: what can be fired is known by trying it.
+  const settled = useDeferredValue(simulation);
+  const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
   useEffect(() => {
@@ -135,28 +155,46 @@ export function MachinePage({
   return (
     <div
       className={columns}
-      data-with={view === 'screens' ? 'sheet' : undefined}
-      data-panels={settings.panels}
+      data-with={view === 'screens' ? 'sheet' : hasPane ? 'pane' : undefined}
+      data-panels={isAlone ? 'chart' : 'shown'}
     >
       <h1 id={pageHeadingId} tabIndex={-1}>
         <VisuallyHidden>{subject.title}</VisuallyHidden>
       </h1>
-      {settings.panels === 'shown' ? (
-        <div className={left}>
+      <div className={left} hidden={isAlone}>
+        {hasPane ? null : (
           <div className={wideOnly}>
             <MachineNav machines={machines} chosen={subject.id} view={location.view} />
             {log}
           </div>
-          <div className={compactOnly}>
-            <MachinePicker
-              machines={machines}
-              chosen={subject.id}
-              onChoose={(machine) => go({ machine, view: location.view })}
-            />
-          </div>
+        )}
+        <div className={hasPane ? undefined : compactOnly}>
+          <MachinePicker
+            machines={machines}
+            chosen={subject.id}
+            onChoose={(machine) => go({ machine, view: location.view })}
+          />
         </div>
-      ) : null}
-      <div className={middle} data-view={view}>
+        {view === 'paths' ? (
+          <PathsPane
+            subject={subject}
+            state={selected}
+            dropped={dropped}
+            tasks={workerTasks}
+            onShow={(shown) => shown !== undefined && used.show(shown.simulation)}
+          />
+        ) : null}
+        {view === 'coverage' ? (
+          <CoveragePane
+            subject={subject}
+            tasks={workerTasks}
+            dropped={dropped}
+            onMarks={setCoverage}
+            onSelect={select}
+          />
+        ) : null}
+      </div>
+      <div className={middle} data-view={hasChart ? 'chart' : view}>
         <div className={notes} role="status">
           {problems.map((problem) => (
             <p key={problem} className={note}>
@@ -185,15 +223,15 @@ export function MachinePage({
             <ContactSheet
               subject={subject}
               theme={settings.theme ?? pageTheme}
-              onOpen={(reached) => {
-                used.show(reached);
+              onOpen={(shown) => {
+                used.show(shown);
                 go({ ...location, view: 'chart' });
               }}
             />
           </div>
         ) : null}
-        {view === 'chart' && drawn !== undefined ? (
-          <div className={chartPlace}>
+        {hasChart && drawn !== undefined ? (
+          <div className={chartPlace} data-over={drop.isOver || undefined} {...drop.target}>
             <ChartCanvas
               ref={canvas}
               chart={drawn.chart}
@@ -205,6 +243,8 @@ export function MachinePage({
               onFire={fire}
               onFold={fold}
               onShowKeys={() => adjust({ dialog: 'keys' })}
+              isAlone={isAlone}
+              onAlone={() => adjust({ panels: isAlone ? 'shown' : 'chart' })}
             >
               {selected === undefined ? null : (
                 <PlaceCard
@@ -226,8 +266,8 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {settings.panels === 'shown' && view !== 'screens' ? (
-        <div className={right}>
+      {view !== 'screens' ? (
+        <div className={right} hidden={isAlone}>
           <SidePanel subject={subject} used={used} settings={settings} adjust={adjust} />
           <div className={compactOnly}>{log}</div>
         </div>

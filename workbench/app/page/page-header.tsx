@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
-import { writeLocation, type View } from '../location/location';
+import { writeLocation, type Location, type View } from '../location/location';
 import { usePageTheme } from './use-page-theme';
 import {
   brand,
@@ -17,7 +17,8 @@ import {
 } from './page-header.css';
 
 interface PageHeaderProps {
-  readonly machine: string | undefined;
+  /** Undefined on the index, which has one view. */
+  readonly location: Location | undefined;
   readonly view: View | undefined;
   readonly views: readonly View[];
   readonly onSearch: () => void;
@@ -35,11 +36,7 @@ const names: Readonly<Record<View, string>> = {
   live: 'Live',
 };
 
-export function viewName(view: View): string {
-  return names[view];
-}
-
-export function PageHeader({ machine, view, views, onSearch, children }: PageHeaderProps) {
+export function PageHeader({ location, view, views, onSearch, children }: PageHeaderProps) {
   return (
     <header className={header}>
       <a href={writeLocation({})} className={brand}>
@@ -54,12 +51,12 @@ export function PageHeader({ machine, view, views, onSearch, children }: PageHea
         </svg>
         Workbench
       </a>
-      {machine === undefined ? null : (
+      {location === undefined ? null : (
         <nav aria-label="Views" className={viewList}>
           {views.map((each) => (
             <a
               key={each}
-              href={writeLocation({ machine, view: each })}
+              href={writeLocation({ ...location, view: each })}
               className={viewLink}
               aria-current={each === view ? 'page' : undefined}
             >

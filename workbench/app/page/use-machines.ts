@@ -1,49 +1,50 @@
 import { useEffect, useState } from 'react';
-import { foreignMachines } from 'virtual:foreign-machines';
+import { drawings } from 'virtual:drawings';
 import { readChart } from '../../chart/read/read-chart';
-import { derivedModel } from '../../paths/explore/derived-model';
 import { drawingOf } from '../canvas/use-drawing';
+import type { CountedShare } from '../index/coverage-worker';
 import type { IndexedMachine } from '../index/machine-index';
 import type { Subject } from '../subject';
-import { subjects } from '../subjects';
+import { allSubjects } from './all-subjects';
 
-/** A stranger's machine may have the name of one of the portal's. */
-function freeId(id: string): string {
-  return subjects.some((subject) => subject.id === id) ? `${id} (from the file)` : id;
+function indexed(subject: Subject): IndexedMachine {
+  const chart = readChart(subject.machine);
+  const stored = drawings[subject.id];
+  // Edited since: it is laid out anew, in a worker.
+  const isCurrent = JSON.stringify(stored?.chart) === JSON.stringify(chart);
+  return { subject, chart, drawing: isCurrent ? stored?.drawing : undefined, coverage: undefined };
 }
 
-const foreign: readonly Subject[] = foreignMachines.map(({ machine, model }) => ({
-  id: freeId(machine.id),
-  title: freeId(machine.id),
-  purpose: machine.config.description ?? 'A machine from a file.',
-  audience: 'whoever opened it',
-  machine,
-  model: model ?? derivedModel(machine),
-  requirements: {},
-}));
+const machines: readonly IndexedMachine[] = allSubjects.map(indexed);
 
-const machines: readonly IndexedMachine[] = [...foreign, ...subjects].map((subject) => ({
-  subject,
-  chart: readChart(subject.machine),
-  drawing: undefined,
-  coverage: undefined,
-}));
-
-/** All machines that the page shows; one that has no stored drawing gets it a little later. */
+/** All machines that the page shows. What takes a while, drawings that are not stored and coverage, comes later. */
 export function useMachines(): readonly IndexedMachine[] {
   const [known, setKnown] = useState(machines);
   useEffect(() => {
     let isWanted = true;
-    const draw = async ({ subject, chart }: IndexedMachine) => {
-      const drawing = await drawingOf(chart);
+    const add = (
+      id: string,
+      more: Pick<IndexedMachine, 'drawing'> | Pick<IndexedMachine, 'coverage'>,
+    ) => {
       if (!isWanted) return;
       setKnown((before) =>
-        before.map((one) => (one.subject === subject ? { ...one, drawing } : one)),
+        before.map((one) => (one.subject.id === id ? { ...one, ...more } : one)),
       );
     };
+    const draw = async ({ subject, chart }: IndexedMachine) => {
+      const drawing = await drawingOf(chart);
+      add(subject.id, { drawing });
+    };
     for (const machine of machines) if (machine.drawing === undefined) void draw(machine);
+    const worker = new Worker(new URL('../index/coverage-worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<CountedShare>) => {
+      add(data.id, { coverage: data.share });
+    });
     return () => {
       isWanted = false;
+      worker.terminate();
     };
   }, []);
   return known;

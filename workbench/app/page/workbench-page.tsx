@@ -57,7 +57,7 @@ export function WorkbenchPage() {
     <div className={page}>
       <SkipLink />
       <PageHeader
-        machine={machine?.subject.id}
+        location={machine === undefined ? undefined : location}
         view={view}
         views={views}
         onSearch={() => adjust({ dialog: 'search' })}

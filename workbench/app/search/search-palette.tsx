@@ -99,6 +99,7 @@ export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps)
                 key={finding.key}
                 id={optionId(index)}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 className={option}
                 onClick={() => onPick(finding)}

@@ -1,7 +1,9 @@
-import { innermostStates, type Path } from '../../paths/describe';
+import { innermostStates, parsePath, type Path } from '../../paths/describe';
 import { messageOf } from '../../paths/explore/invariants';
 import type { Engine } from '../../paths/explore/engine';
 import { replayOn } from '../../paths/explore/replay';
+import { numbered } from '../../paths/generate/generate';
+import type { Model } from '../../paths/model';
 
 /** A path with its name, and for a journey where it has to end. */
 export interface StoredPath extends Path {
@@ -16,6 +18,25 @@ export interface BrokenPath {
   /** Number of the step that fails, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
+}
+
+/** The paths that are stored of a machine: its tour, each line as `--path` accepts it, and its journeys. */
+export function storedPaths(
+  tour: readonly string[],
+  { journeys = [] }: Model,
+): readonly StoredPath[] {
+  return [
+    ...numbered(
+      'tour',
+      tour.flatMap((line) => parsePath(line) ?? []),
+    ),
+    ...journeys.map(({ name, input, steps, ends }) => ({
+      name,
+      input,
+      steps,
+      ends: typeof ends === 'string' ? [ends] : ends,
+    })),
+  ];
 }
 
 function breakage(engine: Engine, { input, steps, ends = [] }: StoredPath) {

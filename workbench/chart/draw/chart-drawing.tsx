@@ -3,7 +3,7 @@ import type { Chart, ChartState, ChartTransition } from '../chart';
 import type { Box, DrawnState, DrawnTransition, Drawing, Marks } from '../drawing';
 import { chartStyles } from './chart-styles';
 import { stateName, transitionName } from './names';
-import { FocusRing, headPath, Icon, roundedPath, rowIcons, Texts } from './shapes';
+import { FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
 
@@ -36,7 +36,7 @@ function Badge({ x, y, classes }: { x: number; y: number; classes: string }) {
   if (found === undefined) return null;
   return (
     <g className={`badge ${found.tone}`} transform={`translate(${x} ${y})`}>
-      <circle r={7} />
+      <circle r={6.5} />
       <text y={3.8}>{found.sign}</text>
     </g>
   );
@@ -102,16 +102,12 @@ const State = memo(function State({
   const { box, texts, dividers } = drawn;
   return (
     <g
-      className={`state ${classes}`}
+      className={`${isGroup(state) ? 'group' : 'state'} ${classes}`}
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
       <title>{state.description ?? state.path}</title>
-      {isGroup(state) ? (
-        <rect className="ground" x={box.x} y={box.y} width={box.width} height={30} />
-      ) : (
-        <Frame state={state} box={box} />
-      )}
+      {isGroup(state) ? null : <Frame state={state} box={box} />}
       <FocusRing box={box} />
       {dividers.map(([from, to]) => (
         <line
@@ -124,21 +120,19 @@ const State = memo(function State({
         />
       ))}
       <Texts texts={texts} />
-      <Badge x={box.x + box.width - 2} y={box.y + 2} classes={classes} />
+      {state.path === '' ? null : (
+        <Badge x={box.x + box.width - 2} y={box.y + 2} classes={classes} />
+      )}
     </g>
   );
 });
-
-function rowIcon({ source, targets }: ChartTransition): keyof typeof rowIcons {
-  if (targets.length === 0) return 'stays';
-  return targets.every((target) => target === source) ? 'loops' : 'leads';
-}
 
 const Transition = memo(function Transition({
   transition,
   drawn,
   classes,
   name,
+  isTwin,
   onSelect,
   isTabStop,
 }: Target & {
@@ -146,6 +140,8 @@ const Transition = memo(function Transition({
   readonly drawn: DrawnTransition;
   readonly classes: string;
   readonly name: string;
+  /** Another transition draws the same line; this one's shows while it stands out. */
+  readonly isTwin: boolean;
 }) {
   const { label, lines } = drawn;
   const isRow = drawn.as === 'row';
@@ -159,7 +155,7 @@ const Transition = memo(function Transition({
       {lines.map((line) => {
         const path = roundedPath(line);
         return (
-          <g key={path} className={isRow ? 'overlay' : undefined}>
+          <g key={path} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
             <path className="line" d={path} />
             <path className="head" d={headPath(line)} />
             <path className="hit" d={path} />
@@ -174,12 +170,24 @@ const Transition = memo(function Transition({
         height={label.height}
       />
       <FocusRing box={label} grow={2} />
-      {isRow ? <Icon x={label.x - 1} y={label.y + 4} path={rowIcons[rowIcon(transition)]} /> : null}
       <Texts texts={label.texts} />
       <Badge x={label.x - 8} y={label.y + 8} classes={classes} />
     </g>
   );
 });
+
+function firstByLine({ transitions }: Drawing): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const { id, as, lines } of transitions) {
+    const key = JSON.stringify(lines);
+    if (as === 'arrow' && !first.has(key)) first.set(key, id);
+  }
+  return first;
+}
+
+function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, string>): boolean {
+  return as === 'arrow' && first.get(JSON.stringify(lines)) !== id;
+}
 
 /**
  * A chart as SVG, self-contained but for the typeface. What `marks` say changes classes and adds signs; nothing moves.
@@ -202,8 +210,24 @@ export function ChartDrawing({
 }) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
+  const firstOf = firstByLine(drawing);
+  const isRegion = (parent: string) => (states.get(parent)?.dividers.length ?? 0) > 0;
   const stop = tabStop ?? chart.states[1]?.path;
   const { width, height } = drawing;
+  const drawState = (state: ChartState) => {
+    const drawn = states.get(state.path);
+    return drawn === undefined ? null : (
+      <State
+        key={state.path}
+        state={state}
+        drawn={drawn}
+        classes={classesOf(state.path, marks)}
+        name={stateName(chart, state)}
+        onSelect={onSelect}
+        isTabStop={stop === state.path}
+      />
+    );
+  };
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -221,7 +245,7 @@ export function ChartDrawing({
         return box === undefined || parent === null ? null : (
           <rect
             key={path}
-            className={`panel ${classesOf(path, marks)}`}
+            className={`panel ${isRegion(parent) ? 'region ' : ''}${classesOf(path, marks)}`}
             x={box.x}
             y={box.y}
             width={box.width}
@@ -237,20 +261,7 @@ export function ChartDrawing({
           <circle className="dot" cx={dot.x} cy={dot.y} r={4.5} />
         </g>
       ))}
-      {chart.states.map((state) => {
-        const drawn = states.get(state.path);
-        return drawn === undefined ? null : (
-          <State
-            key={state.path}
-            state={state}
-            drawn={drawn}
-            classes={classesOf(state.path, marks)}
-            name={stateName(chart, state)}
-            onSelect={onSelect}
-            isTabStop={stop === state.path}
-          />
-        );
-      })}
+      {chart.states.filter((state) => !isGroup(state)).map(drawState)}
       {chart.transitions.map((transition) => {
         const drawn = transitions.get(transition.id);
         return drawn === undefined ? null : (
@@ -260,11 +271,13 @@ export function ChartDrawing({
             drawn={drawn}
             classes={classesOf(transition.id, marks)}
             name={transitionName(transition)}
+            isTwin={isTwin(drawn, firstOf)}
             onSelect={onSelect}
             isTabStop={stop === transition.id}
           />
         );
       })}
+      {chart.states.filter(isGroup).map(drawState)}
     </svg>
   );
 }

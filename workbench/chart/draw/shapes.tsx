@@ -62,14 +62,7 @@ const icons = {
   target: 'M1 5h7.6M5.8 2.2L8.6 5L5.8 7.8',
 };
 
-/** What stands before a row. */
-export const rowIcons = {
-  stays: 'M3.5 5a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0',
-  loops: 'M8 3.2A3.6 3.6 0 1 0 8.6 5.6M8.4 1.2V3.4H6.2',
-  leads: 'M1.6 5h5.2M4.6 2.8L6.8 5L4.6 7.2',
-};
-
-export function Icon({ x, y, path }: Point & { readonly path: string }) {
+function Icon({ x, y, path }: Point & { readonly path: string }) {
   return <path className="icon" transform={`translate(${x} ${y})`} d={path} />;
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describePath, parsePath } from '../../paths/describe';
-import type { NamedPath } from '../../paths/path-document';
 import { readDocument, type ReadResult } from '../../paths/stored-document';
 import type { Chart } from '../chart';
+import type { StoredPath } from '../compare/broken-paths';
 
 /** Increment when older readers would misread the document. */
 export const CHART_VERSION = 1;
@@ -51,7 +51,7 @@ const Transition = v.object({
 });
 
 /** A path by name, as `--path` accepts it. */
-const SavedPath = v.object({ name: v.string(), path: v.string() });
+const SavedPath = v.object({ name: v.string(), path: v.string(), ends: v.exactOptional(Texts) });
 
 const Document = v.pipe(
   v.object({
@@ -89,7 +89,7 @@ const Collection = v.object({
 /** A chart with the paths that were stored when it was saved. */
 export interface SavedChart {
   readonly chart: Chart;
-  readonly paths: readonly NamedPath[];
+  readonly paths: readonly StoredPath[];
 }
 
 const AGAIN = 'Save the charts again with "npm run charts -- --save FILE", or export one as JSON.';
@@ -97,9 +97,9 @@ const AGAIN = 'Save the charts again with "npm run charts -- --save FILE", or ex
 function savedChart({ paths = [], ...chart }: v.InferOutput<typeof Document>): SavedChart {
   return {
     chart,
-    paths: paths.flatMap(({ name, path }) => {
+    paths: paths.flatMap(({ path, ...rest }) => {
       const parsed = parsePath(path);
-      return parsed === undefined ? [] : [{ name, ...parsed }];
+      return parsed === undefined ? [] : [{ ...rest, ...parsed }];
     }),
   };
 }
@@ -127,12 +127,16 @@ function documented({ chart, paths }: SavedChart) {
   if (paths.length === 0) return chart;
   return {
     ...chart,
-    paths: paths.map((path) => ({ name: path.name, path: describePath(path) })),
+    paths: paths.map(({ name, ends, ...path }) => ({
+      name,
+      path: describePath(path),
+      ...(ends === undefined ? {} : { ends }),
+    })),
   };
 }
 
 /** Read back by `readChartDocument`. */
-export function writeChartJson(chart: Chart, paths: readonly NamedPath[] = []): string {
+export function writeChartJson(chart: Chart, paths: readonly StoredPath[] = []): string {
   return `${JSON.stringify(documented({ chart, paths }), null, 2)}\n`;
 }
 

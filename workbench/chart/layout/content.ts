@@ -5,6 +5,8 @@ import { textStyles, wrap } from './measure';
 
 /** What stands in a state's box, with places from its top left corner. */
 export interface Content extends Block {
+  /** How wide its texts are: its width without padding, unless it is wider than they need. */
+  readonly inked: number;
   readonly rows: readonly {
     readonly id: string;
     readonly label: Box & { readonly texts: readonly DrawnText[] };
@@ -18,17 +20,28 @@ const LEAST_WIDTH = 84;
 const TAG_PADDING = 6;
 /** Of a history state. */
 export const CIRCLE = 30;
-const ROW_WIDTH = 250;
+/** Where lines are broken: of texts, and of transitions that are rows. */
+export interface Widths {
+  readonly text: number;
+  readonly row: number;
+}
 
-function linesOf(state: ChartState, width: number): { kind: TextKind; text: string }[] {
+export function isGroup({ type }: ChartState): boolean {
+  return type === 'compound' || type === 'parallel';
+}
+
+function linesOf(
+  state: ChartState,
+  width: number,
+  mostLines: number,
+): { kind: TextKind; text: string }[] {
   // The machine's is told beside the chart.
   const description = state.path === '' ? '' : (state.description ?? '');
-  const isGroup = state.type === 'compound' || state.type === 'parallel';
   return [
     ...(state.path === ''
       ? []
-      : [{ kind: isGroup ? ('title' as const) : ('name' as const), text: state.name }]),
-    ...wrap(description, 'description', width, 2).map((text) => ({
+      : [{ kind: isGroup(state) ? ('title' as const) : ('name' as const), text: state.name }]),
+    ...wrap(description, 'description', width, mostLines).map((text) => ({
       kind: 'description' as const,
       text,
     })),
@@ -68,14 +81,15 @@ function placeSeenFrom(source: string, target: string): string {
 export function contentOf(
   state: ChartState,
   rows: readonly ChartTransition[],
-  textWidth = 168,
+  widths: Widths,
+  mostLines = 2,
 ): Content {
-  if (state.type === 'history') return { width: CIRCLE, height: CIRCLE, texts: [], rows: [] };
-  const isGroup = state.type === 'compound' || state.type === 'parallel';
+  if (state.type === 'history')
+    return { inked: 0, width: CIRCLE, height: CIRCLE, texts: [], rows: [] };
   const texts: DrawnText[] = [];
   let width = 0;
   let y = state.path === '' ? 0 : TOP;
-  for (const { kind, text } of linesOf(state, isGroup ? 280 : textWidth)) {
+  for (const { kind, text } of linesOf(state, widths.text, mostLines)) {
     const { leading } = textStyles[kind];
     texts.push({ kind, text, x: PADDING, y: y + leading - 4 });
     width = Math.max(width, widthOf({ kind, text }));
@@ -92,20 +106,26 @@ export function contentOf(
     width = Math.max(width, x - 4);
     y += 17;
   }
+  if (state.path === '' && rows.length > 0) {
+    if (texts.length > 0) y += 5;
+    texts.push({ kind: 'detail', text: 'in every state', x: PADDING, y: y + 10 });
+    y += 14;
+  }
   const placed: Content['rows'][number][] = [];
-  if (rows.length > 0 && texts.length > 0) y += 5;
+  if (rows.length > 0 && state.path !== '') y += 5;
   rows.forEach((transition, place) => {
     const before = rows[place - 1];
-    const target = transition.targets.find((path) => path !== transition.source);
+    const [target] = transition.targets;
     const omitsTrigger = before?.trigger === transition.trigger;
     const block = labelOf(transition, {
       omitsTrigger,
       isOnlyActor: state.actors.length === 1,
       hasActions: target === undefined,
       target: target === undefined ? undefined : placeSeenFrom(transition.source, target),
-      width: ROW_WIDTH,
+      hanging: omitsTrigger ? 0 : 10,
+      width: widths.row,
     });
-    const indent = omitsTrigger ? 22 : 12;
+    const indent = omitsTrigger ? 10 : 0;
     const x = PADDING + indent;
     placed.push({
       id: transition.id,
@@ -121,6 +141,7 @@ export function contentOf(
     y += block.height + 2;
   });
   return {
+    inked: Math.ceil(width),
     width: Math.max(LEAST_WIDTH, Math.ceil(width) + 2 * PADDING),
     height: y + (y === 0 ? 0 : BOTTOM),
     texts,

@@ -1,8 +1,8 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartState } from '../chart';
-import type { Content } from './content';
+import { isGroup, type Content, type Widths } from './content';
 import type { Block } from './labels';
-import { childrenOf, isBackward, type Plan } from './routes';
+import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
@@ -12,19 +12,17 @@ export interface Settings {
   readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH' | 'COFFMAN_GRAHAM' | 'MIN_WIDTH';
   /** From how many states an event has to lead to one place for rows in place of arrows; 0 for arrows always. */
   readonly jumps: number;
+  /** Whether arrows back into or out of a group are rows: they would run through its header. */
+  readonly returnsAreRows: boolean;
   /** Where a label's lines are broken. */
   readonly labelWidth: number;
-  /** Where a state's texts are broken. */
-  readonly textWidth: number;
+  readonly state: Widths;
+  readonly group: Widths;
 }
 
 /** Around the dot of an initial state: the state's box in ELK is larger by this on the side where arrows arrive. */
 export const DOT_STRIP = 24;
 const SIDE = 16;
-
-function isGroup(state: ChartState): boolean {
-  return state.type === 'compound' || state.type === 'parallel';
-}
 
 /** ELK takes no empty id. */
 export function elkId(path: string): string {
@@ -33,6 +31,32 @@ export function elkId(path: string): string {
 
 export function initialsOf(chart: Chart): ReadonlySet<string> {
   return new Set(chart.states.flatMap(({ initial }) => (initial === undefined ? [] : [initial])));
+}
+
+/**
+ * From the machine's initial state to each one beside it that no arrow leads to, so that the reader starts with the
+ * initial one. They are not drawn.
+ */
+function startingEdges(
+  chart: Chart,
+  plan: Plan,
+  order: ReadonlyMap<string, number>,
+): ElkExtendedEdge[] {
+  const led = new Set(
+    plan.routes.flatMap((route) => {
+      const [from, to] = siblingsOf(route);
+      return isBackward(route, order) ? [from] : [to];
+    }),
+  );
+  const initial = chart.states[0]?.initial;
+  if (initial === undefined) return [];
+  return chart.states
+    .filter(({ parent, path }) => parent === '' && path !== initial && !led.has(path))
+    .map(({ path }) => ({
+      id: `start ${path}`,
+      sources: [elkId(initial)],
+      targets: [elkId(path)],
+    }));
 }
 
 /** The graph that ELK lays out. */
@@ -62,7 +86,7 @@ export function elkGraph(
     'elk.spacing.edgeEdge': '10',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '4',
-    'elk.layered.spacing.nodeNodeBetweenLayers': '16',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '14',
     'elk.layered.spacing.edgeNodeBetweenLayers': '10',
     'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   };
@@ -80,7 +104,7 @@ export function elkGraph(
       id: elkId(state.path),
       layoutOptions: {
         ...options,
-        'elk.padding': `[top=${size.height + 8},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
+        'elk.padding': `[top=${size.height + 2},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${size.width},${size.height})`,
       },
@@ -88,7 +112,7 @@ export function elkGraph(
     };
   };
 
-  const edges = plan.routes.map((route): ElkExtendedEdge => {
+  const arrows = plan.routes.map((route): ElkExtendedEdge => {
     const label = labels.get(route.key);
     const ends = [[elkId(route.source)], [elkId(route.target)]];
     const [sources = [], targets = []] = isBackward(route, order) ? ends.reverse() : ends;
@@ -104,6 +128,7 @@ export function elkGraph(
     };
   });
 
+  const edges = [...arrows, ...startingEdges(chart, plan, order)];
   const root = contents.get('');
   const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
   return {
@@ -113,7 +138,7 @@ export function elkGraph(
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.json.edgeCoords': 'ROOT',
       'elk.json.shapeCoords': 'ROOT',
-      'elk.padding': `[top=${16 + header},left=16,bottom=16,right=16]`,
+      'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
     },
     children: (children.get('') ?? []).map(nodeOf),
     edges,

@@ -18,7 +18,7 @@ export function fallbackDrawing(chart: Chart): Drawing {
 
   const place = (state: ChartState, x: number, y: number): Box => {
     const own = chart.transitions.filter(({ source }) => source === state.path);
-    const content = contentOf(state, own);
+    const content = contentOf(state, own, { text: 280, row: 280 });
     const below = children.get(state.path) ?? [];
     const index = states.length;
     let { width } = content;

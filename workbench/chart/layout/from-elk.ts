@@ -1,10 +1,14 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
-import type { Chart } from '../chart';
+import type { Chart, ChartState } from '../chart';
 import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing, Point } from '../drawing';
-import type { Content } from './content';
+import { contentOf, type Content } from './content';
 import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
+import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
+import { withLeadingLines } from './leading-lines';
+import { withRegions } from './regions';
 import { isBackward, type Plan } from './routes';
+import { straightened } from './straighten';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -41,10 +45,49 @@ function withoutStrip(box: Box, settings: Settings): Box {
 }
 
 /** Leads a line's end, which stands at the strip's outer side, on to the box. */
-function reaching(end: Point, outer: Box, inner: Box): Point[] {
+function reaching(
+  end: Point | undefined,
+  { inner, outer = inner }: { readonly inner: Box; readonly outer: Box | undefined },
+): Point[] {
+  if (end === undefined) return [];
   if (inner.y > outer.y && Math.abs(end.y - outer.y) < 0.5) return [{ x: end.x, y: inner.y }];
   if (inner.x > outer.x && Math.abs(end.x - outer.x) < 0.5) return [{ x: inner.x, y: end.y }];
   return [];
+}
+
+/** Without points at which a line goes straight on. */
+function withoutStops(line: readonly Point[]): Point[] {
+  return line.filter((point, place) => {
+    const [before, after] = [line[place - 1], line[place + 1]];
+    if (before === undefined || after === undefined) return true;
+    const isUpright = before.x === point.x && point.x === after.x;
+    return !isUpright && !(before.y === point.y && point.y === after.y);
+  });
+}
+
+/** The dot of an initial state in the strip beside its box, where lines leave most room. */
+function initialOf(
+  path: string,
+  box: Box,
+  lines: readonly (readonly Point[])[],
+  settings: Settings,
+): DrawnInitial {
+  const isDown = settings.direction === 'DOWN';
+  const along = isDown ? 'x' : 'y';
+  const size = isDown ? box.width : box.height;
+  const side = isDown ? box.y : box.x;
+  const across = isDown ? 'y' : 'x';
+  const taken = lines.flatMap((line) => {
+    const end = line.at(-1);
+    const isHere = end?.[across] === side && end[along] > box[along];
+    return end !== undefined && isHere && end[along] < box[along] + size ? [end[along]] : [];
+  });
+  const roomAt = (place: number) => Math.min(...taken.map((end) => Math.abs(end - place)), 16);
+  const places = [14, size - 14, size / 2, size / 3].map((place) => box[along] + place);
+  const best = places.reduce((one, other) => (roomAt(other) > roomAt(one) ? other : one));
+  const dot = isDown ? { x: best, y: box.y - 17 } : { x: box.x - 17, y: best };
+  const end = isDown ? { x: best, y: box.y } : { x: box.x, y: best };
+  return { state: path, dot, line: [dot, end] };
 }
 
 /** Where everything stands, from ELK's answer. */
@@ -60,7 +103,7 @@ export function drawingOf(
   const outer = boxesOf(graph);
   const initials = initialsOf(chart);
   const inner = new Map<string, Box>();
-  const width = Math.ceil(Math.max(graph.width ?? 0, (contents.get('')?.width ?? 0) + 32));
+  const width = Math.ceil(Math.max(graph.width ?? 0, (contents.get('')?.width ?? 0) + 12));
   const height = Math.ceil(graph.height ?? 0);
   for (const { path } of chart.states) {
     const box = outer.get(elkId(path)) ?? { x: 0, y: 0, width, height };
@@ -70,48 +113,49 @@ export function drawingOf(
 
   const states = chart.states.map(({ path }): DrawnState => {
     const box = boxOf(path);
-    const { x, y } = path === '' ? { x: 16, y: 16 } : box;
+    const { x, y } = path === '' ? { x: 0, y: 12 } : box;
     return { path, box, texts: moved(contents.get(path)?.texts ?? [], x, y), dividers: [] };
   });
 
   const drawn = new Map<string, DrawnTransition>();
   const edges = new Map(edgesOf(graph).map((edge) => [edge.id, edge]));
-  for (const route of plan.routes) {
-    const edge = edges.get(route.key);
-    const [source, target] = [elkId(route.source), elkId(route.target)];
-    const found = lineOf(edge);
-    const line = isBackward(route, order) ? found.reverse() : found;
-    const [first] = line;
-    const last = line.at(-1);
-    if (first === undefined || last === undefined) throw new Error('ELK left an edge out.');
-    const whole = [
-      ...reaching(first, outer.get(source) ?? boxOf(route.source), boxOf(route.source)),
-      ...line,
-      ...reaching(last, outer.get(target) ?? boxOf(route.target), boxOf(route.target)),
-    ];
-    const label = edge?.labels?.[0];
-    const at = label === undefined ? first : point({ x: label.x ?? 0, y: label.y ?? 0 });
-    let y = at.y;
+  const lines = straightened(
+    plan.routes.map((route) => {
+      const source = { inner: boxOf(route.source), outer: outer.get(elkId(route.source)) };
+      const target = { inner: boxOf(route.target), outer: outer.get(elkId(route.target)) };
+      const given = lineOf(edges.get(route.key));
+      const found = isBackward(route, order) ? given.reverse() : given;
+      if (found.length < 2) throw new Error('ELK left an edge out.');
+      const line = withoutStops([
+        ...reaching(found[0], source),
+        ...found,
+        ...reaching(found.at(-1), target),
+      ]);
+      const label = edges.get(route.key)?.labels?.[0];
+      return { line, source: source.inner, target: target.inner, label };
+    }),
+  );
+  plan.routes.forEach((route, index) => {
+    const label = edges.get(route.key)?.labels?.[0];
+    const line = lines[index] ?? [];
+    const at = point({ x: label?.x ?? line[0]?.x ?? 0, y: label?.y ?? line[0]?.y ?? 0 });
+    let { y } = at;
     route.transitions.forEach(({ id }, place) => {
       const known = drawn.get(id);
       const block = blocks.get(route.key)?.[place] ?? { width: 0, height: 0, texts: [] };
+      const { width: blockWidth, height: blockHeight } = block;
+      const texts = moved(block.texts, at.x, y);
       drawn.set(id, {
         id,
         as: 'arrow',
-        lines: [...(known?.lines ?? []), whole],
-        label: known?.label ?? {
-          x: at.x,
-          y,
-          width: block.width,
-          height: block.height,
-          texts: moved(block.texts, at.x, y),
-        },
+        lines: [...(known?.lines ?? []), line],
+        label: known?.label ?? { x: at.x, y, width: blockWidth, height: blockHeight, texts },
       });
       y += block.height;
     });
-  }
+  });
   for (const { path } of chart.states) {
-    const { x, y } = path === '' ? { x: 16, y: 16 } : boxOf(path);
+    const { x, y } = path === '' ? { x: 0, y: 12 } : boxOf(path);
     for (const { id, label } of contents.get(path)?.rows ?? []) {
       const texts = moved(label.texts, x, y);
       drawn.set(id, {
@@ -123,22 +167,25 @@ export function drawingOf(
     }
   }
 
-  return {
+  const heightOf = (path: string) => contents.get(path)?.height ?? 0;
+  const drawing: Drawing = {
     chart: chart.id,
     width,
     height,
     laidOutBy: 'elk',
     states,
     transitions: chart.transitions.flatMap(({ id }) => drawn.get(id) ?? []),
-    initials: chart.states.flatMap(({ path, initial }): DrawnInitial[] => {
-      if (initial === undefined) return [];
-      const box = boxOf(initial);
-      const dot =
-        settings.direction === 'DOWN'
-          ? { x: box.x + 14, y: box.y - 17 }
-          : { x: box.x - 17, y: box.y + 14 };
-      const end = settings.direction === 'DOWN' ? { x: dot.x, y: box.y } : { x: box.x, y: dot.y };
-      return [{ state: path, dot, line: [dot, end] }];
-    }),
+    initials: chart.states.flatMap(({ path, initial }) =>
+      initial === undefined ? [] : [initialOf(path, boxOf(initial), lines, settings)],
+    ),
   };
+  const set = (state: ChartState, room: number, mostLines: number) =>
+    contentOf(
+      state,
+      plan.rows.get(state.path) ?? [],
+      { text: Math.min(settings.group.text, room), row: Math.min(settings.group.row, room) },
+      mostLines,
+    );
+  const divided = withRegions(chart, drawing, heightOf);
+  return withLeadingLines(chart, withFreeHeaders(chart, divided, contents, set));
 }

@@ -62,6 +62,8 @@ export interface LabelOptions {
   readonly hasActions: boolean;
   /** Name of the state that a row leads to. */
   readonly target?: string | undefined;
+  /** How far lines after the first are moved in. */
+  readonly hanging: number;
   /** Lines are broken here. */
   readonly width: number;
 }
@@ -80,6 +82,11 @@ function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment
   ];
 }
 
+/** A trigger is what people look for: it is broken late. */
+function widthFor({ kind }: Segment, width: number): number {
+  return kind === 'trigger' || kind === 'delay' ? Math.max(width, 190) : width;
+}
+
 /** The label of one transition: beside each other what fits the width, else below each other. */
 export function labelOf(transition: ChartTransition, options: LabelOptions): Block {
   const texts: DrawnText[] = [];
@@ -92,16 +99,16 @@ export function labelOf(transition: ChartTransition, options: LabelOptions): Blo
     const isBeside = x > 0 && x + GAP + widthOf(segment) <= options.width;
     if (!isBeside) {
       height += leading;
-      x = 0;
+      x = height === 0 ? 0 : options.hanging;
       leading = style.leading;
     }
-    const lines = wrap(segment.text, segment.kind, options.width, 3);
+    const lines = wrap(segment.text, segment.kind, widthFor(segment, options.width), 3);
     lines.forEach((text, place) => {
       if (place > 0) {
         height += leading;
-        x = 0;
+        x = options.hanging;
       }
-      const left = x === 0 ? 0 : x + GAP;
+      const left = x <= options.hanging ? x : x + GAP;
       texts.push({ kind: segment.kind, text, x: left, y: height + leading - 4 });
       x = left + widthOf({ kind: segment.kind, text });
       width = Math.max(width, x);

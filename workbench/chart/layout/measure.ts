@@ -36,12 +36,15 @@ function advance(character: string, weight: TextStyle['weight']): number {
   return known ?? ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : UNKNOWN);
 }
 
+/** Kerning draws letters a little closer together than their advances say: 2.2 % over the texts of our charts. */
+const KERNED = 0.978;
+
 /** How wide a text is drawn, in pixels: alike in Node, in a worker and on the page. */
 export function measure(text: string, kind: TextKind): number {
   const { size, weight } = textStyles[kind];
   let sum = 0;
   for (const character of text) sum += advance(character, weight);
-  return (sum * size) / 1000;
+  return (sum * size * KERNED) / 1000;
 }
 
 /** A place where a word may be broken: before a capital, or after a dot or a dash. */
@@ -84,8 +87,13 @@ export function wrap(text: string, kind: TextKind, width: number, most: number):
     return [...lines.slice(0, most - 1), shorten(last, kind, width)];
   }
   if (lines.length < 2) return lines;
-  // As narrow as these many lines allow, so that the last is no orphan.
-  let narrow = measure(text, kind) / lines.length;
+  // As narrow as these many lines allow, so that the last is no orphan; but no word is broken for it.
+  const widest = Math.max(
+    ...text
+      .split(/\s+/)
+      .flatMap((word) => piecesOf(word, kind, width).map((piece) => measure(piece, kind))),
+  );
+  let narrow = Math.max(widest, measure(text, kind) / lines.length);
   while (narrow < width && fill(text, kind, narrow).length > lines.length) narrow += 4;
   return fill(text, kind, Math.min(narrow, width));
 }

@@ -1,8 +1,12 @@
 import type { Chart } from '../chart';
 import type { Drawing, Point } from '../drawing';
+import { flawsOf } from './flaws';
 
 /** The whole window of 1440 × 900 without its header: the chart alone. */
 export const canvas = { width: 1440, height: 840 };
+
+/** What is left of it between the two side columns. */
+const pane = { width: 690, height: 830 };
 
 /** Charts up to this size are to be read as a whole; larger ones fit the width, and are scrolled. */
 export function isSmall(chart: Chart): boolean {
@@ -52,13 +56,16 @@ export function costOf(chart: Chart, drawing: Drawing): number {
     0,
   );
   const leading = transitions.filter(({ as, lines }) => as === 'row' && lines.length > 0).length;
+  const besidePanes = Math.min(pane.width / width, pane.height / height);
   const tooSmall = Math.max(0, 0.84 - Math.min(canvas.width / width, canvas.height / height));
   const tooWide = Math.max(0, width - canvas.width) / canvas.width;
   return (
     length / 1000 +
     crossings(segments) * 0.7 +
-    leading * 0.35 +
+    flawsOf(chart, drawing).length * 4 +
+    leading * (isSmall(chart) ? 1.2 : 0.9) +
     (width * height) / 400_000 +
+    Math.max(0, 0.84 - besidePanes) * 20 +
     (isSmall(chart) ? tooSmall * 200 : tooWide * 60 + height / 1000)
   );
 }

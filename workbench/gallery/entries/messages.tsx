@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Callout } from '@/shared/ui/callout';
+import { DialogInPlace } from '@/shared/ui/dialog-in-place';
 import { Cluster } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
 import { LiveRegion } from '@/shared/ui/live-region';
@@ -39,6 +40,14 @@ function Born() {
   );
 }
 
+const inPlace = {
+  loading: 'Loading…',
+  notLoaded: "We couldn't load the payment form. You haven't been charged.",
+  retryLabel: 'Try again',
+  onLeave: () => undefined,
+  leaveLabel: 'Not now',
+} as const;
+
 export const messages: readonly GalleryEntry[] = [
   {
     id: 'notice',
@@ -67,6 +76,30 @@ export const messages: readonly GalleryEntry[] = [
           <Notice tone="danger" action={<Button size="small">Try again</Button>}>
             We couldn't load the progress. Your transfer continues.
           </Notice>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'dialog-in-place',
+    title: 'Dialog in place',
+    group: 'Messages',
+    files: ['dialog-in-place'],
+    use: 'Stands where a dialog will open, while its code loads and once it failed to. It can be left unless something is under way.',
+    specimens: [
+      { name: 'Loading', Show: () => <DialogInPlace {...inPlace} underWay={null} /> },
+      {
+        name: 'Not loaded',
+        Show: () => <DialogInPlace {...inPlace} underWay={null} retry={() => undefined} />,
+      },
+      {
+        name: 'Not loaded, with something under way',
+        Show: () => (
+          <DialogInPlace
+            {...inPlace}
+            underWay="We're processing your payment. Keep this page open."
+            retry={() => undefined}
+          />
         ),
       },
     ],

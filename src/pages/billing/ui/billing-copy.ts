@@ -1,5 +1,4 @@
 import { cardBrandNames } from '@contract/card-brands';
-import { cardExpiredMessage } from '@contract/card';
 import type { Charge, Payment, Statement, SubscriptionStatus } from '@contract/statement';
 import { dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
@@ -42,11 +41,6 @@ export const billingCopy = {
     addCard: 'Add Card',
     checkAgain: 'Check again',
     due: 'Due now',
-    cards: 'Pay with',
-    expires: (day: string, isDefault: boolean) =>
-      `Expires ${day}${isDefault ? ' · Default card' : ''}`,
-    expired: cardExpiredMessage,
-    declinedCard: 'Declined just now',
     anotherCard: 'Use another card?',
     pay: (sum: string) => `Pay ${sum}`,
     notNow: 'Not now',

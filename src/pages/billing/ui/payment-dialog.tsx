@@ -1,14 +1,11 @@
-import type { Card } from '@contract/card';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
-import { cardExpiry, cardTitle } from '@/entities/card';
+import { cardTitle } from '@/entities/card';
+import { CardPicker } from '@/features/choose-card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { money } from '@/shared/lib/format/money';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
@@ -125,31 +122,18 @@ function Cards({ payment, accountNumber }: PaymentDialogProps) {
   const cards = useCards(accountNumber);
   return (
     <Stack gap={2}>
-      <Text weight="strong">{copy.cards}</Text>
-      <ChoiceCards
-        label={copy.cards}
-        value={paymentId ?? undefined}
+      <CardPicker
+        cards={cards}
+        usable={usableCards}
+        chosen={paymentId}
+        declined={declinedCard}
         onChoose={(id) => payment.send({ type: 'card.choose', paymentId: id })}
-        choices={cards.map((card) => ({
-          ...choiceOf(card, card.id === declinedCard),
-          disabledReason: usableCards.includes(card.id) ? undefined : copy.expired,
-        }))}
       />
       <Text size="small" tone="muted">
         {copy.anotherCard} <TextLink to="/payment/new">{copy.addCard}</TextLink>
       </Text>
     </Stack>
   );
-}
-
-function choiceOf(card: Card, declined: boolean) {
-  return {
-    value: card.id,
-    title: cardTitle(card),
-    picture: <CardLogo brand={card.card_type} />,
-    description: card.expired ? undefined : copy.expires(cardExpiry(card), card.is_default),
-    badge: declined ? <Badge tone="danger">{copy.declinedCard}</Badge> : undefined,
-  };
 }
 
 /** Staff charge a card that is not theirs. The focus starts on the safe answer. */

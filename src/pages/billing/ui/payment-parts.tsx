@@ -2,9 +2,8 @@ import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-pa
 import { must } from '@machines/shared/must';
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import { Button } from '@/shared/ui/button';
+import { DialogInPlace } from '@/shared/ui/dialog-in-place';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
 import { billingCopy } from './billing-copy';
 
 /** The payment whose dialog loads on its own: what is shown in its place tells about the payment. */
@@ -21,32 +20,17 @@ export const PaymentDialog = lazyPart(
 
 function InPlace({ retry }: { readonly retry?: (() => void) | undefined }) {
   const payment = must(use(CurrentPayment), 'payment');
-  const settled = useSelector(payment, (snapshot) => !snapshot.hasTag('uninterruptible'));
-  const copy = billingCopy.payment;
-  if (settled && retry === undefined) return <Notice tone="info">{copy.waiting}</Notice>;
+  const isSettled = useSelector(payment, (snapshot) => !snapshot.hasTag('uninterruptible'));
+  const { inPlace, waiting, notLoaded, notNow } = billingCopy.payment;
   return (
-    <Notice
-      tone={settled ? 'warning' : 'info'}
-      action={
-        <>
-          {retry === undefined ? null : (
-            <Button size="small" onClick={retry}>
-              {billingCopy.tryAgain}
-            </Button>
-          )}
-          {settled ? (
-            <Button
-              size="small"
-              tone="quiet"
-              onClick={() => payment.send({ type: 'payment.dismiss' })}
-            >
-              {copy.notNow}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      {settled ? copy.notLoaded : copy.inPlace}
-    </Notice>
+    <DialogInPlace
+      underWay={isSettled ? null : inPlace}
+      loading={waiting}
+      notLoaded={notLoaded}
+      retry={retry}
+      retryLabel={billingCopy.tryAgain}
+      onLeave={() => payment.send({ type: 'payment.dismiss' })}
+      leaveLabel={notNow}
+    />
   );
 }

@@ -15,23 +15,11 @@ import {
   statementOutcome,
   statementSubject,
 } from '../model/statement-facts';
+import { BillTable } from './bill-table';
 import { billingCopy } from './billing-copy';
 import { OutcomeBadge } from './outcome-badge';
 import { StatementDetails } from './statement-details';
-import {
-  actCell,
-  amountCell,
-  body,
-  dateCell,
-  frame,
-  head,
-  headCell,
-  headFigure,
-  nameCell,
-  noteCell,
-  statusCell,
-  table,
-} from './bill-table.css';
+import { actCell, amountCell, dateCell, nameCell, noteCell, statusCell } from './bill-table.css';
 import { chevron, details, pager, statementRow, subjectNote, toggle } from './statement-list.css';
 
 const route = getRouteApi('/billing/');
@@ -91,7 +79,6 @@ export function StatementList({ history, asked, turning }: StatementListProps) {
   );
 }
 
-/** The roles are written out, because a table laid out as cards loses its own in some browsers. */
 function Table({ statements }: { readonly statements: readonly Statement[] }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggleOne = (id: string) =>
@@ -100,38 +87,21 @@ function Table({ statements }: { readonly statements: readonly Statement[] }) {
     );
   const { columns } = copy;
   return (
-    <div className={frame}>
-      <table className={table} role="table">
-        <caption>
-          <VisuallyHidden>{copy.title}</VisuallyHidden>
-        </caption>
-        <thead className={head} role="rowgroup">
-          <tr role="row">
-            {[columns.number, columns.date, columns.subject, columns.status].map((name) => (
-              <th key={name} role="columnheader" scope="col" className={headCell}>
-                {name}
-              </th>
-            ))}
-            <th role="columnheader" scope="col" className={headFigure}>
-              {columns.amount}
-            </th>
-            <th role="columnheader" scope="col" className={headCell}>
-              <VisuallyHidden>{columns.receipt}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody className={body} role="rowgroup">
-          {statements.map((statement) => (
-            <StatementRow
-              key={statement.id}
-              statement={statement}
-              isOpen={open.includes(statement.id)}
-              onToggle={() => toggleOne(statement.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BillTable
+      caption={copy.title}
+      columns={[columns.number, columns.date, columns.subject, columns.status]}
+      figures={columns.amount}
+      links={columns.receipt}
+    >
+      {statements.map((statement) => (
+        <StatementRow
+          key={statement.id}
+          statement={statement}
+          isOpen={open.includes(statement.id)}
+          onToggle={() => toggleOne(statement.id)}
+        />
+      ))}
+    </BillTable>
   );
 }
 

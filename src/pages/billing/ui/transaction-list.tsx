@@ -3,23 +3,10 @@ import { money } from '@/shared/lib/format/money';
 import { Badge } from '@/shared/ui/badge';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { rangeInWords } from '../model/billing-days';
 import { centsOf } from '../model/statement-facts';
-import {
-  amountCell,
-  body,
-  dateCell,
-  frame,
-  head,
-  headCell,
-  headFigure,
-  nameCell,
-  noteCell,
-  row,
-  statusCell,
-  table,
-} from './bill-table.css';
+import { BillTable } from './bill-table';
+import { amountCell, dateCell, nameCell, noteCell, row, statusCell } from './bill-table.css';
 import { billingCopy } from './billing-copy';
 
 type Transaction = SubscriptionStatus['recent_transactions'][number];
@@ -42,33 +29,18 @@ export function TransactionList({ transactions }: TransactionListProps) {
   const { columns } = copy;
   return (
     <Panel title={copy.title} lead={copy.lead} padding="none">
-      <div className={frame}>
-        <table className={table} role="table">
-          <caption>
-            <VisuallyHidden>{copy.title}</VisuallyHidden>
-          </caption>
-          <thead className={head} role="rowgroup">
-            <tr role="row">
-              {[columns.memo, columns.date, columns.card, columns.outcome].map((name) => (
-                <th key={name} role="columnheader" scope="col" className={headCell}>
-                  {name}
-                </th>
-              ))}
-              <th role="columnheader" scope="col" className={headFigure}>
-                {columns.amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody className={body} role="rowgroup">
-            {transactions.map((transaction) => (
-              <TransactionRow
-                key={`${transaction.created_at} ${transaction.memo}`}
-                transaction={transaction}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <BillTable
+        caption={copy.title}
+        columns={[columns.memo, columns.date, columns.card, columns.outcome]}
+        figures={columns.amount}
+      >
+        {transactions.map((transaction) => (
+          <TransactionRow
+            key={`${transaction.created_at} ${transaction.memo}`}
+            transaction={transaction}
+          />
+        ))}
+      </BillTable>
     </Panel>
   );
 }

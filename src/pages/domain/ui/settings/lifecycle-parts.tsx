@@ -2,9 +2,8 @@ import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lif
 import { must } from '@machines/shared/must';
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import { Button } from '@/shared/ui/button';
+import { DialogInPlace } from '@/shared/ui/dialog-in-place';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { Notice } from '@/shared/ui/notice';
 import { settingsCopy } from './settings-copy';
 
 interface Current {
@@ -23,33 +22,17 @@ export const LifecycleDialog = lazyPart(
 
 function InPlace({ retry }: { readonly retry?: (() => void) | undefined }) {
   const { lifecycle, name } = must(use(CurrentLifecycle), 'change of a domain');
-  const snapshot = useSelector(lifecycle, (state) => state);
-  const copy = settingsCopy.dialog;
-  const settled = !snapshot.hasTag('uninterruptible');
-  if (settled && retry === undefined) return <Notice tone="info">{copy.waiting}</Notice>;
+  const isSettled = useSelector(lifecycle, (snapshot) => !snapshot.hasTag('uninterruptible'));
+  const { underWay, waiting, notLoaded, tryAgain, nevermind } = settingsCopy.dialog;
   return (
-    <Notice
-      tone={settled ? 'warning' : 'info'}
-      action={
-        <>
-          {retry === undefined ? null : (
-            <Button size="small" onClick={retry}>
-              {copy.tryAgain}
-            </Button>
-          )}
-          {settled ? (
-            <Button
-              size="small"
-              tone="quiet"
-              onClick={() => lifecycle.send({ type: 'change.dismiss' })}
-            >
-              {copy.nevermind}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      {settled ? copy.notLoaded : copy.underWay(name)}
-    </Notice>
+    <DialogInPlace
+      underWay={isSettled ? null : underWay(name)}
+      loading={waiting}
+      notLoaded={notLoaded}
+      retry={retry}
+      retryLabel={tryAgain}
+      onLeave={() => lifecycle.send({ type: 'change.dismiss' })}
+      leaveLabel={nevermind}
+    />
   );
 }

@@ -60,10 +60,6 @@ export const settingsCopy = {
     monthly: 'Then monthly',
     monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,
     due: 'Due now',
-    cards: 'Pay with',
-    expires: (day: string, isDefault: boolean) =>
-      `Expires ${day}${isDefault ? ' · Default card' : ''}`,
-    declinedCard: 'Declined just now',
     confirm: (sum: string) => `Enable for ${sum}`,
     saving: `Enabling ${c1}…`,
     keepOpen: 'This can take a minute. Keep this page open.',

@@ -1,24 +1,19 @@
 import type { BillingPreview } from '@contract/billing';
-import type { Card } from '@contract/card';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { cardExpiry, cardTitle } from '@/entities/card';
+import { CardPicker } from '@/features/choose-card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, dayInWords, periodInWords, today } from '@/shared/lib/format/day';
 import { nameInWords } from '@/shared/lib/format/domain-name';
 import { money } from '@/shared/lib/format/money';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { ChoiceCards } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Modal } from '@/shared/ui/modal';
 import { Notice } from '@/shared/ui/notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
-import { Text } from '@/shared/ui/text';
 import type { DomainChangesProps } from './domain-changes';
 import { settingsCopy } from './settings-copy';
 import { price } from './settings-tab.css';
@@ -148,28 +143,16 @@ function Cards({ lifecycle, accountNumber, chargedAgency }: UpgradeDialogProps) 
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
   return (
     <Stack gap={2}>
-      <Text weight="strong">{copy.cards}</Text>
-      <ChoiceCards
-        label={copy.cards}
-        value={paymentId ?? undefined}
+      <CardPicker
+        cards={cards.filter(({ id }) => usableCards.includes(id))}
+        usable={usableCards}
+        chosen={paymentId}
+        declined={declinedCard}
         onChoose={(id) => lifecycle.send({ type: 'card.choose', paymentId: id })}
-        choices={cards
-          .filter(({ id }) => usableCards.includes(id))
-          .map((card) => choiceOf(card, card.id === declinedCard))}
       />
       {chargedAgency === undefined ? null : (
         <Notice tone="warning">{copy.staff(chargedAgency)}</Notice>
       )}
     </Stack>
   );
-}
-
-function choiceOf(card: Card, declined: boolean) {
-  return {
-    value: card.id,
-    title: cardTitle(card),
-    picture: <CardLogo brand={card.card_type} />,
-    description: copy.expires(cardExpiry(card), card.is_default),
-    badge: declined ? <Badge tone="danger">{copy.declinedCard}</Badge> : undefined,
-  };
 }

@@ -1,0 +1,216 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { machines } from '../../machines/index';
+import { brokenPaths } from '../../workbench/chart/compare/broken-paths';
+import { compareCharts } from '../../workbench/chart/compare/compare';
+import { writeComparison } from '../../workbench/chart/compare/comparison-text';
+import {
+  writeChartJson,
+  writeChartsJson,
+  type SavedChart,
+} from '../../workbench/chart/export/chart-json';
+import { exportFormats } from '../../workbench/chart/export/formats';
+import { elkInNode } from '../../workbench/chart/layout/elk-in-node';
+import { layOut } from '../../workbench/chart/layout/lay-out';
+import { EXIT, UsageError, type ExitCode } from '../../workbench/paths/cli/terminal';
+import { createEngine } from '../../workbench/paths/explore/engine';
+import { messageOf } from '../../workbench/paths/explore/invariants';
+import { didYouMean, quoted } from '../../workbench/paths/near-misses';
+import { root } from '../lib/root.mjs';
+import { readRevision } from './revision';
+import { savedCharts } from './read-machines';
+
+const ids: readonly string[] = machines.map(({ id }) => id);
+const formatNames = [...Object.keys(exportFormats), 'png'];
+
+const help = `Compares the machines with those of a git revision, and saves their charts.
+
+  npm run charts -- --diff REVISION [machine …]
+  npm run charts -- --save FILE [machine …]
+  npm run charts -- --format NAME --out FOLDER [--theme dark] [machine …]
+
+  --diff REVISION   prints what has changed since a revision, and which of its paths no longer run
+  --save FILE       writes charts and paths as JSON, to be compared later
+  --format NAME     writes a file for each machine: ${formatNames.join(', ')}
+  --out FOLDER      where to; default reports/charts
+  --theme NAME      of pictures: light (the default) or dark
+  machine           ${ids.join(', ')}; all if none is named
+
+Examples
+  npm run charts -- --diff main
+  npm run charts -- --diff HEAD~3 purchase transfer
+  npm run charts -- --save before.json
+  npm run charts -- --format png --out /tmp/charts purchase
+
+Exit codes: 0 fine, 2 wrong usage or a revision that cannot be read.`;
+
+/** Where a command writes, and the folder that relative names start from. */
+export interface ChartsTerminal {
+  readonly folder: string;
+  print(this: void, text: string): void;
+  tell(this: void, text: string): void;
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        diff: { type: 'string' },
+        save: { type: 'string' },
+        format: { type: 'string' },
+        out: { type: 'string' },
+        theme: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (thrown) {
+    throw new UsageError(`${messageOf(thrown)} See "npm run charts -- --help".`, { cause: thrown });
+  }
+}
+
+function checkNames(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UsageError(
+    `There is no machine "${unknown}".${didYouMean(unknown, known)} There are ${quoted(known)}.`,
+  );
+}
+
+function chosen(charts: readonly SavedChart[], names: readonly string[]) {
+  return names.length === 0 ? charts : charts.filter(({ chart }) => names.includes(chart.id));
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  } catch (thrown) {
+    throw new UsageError(`"${file}" could not be written: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+/** What has changed of one machine between two revisions; undefined if nothing has. */
+function differenceOf(before: SavedChart | undefined, after: SavedChart | undefined) {
+  if (before === undefined) return after && `### ${after.chart.id}: new machine\n`;
+  if (after === undefined) return `### ${before.chart.id}: removed\n`;
+  const comparison = compareCharts(before.chart, after.chart);
+  const registered = machines.find(({ machine }) => machine.id === after.chart.id);
+  const broken =
+    registered === undefined
+      ? []
+      : brokenPaths(before.paths, createEngine(registered.machine, registered.model));
+  return comparison.changes.length === 0 && broken.length === 0
+    ? undefined
+    : writeComparison(comparison, broken);
+}
+
+async function printDifference(
+  revision: string,
+  names: readonly string[],
+  { print }: ChartsTerminal,
+  repository: string,
+): Promise<void> {
+  const read = await readRevision(repository, revision);
+  if (read.kind === 'unreadable') throw new UsageError(read.sentence);
+  const today = savedCharts(machines, root);
+  const all = [...new Set([...today, ...read.charts].map(({ chart }) => chart.id))];
+  checkNames(names, all);
+  const find = (charts: readonly SavedChart[], id: string) =>
+    charts.find(({ chart }) => chart.id === id);
+  const texts = (names.length === 0 ? all : all.filter((id) => names.includes(id))).flatMap(
+    (id) => differenceOf(find(read.charts, id), find(today, id)) ?? [],
+  );
+  const since = `${revision} (${read.commit.slice(0, 7)})`;
+  print(
+    texts.length === 0
+      ? `No machine has changed since ${since}.\n`
+      : [`## Machines, compared with ${since}\n`, ...texts].join('\n'),
+  );
+}
+
+async function writeFiles(
+  format: string,
+  charts: readonly SavedChart[],
+  { folder, theme }: { readonly folder: string; readonly theme: 'light' | 'dark' },
+  { tell }: ChartsTerminal,
+): Promise<void> {
+  const engine = elkInNode();
+  const svgs = new Map<string, string>();
+  for (const { chart, paths } of charts) {
+    const drawing = await layOut(chart, { engine, effort: 'build' });
+    const parts = { chart, paths, drawing, theme };
+    if (format === 'png') {
+      svgs.set(chart.id, exportFormats.svg.write(parts));
+      continue;
+    }
+    const known = Object.entries(exportFormats).find(([name]) => name === format)?.[1];
+    if (known !== undefined)
+      write(join(folder, `${chart.id}.${known.extension}`), known.write(parts));
+  }
+  if (format === 'png') {
+    const { paintPictures } = await import('./paint-pictures');
+    const pictures = await paintPictures(svgs);
+    for (const [id, picture] of pictures) write(join(folder, `${id}.png`), picture);
+  }
+  tell(`${charts.length} written to ${folder}.`);
+}
+
+/**
+ * The command `npm run charts`.
+ *
+ * @param repository whose revisions are read.
+ * @returns the exit code: 0 fine, 2 wrong usage.
+ */
+export async function runCharts(
+  args: readonly string[],
+  terminal: ChartsTerminal,
+  repository = root,
+): Promise<ExitCode> {
+  try {
+    const { values, positionals } = readArguments(args);
+    const asked = [values.diff, values.save, values.format].filter((one) => one !== undefined);
+    if (values.help === true) {
+      terminal.print(help);
+      return EXIT.fine;
+    }
+    if (asked.length !== 1) {
+      throw new UsageError(
+        'Ask for one of --diff REVISION, --save FILE and --format NAME. See "npm run charts -- --help".',
+      );
+    }
+    if (values.diff !== undefined) {
+      await printDifference(values.diff, positionals, terminal, repository);
+      return EXIT.fine;
+    }
+    checkNames(positionals, ids);
+    const charts = chosen(savedCharts(machines, root), positionals);
+    if (values.save !== undefined) {
+      const [only, ...others] = charts;
+      const text =
+        only !== undefined && others.length === 0
+          ? writeChartJson(only.chart, only.paths)
+          : writeChartsJson(charts);
+      write(resolve(terminal.folder, values.save), text);
+      terminal.tell(`Written to ${values.save}.`);
+      return EXIT.fine;
+    }
+    const { format = '', theme = 'light', out = 'reports/charts' } = values;
+    if (!formatNames.includes(format)) {
+      throw new UsageError(
+        `There is no format "${format}".${didYouMean(format, formatNames)} There are ${quoted(formatNames)}.`,
+      );
+    }
+    if (theme !== 'light' && theme !== 'dark') {
+      throw new UsageError(`There is no theme "${theme}". There are "light" and "dark".`);
+    }
+    await writeFiles(format, charts, { folder: resolve(terminal.folder, out), theme }, terminal);
+    return EXIT.fine;
+  } catch (thrown) {
+    if (!(thrown instanceof UsageError)) throw thrown;
+    terminal.tell(thrown.message);
+    return EXIT.usage;
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { runnerImport, type Plugin } from 'vite';
+
+const drawingsId = 'virtual:drawings';
+
+/**
+ * Gives the workbench `virtual:drawings`: the charts of the portal's machines, laid out before anyone opens the page.
+ * What lays them out is loaded when it is asked for, so that the portal's own build does not wait for it.
+ */
+export function storedDrawings(root: string): Plugin {
+  const config = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+  } as const;
+  const load = async <Module>(file: string): Promise<Module> => {
+    const { module } = await runnerImport<Module>(join(root, file), config);
+    return module;
+  };
+  return {
+    name: 'portal:stored-drawings',
+    resolveId: (id) => (id === drawingsId ? `\0${drawingsId}` : undefined),
+    async load(id) {
+      if (id !== `\0${drawingsId}`) return undefined;
+      const [layout, { machines }] = await Promise.all([
+        load<typeof import('../../workbench/chart/layout/drawings-plugin.ts')>(
+          'workbench/chart/layout/drawings-plugin.ts',
+        ),
+        load<typeof import('../../machines/index.ts')>('machines/index.ts'),
+      ]);
+      const cache = join(root, 'node_modules/.cache/workbench-drawings');
+      const stored = await layout.storedDrawings(machines, cache);
+      // A string is parsed faster than a literal.
+      return `export const drawings = JSON.parse(${JSON.stringify(JSON.stringify(stored))});`;
+    },
+  };
+}

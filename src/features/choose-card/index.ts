@@ -1,0 +1,1 @@
+export { CardPicker } from './ui/card-picker';

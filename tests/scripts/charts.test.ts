@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readChartDocument } from '@workbench/chart/export/chart-json';
+import { runCharts } from '../../scripts/charts/run-charts';
+import { temporaryFolder } from './temporary-folder';
+
+async function run(args: readonly string[], repository?: string, folder = temporaryFolder()) {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const code = await runCharts(
+    args,
+    { folder, print: (text) => printed.push(text), tell: (text) => told.push(text) },
+    repository,
+  );
+  return { code, printed: printed.join('\n'), told: told.join('\n') };
+}
+
+/** A repository whose only commit has these files. */
+function repositoryOf(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder(files);
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  git('init');
+  git('add', '.');
+  git('commit', '-m', 'plant');
+  return folder;
+}
+
+const tsconfig = JSON.stringify({
+  compilerOptions: { paths: { '@contract/*': ['./contract/*'] } },
+});
+
+/** An older version of the machine that deletes a card. It says where its imports lead to. */
+const planted = {
+  'tsconfig.json': tsconfig,
+  'contract/card.ts': `export const state = 'gone';`,
+  'machines/index.ts': `
+    import { createMachine } from 'xstate';
+    import { state } from '@contract/card';
+    const machine = createMachine({
+      id: 'card-deletion',
+      initial: 'listed',
+      states: {
+        listed: { on: { 'card.delete': 'confirm' } },
+        confirm: { on: { 'delete.skip': state } },
+        [state]: { type: 'final' },
+      },
+    });
+    const model = { inputs: { fresh: undefined }, events: {}, journeys: [
+      { name: 'a card is skipped', input: 'fresh', steps: ['card.delete other card', 'delete.skip'], ends: state },
+    ] };
+    export const machines = [{ id: 'card-deletion', machine, model }];`,
+};
+
+describe('npm run charts', () => {
+  it('prints what has changed since a revision with files of its own, and the paths it breaks', async () => {
+    const { code, printed } = await run(['--diff', 'HEAD', 'card-deletion'], repositoryOf(planted));
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^## Machines, compared with HEAD \([0-9a-f]{7}\)/);
+    expect(printed).toContain('- state `blocked`');
+    expect(printed).toContain(
+      '**Removed**\n- state `gone`\n- `delete.skip` from `confirm` to `gone`',
+    );
+    expect(printed).toContain('a card is skipped: Step 2 of 2: No step is called "delete.skip".');
+  });
+
+  it.each([
+    ['does not exist', ['--diff', 'nowhere'], 'There is no revision "nowhere".'],
+    ['is an option of git', ['--diff', '--all'], 'needs'],
+  ])('ends with 2 for a revision that %s', async (_what, args, sentence) => {
+    expect(await run(args)).toMatchObject({
+      code: 2,
+      told: expect.stringMatching(sentence === 'needs' ? /--diff/ : sentence),
+    });
+  });
+
+  it('ends with 2 for a revision without machines, and for machines that do not load', async () => {
+    const without = repositoryOf({ 'README.md': 'none' });
+    expect(await run(['--diff', 'HEAD'], without)).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('has no machines/index.ts'),
+    });
+    const broken = repositoryOf({ ...planted, 'contract/card.ts': 'throw new Error("planted")' });
+    expect(await run(['--diff', 'HEAD'], broken)).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('cannot be loaded: '),
+    });
+  });
+
+  it('saves charts with their paths, to be read again', async () => {
+    const folder = temporaryFolder();
+    await run(['--save', 'before.json', 'card-deletion'], undefined, folder);
+    const read = readChartDocument(readFileSync(join(folder, 'before.json'), 'utf8'));
+    if (read.kind === 'unreadable') throw new Error(read.sentence);
+    const [saved] = read.document;
+    expect(saved?.paths.map(({ name }) => name)).toContain('the default card is kept');
+    await run(['--format', 'svg', '--out', '.', 'card-deletion'], undefined, folder);
+    expect(readFileSync(join(folder, 'card-deletion.svg'), 'utf8')).toContain(
+      'Chart of card-deletion',
+    );
+  });
+
+  it.each([
+    [['--save', 'a.json', 'cart'], 'There is no machine "cart".'],
+    [['--format', 'gif'], 'There is no format "gif".'],
+    [[], 'Ask for one of --diff'],
+    [['--fast'], "Unknown option '--fast'"],
+  ])('says what is wrong with %s', async (args, sentence) => {
+    expect(await run(args)).toMatchObject({ code: 2, told: expect.stringContaining(sentence) });
+  });
+});

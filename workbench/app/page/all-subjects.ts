@@ -1,0 +1,22 @@
+import { foreignMachines } from 'virtual:foreign-machines';
+import { derivedModel } from '../../paths/explore/derived-model';
+import type { Subject } from '../subject';
+import { subjects } from '../subjects';
+
+/** A stranger's machine may have the name of one of the portal's. */
+function freeId(id: string): string {
+  return subjects.some((subject) => subject.id === id) ? `${id} (from the file)` : id;
+}
+
+const foreign: readonly Subject[] = foreignMachines.map(({ machine, model }) => ({
+  id: freeId(machine.id),
+  title: freeId(machine.id),
+  purpose: machine.config.description ?? 'A machine from a file.',
+  audience: 'whoever opened it',
+  machine,
+  model: model ?? derivedModel(machine),
+  requirements: {},
+}));
+
+/** Machines from files first, then the portal's. */
+export const allSubjects: readonly Subject[] = [...foreign, ...subjects];

@@ -1,0 +1,36 @@
+import { makePaths, measureCoverage, readPaths } from '../paths/path-tasks';
+import type { SentTask, TaskResult } from '../paths/tasks';
+import { allSubjects } from './all-subjects';
+
+export interface NumberedTask {
+  readonly number: number;
+  readonly task: SentTask;
+}
+
+export interface NumberedResult {
+  readonly number: number;
+  readonly result: TaskResult;
+}
+
+async function run(task: SentTask): Promise<TaskResult> {
+  const subject = allSubjects.find(({ id }) => id === task.subject);
+  if (subject === undefined) {
+    return { kind: 'refused', sentence: `There is no machine "${task.subject}".` };
+  }
+  switch (task.kind) {
+    case 'make':
+      return makePaths(subject, task.asked);
+    case 'read':
+      return readPaths(subject, task.text);
+    case 'measure':
+      return measureCoverage(subject, task.asked);
+  }
+}
+
+addEventListener('message', ({ data: { number, task } }: MessageEvent<NumberedTask>) => {
+  const answer = async () => {
+    const result = await run(task);
+    postMessage({ number, result } satisfies NumberedResult);
+  };
+  void answer();
+});
