@@ -125,6 +125,16 @@ export const rowNote = pageStyle({
   overflowWrap: 'anywhere',
 });
 
+/** Below a row's name. */
+export const details = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
+
 /** A row of choices of which one holds. */
 export const segments = pageStyle({
   display: 'flex',
