@@ -92,6 +92,7 @@ export const row = pageStyle({
   fontSize: theme.type.size.small,
   lineHeight: theme.type.line.heading,
   textAlign: 'start',
+  textDecoration: 'none',
   cursor: 'pointer',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
   selectors: {
