@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { innermostStates } from '../../paths/describe';
@@ -64,13 +64,13 @@ export function MachinePage({
   adjust,
 }: MachinePageProps) {
   const { location, go } = navigation;
+  const pageTheme = usePageTheme();
   const used = useLinkedSimulation(subject, navigation);
   const { simulation, choices } = used;
   const [folded, setFolded] = useState(none);
   const chart = useMemo(() => collapse(whole, folded), [whole, folded]);
   const drawn = useDrawing(chart, folded.size === 0 ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
-  const pageTheme = usePageTheme();
   const [coverage, setCoverage] = useState<Marks['coverage']>();
   const [dropped, setDropped] = useState<DroppedFile>();
   const drop = useFileDrop((file) => {
@@ -79,6 +79,7 @@ export function MachinePage({
   });
   const hasPane = paneViews.includes(view);
   const hasChart = view === 'chart' || hasPane;
+  const isAlone = hasChart && settings.panels === 'chart';
 
   const selected = location.state;
   const isKnown =
@@ -99,7 +100,9 @@ export function MachinePage({
     const innermost = innermostStates(shownStep(simulation).state.snapshot);
     return [...new Set(innermost.map((path) => shownAs(path, folded)))];
   }, [simulation, folded]);
-  const firing = useMemo(() => simulation && firingOf(simulation, choices), [simulation, choices]);
+  // A moment later: what can be fired is known by trying it.
+  const settled = useDeferredValue(simulation);
+  const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
   useEffect(() => {
@@ -153,46 +156,44 @@ export function MachinePage({
     <div
       className={columns}
       data-with={view === 'screens' ? 'sheet' : hasPane ? 'pane' : undefined}
-      data-panels={settings.panels}
+      data-panels={isAlone ? 'chart' : 'shown'}
     >
       <h1 id={pageHeadingId} tabIndex={-1}>
         <VisuallyHidden>{subject.title}</VisuallyHidden>
       </h1>
-      {settings.panels === 'shown' ? (
-        <div className={left}>
-          {hasPane ? null : (
-            <div className={wideOnly}>
-              <MachineNav machines={machines} chosen={subject.id} view={location.view} />
-              {log}
-            </div>
-          )}
-          <div className={hasPane ? undefined : compactOnly}>
-            <MachinePicker
-              machines={machines}
-              chosen={subject.id}
-              onChoose={(machine) => go({ machine, view: location.view })}
-            />
+      <div className={left} hidden={isAlone}>
+        {hasPane ? null : (
+          <div className={wideOnly}>
+            <MachineNav machines={machines} chosen={subject.id} view={location.view} />
+            {log}
           </div>
-          {view === 'paths' ? (
-            <PathsPane
-              subject={subject}
-              state={selected}
-              dropped={dropped}
-              tasks={workerTasks}
-              onShow={(shown) => shown !== undefined && used.show(shown.simulation)}
-            />
-          ) : null}
-          {view === 'coverage' ? (
-            <CoveragePane
-              subject={subject}
-              tasks={workerTasks}
-              dropped={dropped}
-              onMarks={setCoverage}
-              onSelect={select}
-            />
-          ) : null}
+        )}
+        <div className={hasPane ? undefined : compactOnly}>
+          <MachinePicker
+            machines={machines}
+            chosen={subject.id}
+            onChoose={(machine) => go({ machine, view: location.view })}
+          />
         </div>
-      ) : null}
+        {view === 'paths' ? (
+          <PathsPane
+            subject={subject}
+            state={selected}
+            dropped={dropped}
+            tasks={workerTasks}
+            onShow={(shown) => shown !== undefined && used.show(shown.simulation)}
+          />
+        ) : null}
+        {view === 'coverage' ? (
+          <CoveragePane
+            subject={subject}
+            tasks={workerTasks}
+            dropped={dropped}
+            onMarks={setCoverage}
+            onSelect={select}
+          />
+        ) : null}
+      </div>
       <div className={middle} data-view={hasChart ? 'chart' : view}>
         <div className={notes} role="status">
           {problems.map((problem) => (
@@ -242,6 +243,8 @@ export function MachinePage({
               onFire={fire}
               onFold={fold}
               onShowKeys={() => adjust({ dialog: 'keys' })}
+              isAlone={isAlone}
+              onAlone={() => adjust({ panels: isAlone ? 'shown' : 'chart' })}
             >
               {selected === undefined ? null : (
                 <PlaceCard
@@ -263,8 +266,8 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {settings.panels === 'shown' && view !== 'screens' ? (
-        <div className={right}>
+      {view !== 'screens' ? (
+        <div className={right} hidden={isAlone}>
           <SidePanel subject={subject} used={used} settings={settings} adjust={adjust} />
           <div className={compactOnly}>{log}</div>
         </div>

@@ -1,4 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { ContextPane } from '../simulation/context-pane';
 import { EventsPane } from '../simulation/events-pane';
 import { ScreenPane } from '../screens/screen-pane';
@@ -72,6 +73,9 @@ export function SidePanel({ subject, used, settings, adjust }: SidePanelProps) {
       </div>
       {simulation === undefined ? null : (
         <>
+          <VisuallyHidden>
+            <h2>In this state</h2>
+          </VisuallyHidden>
           <Tabs.Content value="screen" className={body} tabIndex={-1}>
             <ScreenPane
               subject={subject}

@@ -36,12 +36,15 @@ function advance(character: string, weight: TextStyle['weight']): number {
   return known ?? ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : UNKNOWN);
 }
 
+/** Kerning draws letters a little closer together than their advances say: 2.2 % over the texts of our charts. */
+const KERNED = 0.978;
+
 /** How wide a text is drawn, in pixels: alike in Node, in a worker and on the page. */
 export function measure(text: string, kind: TextKind): number {
   const { size, weight } = textStyles[kind];
   let sum = 0;
   for (const character of text) sum += advance(character, weight);
-  return (sum * size) / 1000;
+  return (sum * size * KERNED) / 1000;
 }
 
 /** A place where a word may be broken: before a capital, or after a dot or a dash. */
