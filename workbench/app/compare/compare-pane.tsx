@@ -8,20 +8,22 @@ import { transitionText } from '../../chart/transition-text';
 import { counted } from '../../paths/describe';
 import { stateName } from '../../paths/explore/definition';
 import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
-import { head, list, longList, pane, problem, quiet, row, rowName, title } from '../paths/pane.css';
+import {
+  details,
+  head,
+  list,
+  longList,
+  pane,
+  problem,
+  quiet,
+  row,
+  rowName,
+  title,
+} from '../paths/pane.css';
 import { saveFile } from '../paths/save-file';
 import type { Subject } from '../subject';
 import { compareWith, type Compared, type CompareResult } from './compare-with';
-import {
-  added,
-  broken as brokenStyle,
-  changed,
-  details,
-  field,
-  form,
-  input,
-  removed,
-} from './compare.css';
+import { added, broken as brokenStyle, changed, field, form, input, removed } from './compare.css';
 
 /** The machines of a git revision as a saved file, or why there is none. */
 export type ReadRevision = (

@@ -55,12 +55,6 @@ export const changed = pageStyle([
   { color: theme.color.warning, backgroundColor: theme.color.warningSoft },
 ]);
 
-export const details = pageStyle({
-  display: 'block',
-  color: theme.color.muted,
-  fontSize: theme.type.size.tiny,
-});
-
 export const broken = pageStyle({
   padding: `${theme.space[2]} ${theme.space[3]}`,
   overflowWrap: 'anywhere',

@@ -36,7 +36,12 @@ export interface LiveRequest {
 /** From a tab of the portal to the workbench. */
 export type LiveReport =
   | { readonly kind: 'actor'; readonly actor: LiveActor }
-  | { readonly kind: 'step'; readonly actor: string; readonly step: LiveStep }
+  | {
+      readonly kind: 'step';
+      readonly actor: string;
+      readonly page: string;
+      readonly step: LiveStep;
+    }
   | { readonly kind: 'stopped'; readonly actor: string }
   /** A tab was opened, and does not know yet whether it is followed. */
   | { readonly kind: 'arrived'; readonly tab: string }
@@ -61,7 +66,7 @@ export function followed(actors: readonly LiveActor[], message: LiveMessage): re
     case 'step':
       return actors.map((actor) =>
         actor.id === message.actor
-          ? { ...actor, log: [...actor.log, message.step].slice(-mostSteps) }
+          ? { ...actor, page: message.page, log: [...actor.log, message.step].slice(-mostSteps) }
           : actor,
       );
     case 'stopped':

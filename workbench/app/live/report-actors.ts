@@ -117,7 +117,7 @@ export function reportActors(
     followed.isRunning = snapshot.status === 'active';
     actors.set(actor, followed);
     if (known === undefined) send(followed, { kind: 'actor', actor: shown(followed) });
-    else send(followed, { kind: 'step', actor: followed.id, step });
+    else send(followed, { kind: 'step', actor: followed.id, page: page(), step });
     if (!followed.isRunning) send(followed, { kind: 'stopped', actor: followed.id });
   };
 

@@ -92,6 +92,7 @@ export const row = pageStyle({
   fontSize: theme.type.size.small,
   lineHeight: theme.type.line.heading,
   textAlign: 'start',
+  textDecoration: 'none',
   cursor: 'pointer',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
   selectors: {
@@ -124,6 +125,16 @@ export const rowNote = pageStyle({
   textAlign: 'end',
   overflowWrap: 'anywhere',
 });
+
+/** Below a row's name. */
+export const details = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
 
 /** A row of choices of which one holds. */
 export const segments = pageStyle({

@@ -10,6 +10,8 @@ import type { PathDocument } from '../../paths/path-document';
 import type { Subject } from '../subject';
 import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
 import {
+  details,
+  failedDetails,
   figures,
   head,
   longList,
@@ -20,7 +22,6 @@ import {
   remark,
   row,
   rowName,
-  rowNote,
   title,
 } from './pane.css';
 import type { ListedPath, PathList, PathsAsked, Refused } from './path-tasks';
@@ -216,11 +217,13 @@ function Listed({
               aria-pressed={path === chosen}
               onClick={() => onChoose(path)}
             >
-              <span className={rowName}>{path.name}</span>
-              <span className={rowNote}>
-                {path.failure === undefined
-                  ? [`cost ${costOf([path])}`, ...(covered.get(path.name) ?? [])].join(' · ')
-                  : `fails at ${path.failure.step === 0 ? 'the start' : `step ${path.failure.step}`}`}
+              <span className={rowName}>
+                {path.name}
+                <span className={path.failure === undefined ? details : failedDetails}>
+                  {path.failure === undefined
+                    ? [`cost ${costOf([path])}`, ...(covered.get(path.name) ?? [])].join(' · ')
+                    : `Fails at ${path.failure.step === 0 ? 'the start' : `step ${path.failure.step}`}`}
+                </span>
               </span>
             </button>
           </li>
