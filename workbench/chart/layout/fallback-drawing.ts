@@ -1,8 +1,14 @@
-import type { Chart, ChartState } from '../chart';
-import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing } from '../drawing';
-import { contentOf } from './content';
-import { moved } from './labels';
-import { childrenOf } from './routes';
+import type { Chart, ChartState } from "../chart";
+import type {
+  Box,
+  DrawnInitial,
+  DrawnState,
+  DrawnTransition,
+  Drawing,
+} from "../drawing";
+import { contentOf } from "./content";
+import { moved } from "./labels";
+import { childrenOf } from "./routes";
 
 const MARGIN = 16;
 const GAP = 14;
@@ -23,7 +29,12 @@ export function fallbackDrawing(chart: Chart): Drawing {
     const index = states.length;
     let { width } = content;
     let bottom = y + content.height;
-    states.push({ path: state.path, box: { x, y, width: 0, height: 0 }, texts: [], dividers: [] });
+    states.push({
+      path: state.path,
+      box: { x, y, width: 0, height: 0 },
+      texts: [],
+      dividers: [],
+    });
     for (const child of below) {
       const box = place(child, x + MARGIN, bottom + (bottom > y ? GAP : 0));
       width = Math.max(width, box.width + 2 * MARGIN);
@@ -31,24 +42,31 @@ export function fallbackDrawing(chart: Chart): Drawing {
     }
     if (below.length > 0) bottom += MARGIN;
     const box = { x, y, width, height: bottom - y };
-    states[index] = { path: state.path, box, texts: moved(content.texts, x, y), dividers: [] };
+    states[index] = {
+      path: state.path,
+      box,
+      texts: moved(content.texts, x, y),
+      dividers: [],
+    };
     for (const { id, label } of content.rows) {
       const texts = moved(label.texts, x, y);
       const at = { ...label, x: label.x + x, y: label.y + y, texts };
-      rows.set(id, { id, as: 'row', lines: [], label: at });
+      rows.set(id, { id, as: "row", lines: [], label: at });
     }
     return box;
   };
 
   const [machine] = chart.states;
   const whole =
-    machine === undefined ? { width: 0, height: 0 } : place(machine, MARGIN / 2, MARGIN / 2);
+    machine === undefined
+      ? { width: 0, height: 0 }
+      : place(machine, MARGIN / 2, MARGIN / 2);
   const boxes = new Map(states.map(({ path, box }) => [path, box]));
   return {
     chart: chart.id,
     width: whole.width + MARGIN,
     height: whole.height + MARGIN,
-    laidOutBy: 'fallback',
+    laidOutBy: "fallback",
     states,
     transitions: chart.transitions.flatMap(({ id }) => rows.get(id) ?? []),
     initials: chart.states.flatMap(({ path, initial }): DrawnInitial[] => {

@@ -1,19 +1,19 @@
-import type { ELK } from 'elkjs/lib/elk-api';
-import type { Chart } from '../chart';
-import type { Drawing } from '../drawing';
-import { contentOf, isGroup } from './content';
-import { elkGraph, type Settings } from './elk-graph';
-import { drawingOf } from './from-elk';
-import { fallbackDrawing } from './fallback-drawing';
-import { labelOf, type Block } from './labels';
-import { jumpsOf } from './jumps';
-import { orderOf } from './order';
-import { planOf } from './routes';
-import { costOf, isSmall } from './score';
-import { triesFor } from './tries';
+import type { ELK } from "elkjs/lib/elk-api";
+import type { Chart } from "../chart";
+import type { Drawing } from "../drawing";
+import { contentOf, isGroup } from "./content";
+import { elkGraph, type Settings } from "./elk-graph";
+import { drawingOf } from "./from-elk";
+import { fallbackDrawing } from "./fallback-drawing";
+import { labelOf, type Block } from "./labels";
+import { jumpsOf } from "./jumps";
+import { orderOf } from "./order";
+import { planOf } from "./routes";
+import { costOf } from "./score";
+import { triesFor } from "./tries";
 
 /** ELK, here or in a worker. */
-export type LayoutEngine = Pick<ELK, 'layout'>;
+export type LayoutEngine = Pick<ELK, "layout">;
 
 /** Lays a chart out in one way. */
 export async function layOutWith(
@@ -40,7 +40,9 @@ export async function layOutWith(
     const each = transitions.map((transition, place) => {
       const before = transitions[place - 1];
       return labelOf(transition, {
-        omitsTrigger: before?.trigger === transition.trigger && transition.guard !== undefined,
+        omitsTrigger:
+          before?.trigger === transition.trigger &&
+          transition.guard !== undefined,
         isOnlyActor: states.get(source)?.actors.length === 1,
         hasActions: false,
         hanging: 0,
@@ -54,14 +56,16 @@ export async function layOutWith(
       texts: each.flatMap(({ texts }) => texts),
     });
   }
-  const graph = await engine.layout(elkGraph(chart, plan, contents, labels, settings, order));
+  const graph = await engine.layout(
+    elkGraph(chart, plan, contents, labels, settings, order),
+  );
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
 /** A person who waits gets the best of a few, and after a while the best so far. */
 const EFFORT = {
-  build: { small: Infinity, large: Infinity, milliseconds: Infinity },
-  page: { small: 7, large: 3, milliseconds: 2000 },
+  build: { tries: Infinity, milliseconds: Infinity },
+  page: { tries: 4, milliseconds: 2000 },
 };
 
 /**
@@ -70,16 +74,20 @@ const EFFORT = {
  */
 export async function layOut(
   chart: Chart,
-  { engine, effort }: { readonly engine: LayoutEngine; readonly effort: keyof typeof EFFORT },
+  {
+    engine,
+    effort = "page",
+  }: { readonly engine: LayoutEngine; readonly effort?: keyof typeof EFFORT },
 ): Promise<Drawing> {
   const start = performance.now();
-  const { milliseconds, ...most } = EFFORT[effort];
-  const tries = triesFor(chart).slice(0, isSmall(chart) ? most.small : most.large);
+  const { tries, milliseconds } = EFFORT[effort];
   let best: Drawing | undefined;
   let least = Infinity;
-  for (const settings of tries) {
+  for (const settings of triesFor(chart).slice(0, tries)) {
     if (best !== undefined && performance.now() - start > milliseconds) break;
-    const drawing = await layOutWith(engine, chart, settings).catch(() => undefined);
+    const drawing = await layOutWith(engine, chart, settings).catch(
+      () => undefined,
+    );
     const cost = drawing === undefined ? Infinity : costOf(chart, drawing);
     if (cost < least) [best, least] = [drawing, cost];
   }

@@ -1,5 +1,5 @@
-import type { Chart } from '../chart';
-import type { Box, Drawing, Point } from '../drawing';
+import type { Chart } from "../chart";
+import type { Box, Drawing, Point } from "../drawing";
 
 function centerOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
@@ -31,14 +31,17 @@ export function withLeadingLines(chart: Chart, drawing: Drawing): Drawing {
   return {
     ...drawing,
     transitions: drawing.transitions.map((transition) => {
-      if (transition.as === 'arrow') return transition;
+      if (transition.as === "arrow") return transition;
       const { x, y, width, height } = transition.label;
       const middle = y + height / 2;
       const lines = (targets.get(transition.id) ?? []).flatMap((path) => {
         const box = boxes.get(path);
         if (box === undefined) return [];
         const isRight = centerOf(box).x >= x + width / 2;
-        const start = { x: round(isRight ? x + width + 4 : x - 5), y: round(middle) };
+        const start = {
+          x: round(isRight ? x + width + 4 : x - 5),
+          y: round(middle),
+        };
         return [[start, borderOf(box, start)]];
       });
       return { ...transition, lines };

@@ -1,3 +1,5 @@
-declare module 'virtual:drawings' {
-  export const drawings: Readonly<Record<string, import('./drawings-plugin').StoredDrawing>>;
+declare module "virtual:drawings" {
+  export const drawings: Readonly<
+    Record<string, import("./stored-drawings").StoredDrawing>
+  >;
 }
