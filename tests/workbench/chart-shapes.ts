@@ -10,7 +10,7 @@ import {
   spawnChild,
   stateIn,
   type AnyStateMachine,
-} from "xstate";
+} from 'xstate';
 
 type Config = Parameters<typeof createMachine>[0];
 
@@ -19,30 +19,24 @@ function machine(config: object): AnyStateMachine {
   return createMachine(config as Config) as AnyStateMachine;
 }
 
-function numbered<Value>(
-  count: number,
-  make: (number: number) => Value,
-): Record<string, Value> {
+function numbered<Value>(count: number, make: (number: number) => Value): Record<string, Value> {
   return Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `s${index + 1}`,
-      make(index + 1),
-    ]),
+    Array.from({ length: count }, (_, index) => [`s${index + 1}`, make(index + 1)]),
   );
 }
 
 function nested(depth: number): object {
   const below = depth === 1 ? {} : { inner: nested(depth - 1) };
   return {
-    initial: "waiting",
+    initial: 'waiting',
     description: `Level ${depth}, with what is inside it.`,
-    on: { leave: { target: ".waiting", actions: "tidy" } },
+    on: { leave: { target: '.waiting', actions: 'tidy' } },
     states: {
-      waiting: { on: { enter: depth === 1 ? "ready" : "inner" } },
+      waiting: { on: { enter: depth === 1 ? 'ready' : 'inner' } },
       ...below,
-      ready: { type: "final" },
+      ready: { type: 'final' },
     },
-    onDone: { actions: "tell" },
+    onDone: { actions: 'tell' },
   };
 }
 
@@ -51,109 +45,109 @@ export const shapes: readonly {
   readonly name: string;
   readonly machine: AnyStateMachine;
 }[] = [
-  { name: "deep nesting", machine: machine({ id: "nested", ...nested(7) }) },
+  { name: 'deep nesting', machine: machine({ id: 'nested', ...nested(7) }) },
   {
-    name: "wide parallel",
+    name: 'wide parallel',
     machine: machine({
-      id: "console",
-      type: "parallel",
+      id: 'console',
+      type: 'parallel',
       states: numbered(8, (number) => ({
-        initial: "off",
+        initial: 'off',
         states: {
-          off: { on: { [`turn.${number}`]: "on" } },
+          off: { on: { [`turn.${number}`]: 'on' } },
           on: {
             on: {
-              [`turn.${number}`]: "off",
-              fail: { target: "broken", guard: `isOld${number}` },
+              [`turn.${number}`]: 'off',
+              fail: { target: 'broken', guard: `isOld${number}` },
             },
           },
-          broken: { after: { 5000: "off" }, tags: ["broken"] },
+          broken: { after: { 5000: 'off' }, tags: ['broken'] },
         },
       })),
     }),
   },
   {
-    name: "dense self-transitions",
+    name: 'dense self-transitions',
     machine: machine({
-      id: "editor",
-      initial: "editing",
+      id: 'editor',
+      initial: 'editing',
       states: {
         editing: {
           on: {
             ...Object.fromEntries(
-              ["type", "paste", "cut", "undo", "redo", "select", "bold"].map(
-                (name) => [`text.${name}`, { actions: `${name}Text` }],
-              ),
+              ['type', 'paste', 'cut', 'undo', 'redo', 'select', 'bold'].map((name) => [
+                `text.${name}`,
+                { actions: `${name}Text` },
+              ]),
             ),
-            "text.clear": { target: "editing", reenter: true },
-            "text.check": [
-              { guard: "isLong", actions: ["warn", "count"] },
-              { guard: "isEmpty", target: "editing" },
-              { target: "checking" },
+            'text.clear': { target: 'editing', reenter: true },
+            'text.check': [
+              { guard: 'isLong', actions: ['warn', 'count'] },
+              { guard: 'isEmpty', target: 'editing' },
+              { target: 'checking' },
             ],
           },
         },
         checking: {
           on: {
-            "text.type": "editing",
-            "check.again": { target: "checking", reenter: true },
+            'text.type': 'editing',
+            'check.again': { target: 'checking', reenter: true },
           },
         },
       },
     }),
   },
   {
-    name: "long guard names",
+    name: 'long guard names',
     machine: machine({
-      id: "loan",
-      initial: "asking",
+      id: 'loan',
+      initial: 'asking',
       states: {
         asking: {
           on: {
-            "loan.decide": [
+            'loan.decide': [
               {
-                guard:
-                  "hasAnIncomeThatIsHighEnoughForTheRequestedAmountAndTerm",
-                target: "granted",
+                guard: 'hasAnIncomeThatIsHighEnoughForTheRequestedAmountAndTerm',
+                target: 'granted',
               },
               {
                 guard: and([
-                  "isKnownToTheBank",
-                  or(["ownsAHouse", not("hasOtherLoans")]),
+                  'isKnownToTheBank',
+                  or(['ownsAHouse', not('hasOtherLoans')]),
                   stateIn({ asking: {} }),
                 ]),
-                target: "reviewed",
+                target: 'reviewed',
               },
               {
-                guard: not("mayBeAskedForAGuarantorBecauseOfAgeOrOfResidence"),
-                target: "refused",
+                guard: not('mayBeAskedForAGuarantorBecauseOfAgeOrOfResidence'),
+                target: 'refused',
               },
-              { target: "guaranteed" },
+              { target: 'guaranteed' },
             ],
           },
         },
-        granted: { type: "final" },
+        granted: { type: 'final' },
         reviewed: {
           on: {
-            "loan.accept": "granted",
-            "loan.refuse.forReasonsThatAreNotTold": "refused",
+            'loan.accept': 'granted',
+            'loan.refuse.forReasonsThatAreNotTold': 'refused',
           },
         },
         refused: {},
         guaranteed: {
           always: {
-            guard: "theGuarantorHasSignedEveryPageOfTheContract",
-            target: "granted",
+            guard: 'theGuarantorHasSignedEveryPageOfTheContract',
+            target: 'granted',
           },
         },
       },
     }),
   },
   {
-    name: "one state with 20 events",
+    name: 'one state with 20 events',
     machine: machine({
-      id: "hub",
-      initial: "home",
+      id: 'hub',
+      initial: 'home',
       states: {
         home: {
           on: Object.fromEntries(
@@ -163,7 +157,7 @@ export const shapes: readonly {
             ]),
           ),
         },
-        ...numbered(10, () => ({ on: { "go.home": "home" } })),
+        ...numbered(10, () => ({ on: { 'go.home': 'home' } })),
       },
     }),
   },
@@ -171,25 +165,25 @@ export const shapes: readonly {
 
 /** Forty states and eighty transitions. */
 export const largeMachine: AnyStateMachine = machine({
-  id: "large",
-  initial: "s1",
+  id: 'large',
+  initial: 's1',
   states: numbered(8, (group) => ({
-    initial: "s1",
+    initial: 's1',
     description: `Part ${group} of eight.`,
     on: {
       [`skip.${group}`]: `s${(group % 8) + 1}`,
       ...(group > 2 ? { back: `s${group - 2}` } : {}),
     },
     states: numbered(4, (number) => ({
-      description: "Waits for what comes next.",
+      description: 'Waits for what comes next.',
       on: {
         [`next.${group}.${number}`]:
           number < 4
-            ? { target: `s${number + 1}`, guard: "isReady" }
+            ? { target: `s${number + 1}`, guard: 'isReady' }
             : `#large.s${(group % 8) + 1}`,
         ...(number > 1
           ? { previous: { target: `s${number - 1}` } }
-          : { stay: { actions: "count" } }),
+          : { stay: { actions: 'count' } }),
       },
     })),
   })),
@@ -197,67 +191,64 @@ export const largeMachine: AnyStateMachine = machine({
 
 /** Everything that a machine of XState v5 may hold. */
 export const fullMachine: AnyStateMachine = machine({
-  id: "full",
-  description: "Everything at once.",
-  initial: "idle",
+  id: 'full',
+  description: 'Everything at once.',
+  initial: 'idle',
   output: { done: true },
   on: {
-    reset: { target: ".idle", description: "Begins anew." },
-    "*": { actions: log("unknown") },
+    reset: { target: '.idle', description: 'Begins anew.' },
+    '*': { actions: log('unknown') },
   },
   states: {
     idle: {
-      description: "Waits.",
-      tags: ["calm"],
-      meta: { requirements: ["full.wait"] },
-      entry: ["greet", spawnChild("clock", { id: "ticker" })],
-      exit: sendTo("ticker", { type: "stop" }),
+      description: 'Waits.',
+      tags: ['calm'],
+      meta: { requirements: ['full.wait'] },
+      entry: ['greet', spawnChild('clock', { id: 'ticker' })],
+      exit: sendTo('ticker', { type: 'stop' }),
       on: {
         start: [
           {
-            guard: and([
-              "isReady",
-              not(or(["isBusy", stateIn({ work: { left: "on" } })])),
-            ]),
-            target: "work",
-            meta: { requirements: ["full.start"] },
+            guard: and(['isReady', not(or(['isBusy', stateIn({ work: { left: 'on' } })]))]),
+            target: 'work',
+            meta: { requirements: ['full.start'] },
           },
-          { guard: () => true, target: ["work.left.on", "work.right.on"] },
-          { actions: [assign({}), { type: "complain" }, () => {}] },
+          { guard: () => true, target: ['work.left.on', 'work.right.on'] },
+          { actions: [assign({}), { type: 'complain' }, () => {}] },
         ],
         reset: {},
       },
     },
     work: {
-      type: "parallel",
+      type: 'parallel',
       invoke: {
-        id: "helper",
-        src: "help",
-        onDone: "over",
-        onError: { target: "idle", reenter: true },
-        onSnapshot: { actions: raise({ type: "start" }) },
+        id: 'helper',
+        src: 'help',
+        onDone: 'over',
+        onError: { target: 'idle', reenter: true },
+        onSnapshot: { actions: raise({ type: 'start' }) },
       },
       states: {
         left: {
-          initial: "off",
+          initial: 'off',
           states: {
-            off: { on: { go: "on" } },
+            off: { on: { go: 'on' } },
             on: {},
-            past: { type: "history" },
+            past: { type: 'history' },
           },
         },
         right: {
-          initial: "off",
+          initial: 'off',
           states: {
             off: {},
-            on: { always: "off" },
-            all: { type: "history", history: "deep" },
+            on: { always: 'off' },
+            all: { type: 'history', history: 'deep' },
           },
         },
       },
-      after: { 3000: "over", patience: { guard: "isTired", target: "idle" } },
-      onDone: "over",
+      after: { 3000: 'over', patience: { guard: 'isTired', target: 'idle' } },
+      onDone: 'over',
     },
-    over: { type: "final", output: () => 1 },
+    over: { type: 'final', output: () => 1 },
   },
 });

@@ -1,4 +1,4 @@
-import type { TransitionKind } from "../paths/explore/definition";
+import type { TransitionKind } from '../paths/explore/definition';
 
 /** An actor that a state runs while it is active. */
 export interface ChartActor {
@@ -16,9 +16,9 @@ export interface ChartState {
   readonly name: string;
   /** Path of the surrounding state; null for the machine itself. */
   readonly parent: string | null;
-  readonly type: "atomic" | "compound" | "parallel" | "final" | "history";
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** Of a history state. */
-  readonly history?: "shallow" | "deep";
+  readonly history?: 'shallow' | 'deep';
   /** Path of the initial child of a compound state. */
   readonly initial?: string;
   readonly description?: string;
@@ -36,7 +36,7 @@ export interface ChartState {
 export interface ChartTransition {
   /** The same as in paths and coverage: `<state path>: <trigger>`, with ` #n` for the nth of several. */
   readonly id: string;
-  readonly kind: Exclude<TransitionKind, "initial">;
+  readonly kind: Exclude<TransitionKind, 'initial'>;
   readonly source: string;
   /** Empty for a transition that stays where it is. */
   readonly targets: readonly string[];
@@ -54,7 +54,7 @@ export interface ChartTransition {
 
 /** A machine as it is drawn, saved and compared. Plain JSON. */
 export interface Chart {
-  readonly format: "statechart";
+  readonly format: 'statechart';
   readonly version: 1;
   readonly id: string;
   readonly description?: string;

@@ -12,21 +12,21 @@ export interface Box extends Point {
 /** What a text says; it decides size, weight and color. */
 export type TextKind =
   /** Of a state without children. */
-  | "name"
+  | 'name'
   /** Of a state with children. */
-  | "title"
-  | "description"
+  | 'title'
+  | 'description'
   /** An actor: `invoke lookUpDomain`. */
-  | "actor"
+  | 'actor'
   /** `entry / clearFailure` */
-  | "detail"
-  | "tag"
-  | "trigger"
-  | "delay"
-  | "guard"
-  | "action"
+  | 'detail'
+  | 'tag'
+  | 'trigger'
+  | 'delay'
+  | 'guard'
+  | 'action'
   /** Where a row leads to: `→ idle` */
-  | "target";
+  | 'target';
 
 /** One line of text; x is its left end, y its baseline. */
 export interface DrawnText extends Point {
@@ -49,7 +49,7 @@ export interface DrawnTransition {
    * `arrow`: a line with its label beside it. `row`: a line of text in the source's box; it stays where it is, or it
    * leads to where many lead, and its line is to be shown only while it stands out.
    */
-  readonly as: "arrow" | "row";
+  readonly as: 'arrow' | 'row';
   /** One polyline for each target, from source to arrowhead; of a row that stays where it is, none. */
   readonly lines: readonly (readonly Point[])[];
   readonly label: Box & { readonly texts: readonly DrawnText[] };
@@ -69,7 +69,7 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   /** `fallback` if the layout engine failed. */
-  readonly laidOutBy: "elk" | "fallback";
+  readonly laidOutBy: 'elk' | 'fallback';
   readonly states: readonly DrawnState[];
   readonly transitions: readonly DrawnTransition[];
   readonly initials: readonly DrawnInitial[];
@@ -84,7 +84,7 @@ export interface Marks {
   /** Transitions whose guard refused the last event. */
   readonly refused?: ReadonlySet<string>;
   /** By path and id, painted as coverage. */
-  readonly coverage?: ReadonlyMap<string, "hit" | "missed">;
+  readonly coverage?: ReadonlyMap<string, 'hit' | 'missed'>;
   /** By path and id, painted as a comparison of two versions. */
-  readonly changes?: ReadonlyMap<string, "added" | "removed" | "changed">;
+  readonly changes?: ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 }

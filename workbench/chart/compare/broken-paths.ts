@@ -1,9 +1,9 @@
-import { innermostStates, parsePath, type Path } from "../../paths/describe";
-import { messageOf } from "../../paths/explore/invariants";
-import type { Engine } from "../../paths/explore/engine";
-import { replayOn } from "../../paths/explore/replay";
-import { numbered } from "../../paths/generate/generate";
-import type { Model } from "../../paths/model";
+import { innermostStates, parsePath, type Path } from '../../paths/describe';
+import { messageOf } from '../../paths/explore/invariants';
+import type { Engine } from '../../paths/explore/engine';
+import { replayOn } from '../../paths/explore/replay';
+import { numbered } from '../../paths/generate/generate';
+import type { Model } from '../../paths/model';
 
 /** A path with its name, and for a journey where it has to end. */
 export interface StoredPath extends Path {
@@ -27,14 +27,14 @@ export function storedPaths(
 ): readonly StoredPath[] {
   return [
     ...numbered(
-      "tour",
+      'tour',
       tour.flatMap((line) => parsePath(line) ?? []),
     ),
     ...journeys.map(({ name, input, steps, ends }) => ({
       name,
       input,
       steps,
-      ends: typeof ends === "string" ? [ends] : ends,
+      ends: typeof ends === 'string' ? [ends] : ends,
     })),
   ];
 }
@@ -46,13 +46,12 @@ function breakage(engine: Engine, { input, steps, ends = [] }: StoredPath) {
   } catch (thrown) {
     return { step: 0, sentence: messageOf(thrown) };
   }
-  if (replayed.kind === "stopped")
-    return { step: replayed.step, sentence: replayed.sentence };
+  if (replayed.kind === 'stopped') return { step: replayed.step, sentence: replayed.sentence };
   const { snapshot } = replayed.end;
-  const active = snapshot._nodes.map(({ path }) => path.join("."));
+  const active = snapshot._nodes.map(({ path }) => path.join('.'));
   const missed = ends.find((path) => !active.includes(path));
   if (missed === undefined) return undefined;
-  const where = innermostStates(snapshot).join(" & ");
+  const where = innermostStates(snapshot).join(' & ');
   return {
     step: steps.length,
     sentence: `It ends in "${where}", not in "${missed}".`,
@@ -60,10 +59,7 @@ function breakage(engine: Engine, { input, steps, ends = [] }: StoredPath) {
 }
 
 /** The paths that no longer run on the machine, each with the step that fails. */
-export function brokenPaths(
-  paths: readonly StoredPath[],
-  engine: Engine,
-): readonly BrokenPath[] {
+export function brokenPaths(paths: readonly StoredPath[], engine: Engine): readonly BrokenPath[] {
   return paths.flatMap((path) => {
     const broken = breakage(engine, path);
     return broken === undefined

@@ -1,12 +1,12 @@
-import type { Chart, ChartState, ChartTransition } from "../chart";
-import type { Marks } from "../drawing";
+import type { Chart, ChartState, ChartTransition } from '../chart';
+import type { Marks } from '../drawing';
 
-export type ChangeKind = "added" | "removed" | "changed";
+export type ChangeKind = 'added' | 'removed' | 'changed';
 
 /** One state or transition that differs between two versions of a machine. */
 export interface Change {
   readonly kind: ChangeKind;
-  readonly what: "state" | "transition";
+  readonly what: 'state' | 'transition';
   /** Path of the state or id of the transition in the merged chart. */
   readonly item: string;
   /** What changed, a phrase each; empty for what was added or removed. */
@@ -18,13 +18,11 @@ export interface Comparison {
   /** Everything of both, in the order of the later one. */
   readonly chart: Chart;
   readonly changes: readonly Change[];
-  readonly marks: NonNullable<Marks["changes"]>;
+  readonly marks: NonNullable<Marks['changes']>;
 }
 
 function quotedList(values: readonly string[]): string {
-  return values.length === 0
-    ? "none"
-    : values.map((value) => `"${value}"`).join(", ");
+  return values.length === 0 ? 'none' : values.map((value) => `"${value}"`).join(', ');
 }
 
 function textDetail(
@@ -33,7 +31,7 @@ function textDetail(
   after: string | undefined,
 ): readonly string[] {
   if (before === after) return [];
-  if (before === undefined) return [`${what} "${after ?? ""}" added`];
+  if (before === undefined) return [`${what} "${after ?? ''}" added`];
   if (after === undefined) return [`${what} "${before}" removed`];
   return [`${what} "${before}" is now "${after}"`];
 }
@@ -51,75 +49,46 @@ function listDetail(
     ...(added.length === 0 ? [] : [`${what} ${quotedList(added)} added`]),
     ...(removed.length === 0 ? [] : [`${what} ${quotedList(removed)} removed`]),
   ];
-  if (
-    details.length > 0 ||
-    !isOrdered ||
-    before.join("\n") === after.join("\n")
-  )
-    return details;
+  if (details.length > 0 || !isOrdered || before.join('\n') === after.join('\n')) return details;
   return [`${what} ${quotedList(before)} is now ${quotedList(after)}`];
 }
 
-function stateDetails(
-  before: ChartState,
-  after: ChartState,
-): readonly string[] {
+function stateDetails(before: ChartState, after: ChartState): readonly string[] {
   const actors = ({ actors: list }: ChartState) =>
     list.map(({ id, src }) => (id === src ? src : `${src} as ${id}`));
   return [
-    ...textDetail("kind", before.type, after.type),
-    ...textDetail("history", before.history, after.history),
-    ...textDetail("initial state", before.initial, after.initial),
-    ...listDetail("actor", actors(before), actors(after), false),
-    ...listDetail("entry", before.entry, after.entry, true),
-    ...listDetail("exit", before.exit, after.exit, true),
-    ...listDetail("tag", before.tags, after.tags, false),
-    ...listDetail(
-      "requirement",
-      before.requirements,
-      after.requirements,
-      false,
-    ),
-    ...textDetail("description", before.description, after.description),
+    ...textDetail('kind', before.type, after.type),
+    ...textDetail('history', before.history, after.history),
+    ...textDetail('initial state', before.initial, after.initial),
+    ...listDetail('actor', actors(before), actors(after), false),
+    ...listDetail('entry', before.entry, after.entry, true),
+    ...listDetail('exit', before.exit, after.exit, true),
+    ...listDetail('tag', before.tags, after.tags, false),
+    ...listDetail('requirement', before.requirements, after.requirements, false),
+    ...textDetail('description', before.description, after.description),
   ];
 }
 
 function targetText({ source, targets }: ChartTransition): string {
   return targets.length === 0
     ? `stays in "${source}"`
-    : targets.map((one) => `"${one}"`).join(", ");
+    : targets.map((one) => `"${one}"`).join(', ');
 }
 
-function transitionDetails(
-  before: ChartTransition,
-  after: ChartTransition,
-): readonly string[] {
+function transitionDetails(before: ChartTransition, after: ChartTransition): readonly string[] {
   const targets = [targetText(before), targetText(after)] as const;
   return [
-    ...(targets[0] === targets[1]
-      ? []
-      : [`target ${targets[0]} is now ${targets[1]}`]),
-    ...textDetail("guard", before.guard, after.guard),
-    ...listDetail("action", before.actions, after.actions, true),
+    ...(targets[0] === targets[1] ? [] : [`target ${targets[0]} is now ${targets[1]}`]),
+    ...textDetail('guard', before.guard, after.guard),
+    ...listDetail('action', before.actions, after.actions, true),
     ...(before.reenter === after.reenter
       ? []
-      : [
-          after.reenter
-            ? "enters its state again"
-            : "no longer enters its state again",
-        ]),
+      : [after.reenter ? 'enters its state again' : 'no longer enters its state again']),
     ...(before.forbidden === after.forbidden
       ? []
-      : [
-          after.forbidden ? "forbids the event" : "no longer forbids the event",
-        ]),
-    ...listDetail(
-      "requirement",
-      before.requirements,
-      after.requirements,
-      false,
-    ),
-    ...textDetail("description", before.description, after.description),
+      : [after.forbidden ? 'forbids the event' : 'no longer forbids the event']),
+    ...listDetail('requirement', before.requirements, after.requirements, false),
+    ...textDetail('description', before.description, after.description),
   ];
 }
 
@@ -133,9 +102,9 @@ const SAME: readonly ((one: ChartTransition) => string)[] = [
   ({ id: _id, ...rest }) => JSON.stringify(rest),
   ({ targets, guard, actions }) => JSON.stringify([targets, guard, actions]),
   ({ targets, guard }) => JSON.stringify([targets, guard]),
-  ({ guard }) => guard ?? "",
+  ({ guard }) => guard ?? '',
   ({ targets }) => JSON.stringify(targets),
-  () => "",
+  () => '',
 ];
 
 interface Pair {
@@ -143,10 +112,7 @@ interface Pair {
   readonly after: ChartTransition;
 }
 
-function pairUp(
-  before: readonly ChartTransition[],
-  after: readonly ChartTransition[],
-) {
+function pairUp(before: readonly ChartTransition[], after: readonly ChartTransition[]) {
   const left = new Set(before);
   const partners = new Map<ChartTransition, ChartTransition>();
   for (const key of SAME) {
@@ -170,31 +136,19 @@ function pairUp(
 }
 
 /** Branches are tried in order, so it matters which of those in both versions comes first. */
-function orderDetails(
-  pairs: readonly Pair[],
-  before: readonly ChartTransition[],
-) {
-  const ranked = [...pairs].sort(
-    (a, b) => before.indexOf(a.before) - before.indexOf(b.before),
-  );
+function orderDetails(pairs: readonly Pair[], before: readonly ChartTransition[]) {
+  const ranked = [...pairs].sort((a, b) => before.indexOf(a.before) - before.indexOf(b.before));
   return new Map(
     pairs.flatMap((pair, place) => {
       const old = ranked.indexOf(pair);
       return old === place
         ? []
-        : [
-            [
-              pair,
-              `tried as number ${place + 1}, was number ${old + 1}`,
-            ] as const,
-          ];
+        : [[pair, `tried as number ${place + 1}, was number ${old + 1}`] as const];
     }),
   );
 }
 
-function groupsOf({
-  transitions,
-}: Chart): ReadonlyMap<string, readonly ChartTransition[]> {
+function groupsOf({ transitions }: Chart): ReadonlyMap<string, readonly ChartTransition[]> {
   const groups = new Map<string, ChartTransition[]>();
   for (const one of transitions) {
     const key = groupKey(one);
@@ -222,15 +176,13 @@ function mergeStates(before: Chart, after: Chart): readonly ChartState[] {
     return children.flatMap((state) => {
       const inside = merged(state.path);
       const former = old.get(state.path);
-      const isOpenedByRemoved = inside.length > 0 && state.type === "atomic";
+      const isOpenedByRemoved = inside.length > 0 && state.type === 'atomic';
       const shown: ChartState =
         isOpenedByRemoved && former !== undefined
           ? {
               ...state,
               type: former.type,
-              ...(former.initial === undefined
-                ? {}
-                : { initial: former.initial }),
+              ...(former.initial === undefined ? {} : { initial: former.initial }),
             }
           : state;
       return [shown, ...inside];
@@ -239,24 +191,16 @@ function mergeStates(before: Chart, after: Chart): readonly ChartState[] {
   return merged(null).filter(({ path }) => kept.has(path) || old.has(path));
 }
 
-function compareStates(
-  before: Chart,
-  after: Chart,
-  merged: readonly ChartState[],
-): Change[] {
+function compareStates(before: Chart, after: Chart, merged: readonly ChartState[]): Change[] {
   const old = new Map(before.states.map((state) => [state.path, state]));
   const current = new Map(after.states.map((state) => [state.path, state]));
   return merged.flatMap(({ path }): Change[] => {
     const was = old.get(path);
     const is = current.get(path);
-    if (was === undefined)
-      return [{ kind: "added", what: "state", item: path, details: [] }];
-    if (is === undefined)
-      return [{ kind: "removed", what: "state", item: path, details: [] }];
+    if (was === undefined) return [{ kind: 'added', what: 'state', item: path, details: [] }];
+    if (is === undefined) return [{ kind: 'removed', what: 'state', item: path, details: [] }];
     const details = stateDetails(was, is);
-    return details.length === 0
-      ? []
-      : [{ kind: "changed", what: "state", item: path, details }];
+    return details.length === 0 ? [] : [{ kind: 'changed', what: 'state', item: path, details }];
   });
 }
 
@@ -287,8 +231,8 @@ function compareTransitions(before: Chart, after: Chart) {
       ];
       if (details.length > 0) {
         changes.push({
-          kind: "changed",
-          what: "transition",
+          kind: 'changed',
+          what: 'transition',
           item: pair.after.id,
           details,
         });
@@ -296,8 +240,8 @@ function compareTransitions(before: Chart, after: Chart) {
     }
     for (const { id } of added) {
       changes.push({
-        kind: "added",
-        what: "transition",
+        kind: 'added',
+        what: 'transition',
         item: id,
         details: [],
       });
@@ -306,8 +250,8 @@ function compareTransitions(before: Chart, after: Chart) {
       const id = freeId(one.id);
       transitions.push({ ...one, id });
       changes.push({
-        kind: "removed",
-        what: "transition",
+        kind: 'removed',
+        what: 'transition',
         item: id,
         details: [],
       });
@@ -322,10 +266,7 @@ function compareTransitions(before: Chart, after: Chart) {
  */
 export function compareCharts(before: Chart, after: Chart): Comparison {
   const states = mergeStates(before, after);
-  const { transitions, changes: ofTransitions } = compareTransitions(
-    before,
-    after,
-  );
+  const { transitions, changes: ofTransitions } = compareTransitions(before, after);
   const changes = [...compareStates(before, after, states), ...ofTransitions];
   return {
     chart: { ...after, states, transitions },

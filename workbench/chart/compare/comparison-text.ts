@@ -1,43 +1,43 @@
-import { counted, describePath } from "../../paths/describe";
-import { stateName } from "../../paths/explore/definition";
-import { visibleText } from "../../paths/formats/numbered-steps";
-import { transitionText } from "../transition-text";
-import type { BrokenPath } from "./broken-paths";
-import type { Change, ChangeKind, Comparison } from "./compare";
+import { counted, describePath } from '../../paths/describe';
+import { stateName } from '../../paths/explore/definition';
+import { visibleText } from '../../paths/formats/numbered-steps';
+import { transitionText } from '../transition-text';
+import type { BrokenPath } from './broken-paths';
+import type { Change, ChangeKind, Comparison } from './compare';
 
 /** Backticks would end the code span; a space keeps one at the edge inside. */
 function code(text: string): string {
   const visible = visibleText(text);
-  if (!visible.includes("`")) return `\`${visible}\``;
+  if (!visible.includes('`')) return `\`${visible}\``;
   return `\`\` ${visible} \`\``;
 }
 
 /** `domain.submit [isValid] from select.idle to select.lookingUp`. */
 function described({ chart }: Comparison, { what, item }: Change): string {
-  if (what === "state") return `state ${code(stateName(item))}`;
+  if (what === 'state') return `state ${code(stateName(item))}`;
   const found = chart.transitions.find(({ id }) => id === item);
   if (found === undefined) return code(item);
   const { source, targets } = found;
   const way =
     targets.length === 0
       ? `in ${code(stateName(source))}`
-      : `from ${code(stateName(source))} to ${targets.map((path) => code(stateName(path))).join(" and ")}`;
+      : `from ${code(stateName(source))} to ${targets.map((path) => code(stateName(path))).join(' and ')}`;
   return `${code(transitionText(found))} ${way}`;
 }
 
 const TITLES: Readonly<Record<ChangeKind, string>> = {
-  added: "Added",
-  removed: "Removed",
-  changed: "Changed",
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
 };
 
 /** `2 added, 1 removed`. */
 export function changesInFigures(changes: readonly Change[]): string {
-  const kinds = (["added", "removed", "changed"] as const).flatMap((kind) => {
+  const kinds = (['added', 'removed', 'changed'] as const).flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length;
     return count === 0 ? [] : [`${count} ${kind}`];
   });
-  return kinds.length === 0 ? "no change" : kinds.join(", ");
+  return kinds.length === 0 ? 'no change' : kinds.join(', ');
 }
 
 function section(comparison: Comparison, kind: ChangeKind): readonly string[] {
@@ -47,7 +47,7 @@ function section(comparison: Comparison, kind: ChangeKind): readonly string[] {
     `- ${described(comparison, change)}`,
     ...change.details.map((detail) => `  - ${visibleText(detail)}`),
   ]);
-  return [`**${TITLES[kind]}**\n${lines.join("\n")}`];
+  return [`**${TITLES[kind]}**\n${lines.join('\n')}`];
 }
 
 /** A comparison for a pull request, in Markdown. */
@@ -60,18 +60,16 @@ export function writeComparison(
     broken.length === 0
       ? []
       : [
-          `**${counted(broken.length, "path")} no longer run${broken.length === 1 ? "s" : ""}**\n${broken
+          `**${counted(broken.length, 'path')} no longer run${broken.length === 1 ? 's' : ''}**\n${broken
             .map(
               ({ name, path, sentence }) =>
                 `- ${visibleText(name)}: ${visibleText(sentence)}\n  - ${code(describePath(path))}`,
             )
-            .join("\n")}`,
+            .join('\n')}`,
         ];
   return `${[
     `### ${visibleText(chart.id)}: ${changesInFigures(changes)}`,
-    ...(["added", "removed", "changed"] as const).flatMap((kind) =>
-      section(comparison, kind),
-    ),
+    ...(['added', 'removed', 'changed'] as const).flatMap((kind) => section(comparison, kind)),
     ...paths,
-  ].join("\n\n")}\n`;
+  ].join('\n\n')}\n`;
 }

@@ -1,41 +1,33 @@
-import { memo, type KeyboardEvent } from "react";
-import type { Chart, ChartState, ChartTransition } from "../chart";
-import type {
-  Box,
-  DrawnState,
-  DrawnTransition,
-  Drawing,
-  Marks,
-} from "../drawing";
-import { chartStyles } from "./chart-styles";
-import { stateName, transitionName } from "./names";
-import { FocusRing, headPath, roundedPath, Texts } from "./shapes";
+import { memo, type KeyboardEvent } from 'react';
+import type { Chart, ChartState, ChartTransition } from '../chart';
+import type { Box, DrawnState, DrawnTransition, Drawing, Marks } from '../drawing';
+import { chartStyles } from './chart-styles';
+import { stateName, transitionName } from './names';
+import { FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
 
 function classesOf(id: string, marks: Marks): string {
   const coverage = marks.coverage?.get(id);
   return [
-    marks.current?.has(id) ? "current" : "",
-    marks.selected === id ? "selected" : "",
-    marks.refused?.has(id) ? "refused" : "",
-    coverage === undefined ? "" : coverage === "hit" ? "covered" : "missed",
-    marks.changes?.get(id) ?? "",
+    marks.current?.has(id) ? 'current' : '',
+    marks.selected === id ? 'selected' : '',
+    marks.refused?.has(id) ? 'refused' : '',
+    coverage === undefined ? '' : coverage === 'hit' ? 'covered' : 'missed',
+    marks.changes?.get(id) ?? '',
   ]
-    .filter((name) => name !== "")
-    .join(" ");
+    .filter((name) => name !== '')
+    .join(' ');
 }
 
 /** A sign beside what is marked, for who does not see the color. */
-function signOf(
-  classes: string,
-): { readonly sign: string; readonly tone: string } | undefined {
-  const names = classes.split(" ");
-  if (names.includes("added")) return { sign: "+", tone: "good" };
-  if (names.includes("removed")) return { sign: "–", tone: "bad" };
-  if (names.includes("changed")) return { sign: "~", tone: "warn" };
-  if (names.includes("refused")) return { sign: "×", tone: "warn" };
-  if (names.includes("missed")) return { sign: "!", tone: "bad" };
+function signOf(classes: string): { readonly sign: string; readonly tone: string } | undefined {
+  const names = classes.split(' ');
+  if (names.includes('added')) return { sign: '+', tone: 'good' };
+  if (names.includes('removed')) return { sign: '–', tone: 'bad' };
+  if (names.includes('changed')) return { sign: '~', tone: 'warn' };
+  if (names.includes('refused')) return { sign: '×', tone: 'warn' };
+  if (names.includes('missed')) return { sign: '!', tone: 'bad' };
   return undefined;
 }
 
@@ -58,45 +50,28 @@ interface Target {
 function controls(id: string, name: string, { onSelect, isTabStop }: Target) {
   if (onSelect === undefined) return {};
   return {
-    role: "button",
+    role: 'button',
     tabIndex: isTabStop ? 0 : -1,
-    "aria-label": name,
+    'aria-label': name,
     onClick: () => onSelect(id),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
+      if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       onSelect(id);
     },
   };
 }
 
-const isGroup = ({ type }: ChartState) =>
-  type === "compound" || type === "parallel";
+const isGroup = ({ type }: ChartState) => type === 'compound' || type === 'parallel';
 
-function Frame({
-  state,
-  box,
-}: {
-  readonly state: ChartState;
-  readonly box: Box;
-}) {
+function Frame({ state, box }: { readonly state: ChartState; readonly box: Box }) {
   const { x, y, width, height } = box;
-  if (state.type === "history") {
+  if (state.type === 'history') {
     return (
       <>
-        <circle
-          className="box"
-          cx={x + width / 2}
-          cy={y + height / 2}
-          r={width / 2 - 1}
-        />
-        <text
-          className="name"
-          x={x + width / 2}
-          y={y + height / 2 + 4.5}
-          textAnchor="middle"
-        >
-          {state.history === "deep" ? "H*" : "H"}
+        <circle className="box" cx={x + width / 2} cy={y + height / 2} r={width / 2 - 1} />
+        <text className="name" x={x + width / 2} y={y + height / 2 + 4.5} textAnchor="middle">
+          {state.history === 'deep' ? 'H*' : 'H'}
         </text>
       </>
     );
@@ -104,15 +79,8 @@ function Frame({
   return (
     <>
       <rect className="box" x={x} y={y} width={width} height={height} rx={9} />
-      {state.type === "final" ? (
-        <rect
-          className="ring"
-          x={x + 3}
-          y={y + 3}
-          width={width - 6}
-          height={height - 6}
-          rx={6}
-        />
+      {state.type === 'final' ? (
+        <rect className="ring" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
       ) : null}
     </>
   );
@@ -134,7 +102,7 @@ const State = memo(function State({
   const { box, texts, dividers } = drawn;
   return (
     <g
-      className={`${isGroup(state) ? "group" : "state"} ${classes}`}
+      className={`${isGroup(state) ? 'group' : 'state'} ${classes}`}
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
@@ -152,7 +120,7 @@ const State = memo(function State({
         />
       ))}
       <Texts texts={texts} />
-      {state.path === "" ? null : (
+      {state.path === '' ? null : (
         <Badge x={box.x + box.width - 2} y={box.y + 2} classes={classes} />
       )}
     </g>
@@ -176,7 +144,7 @@ const Transition = memo(function Transition({
   readonly isTwin: boolean;
 }) {
   const { label, lines } = drawn;
-  const isRow = drawn.as === "row";
+  const isRow = drawn.as === 'row';
   return (
     <g
       className={`transition ${classes}`}
@@ -187,12 +155,7 @@ const Transition = memo(function Transition({
       {lines.map((line) => {
         const path = roundedPath(line);
         return (
-          <g
-            key={path}
-            className={
-              isRow ? "overlay leading" : isTwin ? "overlay" : undefined
-            }
-          >
+          <g key={path} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
             <path className="line" d={path} />
             <path className="head" d={headPath(line)} />
             <path className="hit" d={path} />
@@ -217,16 +180,13 @@ function firstByLine({ transitions }: Drawing): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { id, as, lines } of transitions) {
     const key = JSON.stringify(lines);
-    if (as === "arrow" && !first.has(key)) first.set(key, id);
+    if (as === 'arrow' && !first.has(key)) first.set(key, id);
   }
   return first;
 }
 
-function isTwin(
-  { id, as, lines }: DrawnTransition,
-  first: ReadonlyMap<string, string>,
-): boolean {
-  return as === "arrow" && first.get(JSON.stringify(lines)) !== id;
+function isTwin({ id, as, lines }: DrawnTransition, first: ReadonlyMap<string, string>): boolean {
+  return as === 'arrow' && first.get(JSON.stringify(lines)) !== id;
 }
 
 /**
@@ -246,15 +206,12 @@ export function ChartDrawing({
   readonly marks?: Marks;
   readonly onSelect?: OnSelect | undefined;
   readonly tabStop?: string | undefined;
-  readonly theme?: "light" | "dark" | undefined;
+  readonly theme?: 'light' | 'dark' | undefined;
 }) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
-  const transitions = new Map(
-    drawing.transitions.map((drawn) => [drawn.id, drawn]),
-  );
+  const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
   const firstOf = firstByLine(drawing);
-  const isRegion = (parent: string) =>
-    (states.get(parent)?.dividers.length ?? 0) > 0;
+  const isRegion = (parent: string) => (states.get(parent)?.dividers.length ?? 0) > 0;
   const stop = tabStop ?? chart.states[1]?.path;
   const { width, height } = drawing;
   const drawState = (state: ChartState) => {
@@ -274,12 +231,12 @@ export function ChartDrawing({
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      className={onSelect === undefined ? "chart" : "chart selectable"}
+      className={onSelect === undefined ? 'chart' : 'chart selectable'}
       data-theme={theme}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      role={onSelect === undefined ? "img" : "group"}
+      role={onSelect === undefined ? 'img' : 'group'}
       aria-label={`Chart of ${chart.id}`}
     >
       <style>{chartStyles}</style>
@@ -288,7 +245,7 @@ export function ChartDrawing({
         return box === undefined || parent === null ? null : (
           <rect
             key={path}
-            className={`panel ${isRegion(parent) ? "region " : ""}${classesOf(path, marks)}`}
+            className={`panel ${isRegion(parent) ? 'region ' : ''}${classesOf(path, marks)}`}
             x={box.x}
             y={box.y}
             width={box.width}

@@ -1,12 +1,9 @@
-import { textStyles } from "../layout/measure";
-import { chartColors } from "./chart-colors";
+import { textStyles } from '../layout/measure';
+import { chartColors } from './chart-colors';
 
 const texts = Object.entries(textStyles)
-  .map(
-    ([kind, { size, weight }]) =>
-      `.chart .${kind}{font-size:${size}px;font-weight:${weight}}`,
-  )
-  .join("");
+  .map(([kind, { size, weight }]) => `.chart .${kind}{font-size:${size}px;font-weight:${weight}}`)
+  .join('');
 
 const rules = `
 .chart{font-family:'Geist Variable','Geist Fallback',Geist,Arial,sans-serif;-webkit-font-smoothing:antialiased}
@@ -81,7 +78,7 @@ const rules = `
 .chart .badge.bad circle{fill:var(--chart-danger)}
 .chart .badge.warn circle{fill:var(--chart-warning)}
 @media (forced-colors:active){.chart .current .box,.chart .panel.current,.chart .transition.current .line{stroke:Highlight}.chart .box,.chart .panel{fill:Canvas;stroke:CanvasText}.chart text{fill:CanvasText}.chart .line{stroke:CanvasText}}
-`.replaceAll("\n", "");
+`.replaceAll('\n', '');
 
 /** Everything that a chart's SVG looks like, to stand inside it. */
 export const chartStyles = chartColors + texts + rules;

@@ -1,49 +1,36 @@
-import type { Chart, ChartState, ChartTransition } from "../chart";
+import type { Chart, ChartState, ChartTransition } from '../chart';
 
-const kinds: Readonly<Record<ChartState["type"], string>> = {
-  atomic: "state",
-  compound: "state with states inside",
-  parallel: "state with parallel regions",
-  final: "final state",
-  history: "history",
+const kinds: Readonly<Record<ChartState['type'], string>> = {
+  atomic: 'state',
+  compound: 'state with states inside',
+  parallel: 'state with parallel regions',
+  final: 'final state',
+  history: 'history',
 };
 
 function placeName(path: string): string {
-  return path === "" ? "the machine" : path;
+  return path === '' ? 'the machine' : path;
 }
 
-function leadsTo({
-  source,
-  targets,
-  forbidden,
-  actions,
-}: ChartTransition): string {
-  if (forbidden) return "is ignored";
-  if (targets.length === 0)
-    return actions.length === 0 ? "stays" : `does ${actions.join(", ")}`;
-  if (targets.every((target) => target === source)) return "starts it again";
-  return `leads to ${targets.map(placeName).join(" and ")}`;
+function leadsTo({ source, targets, forbidden, actions }: ChartTransition): string {
+  if (forbidden) return 'is ignored';
+  if (targets.length === 0) return actions.length === 0 ? 'stays' : `does ${actions.join(', ')}`;
+  if (targets.every((target) => target === source)) return 'starts it again';
+  return `leads to ${targets.map(placeName).join(' and ')}`;
 }
 
 /** A transition as a screen reader says it: `select.continue, if isUnlocked, leads to config`. */
 export function transitionName(transition: ChartTransition): string {
   const { trigger, guard } = transition;
-  const condition =
-    guard === undefined
-      ? ""
-      : guard === "else"
-        ? ", otherwise,"
-        : `, if ${guard},`;
-  return `${trigger === "(always)" ? "always" : trigger}${condition} ${leadsTo(transition)}`;
+  const condition = guard === undefined ? '' : guard === 'else' ? ', otherwise,' : `, if ${guard},`;
+  return `${trigger === '(always)' ? 'always' : trigger}${condition} ${leadsTo(transition)}`;
 }
 
 /** A state as a screen reader says it, with where it leads: `found, state. select.continue leads to config`. */
 export function stateName(chart: Chart, state: ChartState): string {
-  const outgoing = chart.transitions.filter(
-    ({ source }) => source === state.path,
-  );
+  const outgoing = chart.transitions.filter(({ source }) => source === state.path);
   return [
-    `${state.path === "" ? state.name : state.path}, ${state.path === "" ? "the machine" : kinds[state.type]}`,
+    `${state.path === '' ? state.name : state.path}, ${state.path === '' ? 'the machine' : kinds[state.type]}`,
     ...outgoing.map(transitionName),
-  ].join(". ");
+  ].join('. ');
 }

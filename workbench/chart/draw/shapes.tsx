@@ -1,6 +1,6 @@
-import type { Box, DrawnText, Point } from "../drawing";
-import { ICON, hasIcon } from "../layout/labels";
-import { measure } from "../layout/measure";
+import type { Box, DrawnText, Point } from '../drawing';
+import { ICON, hasIcon } from '../layout/labels';
+import { measure } from '../layout/measure';
 
 const CORNER = 7;
 const HEAD = { length: 8, width: 3.6 };
@@ -13,16 +13,12 @@ function towards(from: Point, to: Point, distance: number): Point {
   };
 }
 
-const at = ({ x, y }: Point) =>
-  `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+const at = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 
 /** A polyline with round corners. Its end is left to the arrowhead. */
-export function roundedPath(
-  points: readonly Point[],
-  shortened = HEAD.length - 1,
-): string {
+export function roundedPath(points: readonly Point[], shortened = HEAD.length - 1): string {
   const [first, ...rest] = points;
-  if (first === undefined) return "";
+  if (first === undefined) return '';
   const parts = [`M${at(first)}`];
   rest.forEach((corner, index) => {
     const before = index === 0 ? first : (rest[index - 1] ?? first);
@@ -39,14 +35,14 @@ export function roundedPath(
       `Q${at(corner)} ${at(towards(corner, after, radius))}`,
     );
   });
-  return parts.join("");
+  return parts.join('');
 }
 
 /** The outline of an arrowhead whose tip is the line's end. */
 export function headPath(points: readonly Point[]): string {
   const tip = points.at(-1);
   const before = points.at(-2);
-  if (tip === undefined || before === undefined) return "";
+  if (tip === undefined || before === undefined) return '';
   const base = towards(tip, before, HEAD.length);
   const across = {
     x: (base.y - tip.y) / HEAD.length,
@@ -61,12 +57,12 @@ export function headPath(points: readonly Point[]): string {
 
 const icons = {
   /** A clock. */
-  delay: "M5 1.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6M5 2.8V5l1.5 1",
+  delay: 'M5 1.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6M5 2.8V5l1.5 1',
   /** Something that runs. */
   actor:
-    "M2.6 1h4.8a1.6 1.6 0 0 1 1.6 1.6v4.8a1.6 1.6 0 0 1-1.6 1.6H2.6A1.6 1.6 0 0 1 1 7.4V2.6A1.6 1.6 0 0 1 2.6 1M4 3.4v3.2L6.6 5z",
+    'M2.6 1h4.8a1.6 1.6 0 0 1 1.6 1.6v4.8a1.6 1.6 0 0 1-1.6 1.6H2.6A1.6 1.6 0 0 1 1 7.4V2.6A1.6 1.6 0 0 1 2.6 1M4 3.4v3.2L6.6 5z',
   /** Leads somewhere. */
-  target: "M1 5h7.6M5.8 2.2L8.6 5L5.8 7.8",
+  target: 'M1 5h7.6M5.8 2.2L8.6 5L5.8 7.8',
 };
 
 function Icon({ x, y, path }: Point & { readonly path: string }) {
@@ -76,7 +72,7 @@ function Icon({ x, y, path }: Point & { readonly path: string }) {
 export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
   return texts.map(({ kind, text, x, y }) => (
     <g key={`${x} ${y}`}>
-      {kind === "tag" ? (
+      {kind === 'tag' ? (
         <rect
           className="chip"
           x={x - 6}
@@ -86,7 +82,7 @@ export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
           rx={7.5}
         />
       ) : null}
-      {kind === "delay" || kind === "actor" || kind === "target" ? (
+      {kind === 'delay' || kind === 'actor' || kind === 'target' ? (
         <Icon x={x} y={y - 9} path={icons[kind]} />
       ) : null}
       <text className={kind} x={hasIcon(kind) ? x + ICON : x} y={y}>
@@ -97,13 +93,7 @@ export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
 }
 
 /** The ring of what has the keyboard's focus; its place is there before, so that nothing moves. */
-export function FocusRing({
-  box,
-  grow = 3,
-}: {
-  readonly box: Box;
-  readonly grow?: number;
-}) {
+export function FocusRing({ box, grow = 3 }: { readonly box: Box; readonly grow?: number }) {
   return (
     <rect
       className="focus"

@@ -1,12 +1,12 @@
-import * as v from "valibot";
-import { describePath, parsePath } from "../../paths/describe";
-import { readDocument, type ReadResult } from "../../paths/stored-document";
-import type { Chart } from "../chart";
-import type { StoredPath } from "../compare/broken-paths";
+import * as v from 'valibot';
+import { describePath, parsePath } from '../../paths/describe';
+import { readDocument, type ReadResult } from '../../paths/stored-document';
+import type { Chart } from '../chart';
+import type { StoredPath } from '../compare/broken-paths';
 
 /** Increment when older readers would misread the document. */
 export const CHART_VERSION = 1;
-const FORMAT = "statechart";
+const FORMAT = 'statechart';
 
 const Texts = v.array(v.string());
 
@@ -14,8 +14,8 @@ const State = v.object({
   path: v.string(),
   name: v.string(),
   parent: v.nullable(v.string()),
-  type: v.picklist(["atomic", "compound", "parallel", "final", "history"]),
-  history: v.exactOptional(v.picklist(["shallow", "deep"])),
+  type: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
+  history: v.exactOptional(v.picklist(['shallow', 'deep'])),
   initial: v.exactOptional(v.string()),
   description: v.exactOptional(v.string()),
   tags: Texts,
@@ -35,13 +35,13 @@ const State = v.object({
 const Transition = v.object({
   id: v.string(),
   kind: v.picklist([
-    "event",
-    "always",
-    "after",
-    "actor done",
-    "actor error",
-    "actor snapshot",
-    "state done",
+    'event',
+    'always',
+    'after',
+    'actor done',
+    'actor error',
+    'actor snapshot',
+    'state done',
   ]),
   source: v.string(),
   targets: Texts,
@@ -76,22 +76,20 @@ const Document = v.pipe(
     const paths = new Set(states.map(({ path }) => path));
     return (
       paths.size === states.length &&
-      states.every(({ path, parent }) =>
-        parent === null ? path === "" : paths.has(parent),
-      )
+      states.every(({ path, parent }) => (parent === null ? path === '' : paths.has(parent)))
     );
-  }, "Its states do not form a tree"),
+  }, 'Its states do not form a tree'),
   v.check(({ states, transitions }) => {
     const paths = new Set(states.map(({ path }) => path));
     return transitions.every(({ source, targets }) =>
       [source, ...targets].every((path) => paths.has(path)),
     );
-  }, "A transition leads from or to a state that it lacks"),
+  }, 'A transition leads from or to a state that it lacks'),
 );
 
 /** Several charts in one file. */
 const Collection = v.object({
-  format: v.literal("statecharts"),
+  format: v.literal('statecharts'),
   version: v.literal(CHART_VERSION),
   charts: v.array(Document),
 });
@@ -102,13 +100,9 @@ export interface SavedChart {
   readonly paths: readonly StoredPath[];
 }
 
-const AGAIN =
-  'Save the charts again with "npm run charts -- --save FILE", or export one as JSON.';
+const AGAIN = 'Save the charts again with "npm run charts -- --save FILE", or export one as JSON.';
 
-function savedChart({
-  paths = [],
-  ...chart
-}: v.InferOutput<typeof Document>): SavedChart {
+function savedChart({ paths = [], ...chart }: v.InferOutput<typeof Document>): SavedChart {
   return {
     chart,
     paths: paths.flatMap(({ path, ...rest }) => {
@@ -123,32 +117,30 @@ function isCollection(json: string): boolean {
 }
 
 /** Reads one chart, or several in one file; other versions are refused. */
-export function readChartDocument(
-  json: string,
-): ReadResult<readonly SavedChart[]> {
+export function readChartDocument(json: string): ReadResult<readonly SavedChart[]> {
   const kind = {
     version: CHART_VERSION,
-    holds: "statechart",
+    holds: 'statechart',
     again: AGAIN,
   } as const;
   if (isCollection(json)) {
     const read = readDocument(json, {
       ...kind,
-      format: "statecharts",
+      format: 'statecharts',
       schema: Collection,
     });
-    return read.kind === "unreadable"
+    return read.kind === 'unreadable'
       ? read
-      : { kind: "read", document: read.document.charts.map(savedChart) };
+      : { kind: 'read', document: read.document.charts.map(savedChart) };
   }
   const read = readDocument(json, {
     ...kind,
     format: FORMAT,
     schema: Document,
   });
-  return read.kind === "unreadable"
+  return read.kind === 'unreadable'
     ? read
-    : { kind: "read", document: [savedChart(read.document)] };
+    : { kind: 'read', document: [savedChart(read.document)] };
 }
 
 function documented({ chart, paths }: SavedChart) {
@@ -164,17 +156,14 @@ function documented({ chart, paths }: SavedChart) {
 }
 
 /** Read back by `readChartDocument`. */
-export function writeChartJson(
-  chart: Chart,
-  paths: readonly StoredPath[] = [],
-): string {
+export function writeChartJson(chart: Chart, paths: readonly StoredPath[] = []): string {
   return `${JSON.stringify(documented({ chart, paths }), null, 2)}\n`;
 }
 
 /** Several charts in one file, read back by `readChartDocument`. */
 export function writeChartsJson(charts: readonly SavedChart[]): string {
   const document = {
-    format: "statecharts",
+    format: 'statecharts',
     version: CHART_VERSION,
     charts: charts.map(documented),
   };

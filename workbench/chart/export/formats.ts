@@ -1,8 +1,8 @@
-import type { StoredPath } from "../compare/broken-paths";
-import { writeChartJson } from "./chart-json";
-import { writeMermaid } from "./mermaid";
-import { writeScxml } from "./scxml";
-import { writeSvg, type Picture } from "./svg";
+import type { StoredPath } from '../compare/broken-paths';
+import { writeChartJson } from './chart-json';
+import { writeMermaid } from './mermaid';
+import { writeScxml } from './scxml';
+import { writeSvg, type Picture } from './svg';
 
 export interface ExportParts extends Picture {
   /** The tour and the journeys, which a later comparison replays. */
@@ -21,32 +21,31 @@ export interface ExportFormat {
 /** Every way to save a chart as text, by the name that `--format` takes. A PNG is made from the SVG. */
 export const exportFormats = {
   svg: {
-    title: "SVG",
-    extension: "svg",
-    type: "image/svg+xml",
-    purpose: "The picture, sharp at any size",
+    title: 'SVG',
+    extension: 'svg',
+    type: 'image/svg+xml',
+    purpose: 'The picture, sharp at any size',
     write: writeSvg,
   },
   mermaid: {
-    title: "Mermaid",
-    extension: "mmd",
-    type: "text/plain",
-    purpose: "For documents and pull requests, without descriptions and tags",
+    title: 'Mermaid',
+    extension: 'mmd',
+    type: 'text/plain',
+    purpose: 'For documents and pull requests, without descriptions and tags',
     write: ({ chart }) => writeMermaid(chart),
   },
   scxml: {
-    title: "SCXML",
-    extension: "scxml",
-    type: "application/xml",
-    purpose:
-      "For other statechart tools, without the code of guards and actions",
+    title: 'SCXML',
+    extension: 'scxml',
+    type: 'application/xml',
+    purpose: 'For other statechart tools, without the code of guards and actions',
     write: ({ chart }) => writeScxml(chart),
   },
   json: {
-    title: "JSON",
-    extension: "json",
-    type: "application/json",
-    purpose: "Everything of the chart, to be compared later",
+    title: 'JSON',
+    extension: 'json',
+    type: 'application/json',
+    purpose: 'Everything of the chart, to be compared later',
     write: ({ chart, paths }) => writeChartJson(chart, paths),
   },
 } as const satisfies Readonly<Record<string, ExportFormat>>;

@@ -1,7 +1,7 @@
-import { visibleText } from "../../paths/formats/numbered-steps";
-import type { Chart, ChartState } from "../chart";
-import { transitionText } from "../transition-text";
-import { leftOut, namesOnly } from "./left-out";
+import { visibleText } from '../../paths/formats/numbered-steps';
+import type { Chart, ChartState } from '../chart';
+import { transitionText } from '../transition-text';
+import { leftOut, namesOnly } from './left-out';
 
 /**
  * Everything but words is written as a Mermaid character reference, since
@@ -15,21 +15,16 @@ function text(raw: string): string {
 }
 
 function shownName({ name, type, history, actors }: ChartState): string {
-  if (type === "history")
-    return history === "deep" ? `${name} (H*)` : `${name} (H)`;
-  return [name, ...actors.map(({ src }) => `invoke ${src}`)].join(", ");
+  if (type === 'history') return history === 'deep' ? `${name} (H*)` : `${name} (H)`;
+  return [name, ...actors.map(({ src }) => `invoke ${src}`)].join(', ');
 }
 
 /** Writes a chart as a Mermaid state diagram. */
 export function writeMermaid(chart: Chart): string {
-  const ids = new Map(
-    chart.states.map(({ path }, place) => [path, `s${place}`]),
-  );
-  const idOf = (path: string) => ids.get(path) ?? "";
+  const ids = new Map(chart.states.map(({ path }, place) => [path, `s${place}`]));
+  const idOf = (path: string) => ids.get(path) ?? '';
   const [machine] = chart.states;
-  const parents = new Map(
-    chart.states.map(({ path, parent }) => [path, parent]),
-  );
+  const parents = new Map(chart.states.map(({ path, parent }) => [path, parent]));
   const arrows = chart.transitions
     .filter(({ forbidden }) => !forbidden)
     .flatMap((transition) => {
@@ -37,10 +32,7 @@ export function writeMermaid(chart: Chart): string {
       const words = text(transitionText(transition));
       return (targets.length === 0 ? [source] : targets).map((target) => ({
         // Written further in, an arrow moves the states it names to where it is written.
-        at:
-          parents.get(source) === parents.get(target)
-            ? (parents.get(source) ?? null)
-            : null,
+        at: parents.get(source) === parents.get(target) ? (parents.get(source) ?? null) : null,
         line: `${idOf(source)} --> ${idOf(target)} : ${words}`,
       }));
     });
@@ -49,62 +41,51 @@ export function writeMermaid(chart: Chart): string {
     const children = chart.states.filter(({ parent }) => parent === state.path);
     const drawn = children.map((child) => block(child, indent));
     const separated =
-      state.type === "parallel"
-        ? drawn.flatMap((lines, place) =>
-            place === 0 ? lines : [`${indent}--`, ...lines],
-          )
+      state.type === 'parallel'
+        ? drawn.flatMap((lines, place) => (place === 0 ? lines : [`${indent}--`, ...lines]))
         : drawn.flat();
     return [
-      ...(state.initial === undefined
-        ? []
-        : [`${indent}[*] --> ${idOf(state.initial)}`]),
+      ...(state.initial === undefined ? [] : [`${indent}[*] --> ${idOf(state.initial)}`]),
       ...separated,
       ...children.flatMap(({ path, type }) =>
-        type === "final" ? [`${indent}${idOf(path)} --> [*]`] : [],
+        type === 'final' ? [`${indent}${idOf(path)} --> [*]`] : [],
       ),
-      ...arrows.flatMap(({ at, line }) =>
-        at === state.path ? [`${indent}${line}`] : [],
-      ),
+      ...arrows.flatMap(({ at, line }) => (at === state.path ? [`${indent}${line}`] : [])),
     ];
   };
   const block = (state: ChartState, indent: string): readonly string[] => {
     const head = `${indent}state "${text(shownName(state))}" as ${idOf(state.path)}`;
     const isLeaf = !chart.states.some(({ parent }) => parent === state.path);
-    return isLeaf
-      ? [head]
-      : [`${head} {`, ...inside(state, `${indent}  `), `${indent}}`];
+    return isLeaf ? [head] : [`${head} {`, ...inside(state, `${indent}  `), `${indent}}`];
   };
 
   const missing = leftOut(chart, [
-    "description",
-    "tag",
-    "requirement",
-    "entry or exit action",
-    "forbidden transition",
+    'description',
+    'tag',
+    'requirement',
+    'entry or exit action',
+    'forbidden transition',
   ]);
   // The machine itself is drawn only where an arrow needs it, or its regions do.
   const isBoxed =
-    machine?.type === "parallel" ||
+    machine?.type === 'parallel' ||
     chart.transitions.some(
-      ({ source, targets, forbidden }) =>
-        !forbidden && [source, ...targets].includes(""),
+      ({ source, targets, forbidden }) => !forbidden && [source, ...targets].includes(''),
     );
   const body =
     machine === undefined
       ? []
       : isBoxed
-        ? [`  [*] --> ${idOf(machine.path)}`, ...block(machine, "  ")]
-        : inside(machine, "  ");
-  const across = arrows.flatMap(({ at, line }) =>
-    at === null ? [`  ${line}`] : [],
-  );
+        ? [`  [*] --> ${idOf(machine.path)}`, ...block(machine, '  ')]
+        : inside(machine, '  ');
+  const across = arrows.flatMap(({ at, line }) => (at === null ? [`  ${line}`] : []));
   return [
-    "stateDiagram-v2",
+    'stateDiagram-v2',
     `  accTitle: ${text(chart.id)}`,
     `  %% ${namesOnly}`,
     ...(missing === undefined ? [] : [`  %% ${missing}`]),
     ...body,
     ...across,
-    "",
-  ].join("\n");
+    '',
+  ].join('\n');
 }

@@ -1,10 +1,10 @@
-import { counted } from "../../paths/describe";
-import { markup, nothing, type Markup } from "../../paths/report/markup";
-import type { Chart, ChartState, ChartTransition } from "../chart";
-import { namesOnly } from "./left-out";
+import { counted } from '../../paths/describe';
+import { markup, nothing, type Markup } from '../../paths/report/markup';
+import type { Chart, ChartState, ChartTransition } from '../chart';
+import { namesOnly } from './left-out';
 
 /** Attributes and elements of this namespace are ignored by SCXML processors. */
-const NAMESPACE = "urn:statechart:names";
+const NAMESPACE = 'urn:statechart:names';
 
 /** An XML identifier that differs for different paths; dots are allowed in one. */
 function xmlId(text: string): string {
@@ -17,7 +17,7 @@ function xmlId(text: string): string {
 
 /** Where a delay counts, and the event that it sends. */
 function delayEvent(source: string, trigger: string): string {
-  return `${xmlId(trigger.replace(/^after /, "after."))}.${source === "" ? "_" : xmlId(source)}`;
+  return `${xmlId(trigger.replace(/^after /, 'after.'))}.${source === '' ? '_' : xmlId(source)}`;
 }
 
 class Writer {
@@ -40,67 +40,47 @@ class Writer {
     }
     this.children = byParent;
     this.leaving = bySource;
-    this.root = chart.states.some(({ path }) => path === chart.id)
-      ? `${chart.id}.`
-      : chart.id;
+    this.root = chart.states.some(({ path }) => path === chart.id) ? `${chart.id}.` : chart.id;
   }
 
   id(path: string): string {
-    return xmlId(path === "" ? this.root : path);
+    return xmlId(path === '' ? this.root : path);
   }
 
   private childrenOf(path: string): readonly ChartState[] {
     return this.children.get(path) ?? [];
   }
 
-  private event({
-    kind,
-    trigger,
-    source,
-  }: ChartTransition): string | undefined {
-    const subject = trigger.replace(/ (done|error|snapshot)$/, "");
+  private event({ kind, trigger, source }: ChartTransition): string | undefined {
+    const subject = trigger.replace(/ (done|error|snapshot)$/, '');
     switch (kind) {
-      case "always":
+      case 'always':
         return undefined;
-      case "after":
+      case 'after':
         return delayEvent(source, trigger);
-      case "actor done":
+      case 'actor done':
         return `done.invoke.${subject}`;
-      case "actor error":
+      case 'actor error':
         return `error.platform.${subject}`;
-      case "actor snapshot":
+      case 'actor snapshot':
         return `xstate.snapshot.${subject}`;
-      case "state done":
+      case 'state done':
         return `done.state.${this.id(source)}`;
-      case "event":
+      case 'event':
         return trigger;
     }
   }
 
   private transition(transition: ChartTransition, indent: string): Markup {
-    const {
-      targets,
-      guard,
-      actions,
-      reenter,
-      description,
-      requirements,
-      source,
-    } = transition;
+    const { targets, guard, actions, reenter, description, requirements, source } = transition;
     const event = this.event(transition);
-    const target = targets.map((path) => this.id(path)).join(" ");
-    const isInside = targets.every(
-      (path) => path !== source && isWithin(path, source),
-    );
+    const target = targets.map((path) => this.id(path)).join(' ');
+    const isInside = targets.every((path) => path !== source && isWithin(path, source));
     const head = [
       ...(event === undefined ? [] : [markup` event="${event}"`]),
-      ...(guard === undefined || guard === "else"
-        ? []
-        : [markup` cond="${guard}"`]),
+      ...(guard === undefined || guard === 'else' ? [] : [markup` cond="${guard}"`]),
       ...(targets.length === 0 ? [] : [markup` target="${target}"`]),
-      ...(targets.length > 0 && isInside && !reenter
-        ? [markup` type="internal"`]
-        : []),
+      ...(targets.length > 0 && isInside && !reenter ? [markup` type="internal"`] : []),
       ...notes(description, [], requirements),
     ];
     return actions.length === 0
@@ -112,60 +92,36 @@ ${indent}</transition>`;
   }
 
   /** SCXML wants a default for a history state, and a chart does not have one: its parent's start. */
-  private historyState(
-    { path, parent, history }: ChartState,
-    indent: string,
-  ): Markup {
-    const siblings = this.childrenOf(parent ?? "").filter(
-      ({ type }) => type !== "history",
-    );
-    const around = [...this.children.values()]
-      .flat()
-      .find((one) => one.path === parent);
+  private historyState({ path, parent, history }: ChartState, indent: string): Markup {
+    const siblings = this.childrenOf(parent ?? '').filter(({ type }) => type !== 'history');
+    const around = [...this.children.values()].flat().find((one) => one.path === parent);
     const fallback =
-      around?.type === "parallel"
-        ? siblings.map((one) => this.id(one.path)).join(" ")
-        : this.id(around?.initial ?? siblings[0]?.path ?? "");
+      around?.type === 'parallel'
+        ? siblings.map((one) => this.id(one.path)).join(' ')
+        : this.id(around?.initial ?? siblings[0]?.path ?? '');
     return markup`
-${indent}<history id="${this.id(path)}" type="${history ?? "shallow"}">
+${indent}<history id="${this.id(path)}" type="${history ?? 'shallow'}">
 ${indent}  <transition target="${fallback}"/>
 ${indent}</history>`;
   }
 
   state(state: ChartState, indent: string): Markup {
-    if (state.type === "history") return this.historyState(state, indent);
-    const {
-      path,
-      type,
-      initial,
-      entry,
-      exit,
-      actors,
-      description,
-      tags,
-      requirements,
-    } = state;
-    const name =
-      type === "final" ? "final" : type === "parallel" ? "parallel" : "state";
+    if (state.type === 'history') return this.historyState(state, indent);
+    const { path, type, initial, entry, exit, actors, description, tags, requirements } = state;
+    const name = type === 'final' ? 'final' : type === 'parallel' ? 'parallel' : 'state';
     const own = this.leaving.get(path) ?? [];
     const delays = [
-      ...new Set(
-        own
-          .filter(({ kind }) => kind === "after")
-          .map(({ trigger }) => trigger),
-      ),
+      ...new Set(own.filter(({ kind }) => kind === 'after').map(({ trigger }) => trigger)),
     ];
     const inner = `${indent}  `;
     const head = [
       markup` id="${this.id(path)}"`,
-      ...(initial === undefined
-        ? []
-        : [markup` initial="${this.id(initial)}"`]),
+      ...(initial === undefined ? [] : [markup` initial="${this.id(initial)}"`]),
       ...notes(description, tags, requirements),
     ];
     const body = [
       ...executable(
-        "onentry",
+        'onentry',
         [
           ...delays.map((trigger) => sendLine(path, trigger, `${inner}  `)),
           ...entry.map((action) => actionLine(action, `${inner}  `)),
@@ -173,14 +129,14 @@ ${indent}</history>`;
         inner,
       ),
       ...executable(
-        "onexit",
+        'onexit',
         [
           ...exit.map((action) => actionLine(action, `${inner}  `)),
           ...delays.map((trigger) => cancelLine(path, trigger, `${inner}  `)),
         ],
         inner,
       ),
-      ...(type === "final"
+      ...(type === 'final'
         ? []
         : [
             ...actors.map(
@@ -201,7 +157,7 @@ ${indent}</${{ markup: name }}>`;
 }
 
 function isWithin(path: string, source: string): boolean {
-  return source === "" || path.startsWith(`${source}.`);
+  return source === '' || path.startsWith(`${source}.`);
 }
 
 function notes(
@@ -210,13 +166,9 @@ function notes(
   requirements: readonly string[],
 ): readonly Markup[] {
   return [
-    ...(tags.length === 0 ? [] : [markup` chart:tags="${tags.join(" ")}"`]),
-    ...(requirements.length === 0
-      ? []
-      : [markup` chart:requirements="${requirements.join(" ")}"`]),
-    ...(description === undefined
-      ? []
-      : [markup` chart:description="${description}"`]),
+    ...(tags.length === 0 ? [] : [markup` chart:tags="${tags.join(' ')}"`]),
+    ...(requirements.length === 0 ? [] : [markup` chart:requirements="${requirements.join(' ')}"`]),
+    ...(description === undefined ? [] : [markup` chart:description="${description}"`]),
   ];
 }
 
@@ -225,19 +177,14 @@ function actionLine(action: string, indent: string): Markup {
 ${indent}<chart:action name="${action}"/>`;
 }
 
-function actionLines(
-  actions: readonly string[],
-  indent: string,
-): readonly Markup[] {
+function actionLines(actions: readonly string[], indent: string): readonly Markup[] {
   return actions.map((action) => actionLine(action, indent));
 }
 
 function sendLine(source: string, trigger: string, indent: string): Markup {
   const event = delayEvent(source, trigger);
-  const delay = trigger.replace(/^after /, "");
-  const length = /^\d+$/.test(delay)
-    ? markup`delay="${delay}ms"`
-    : markup`delayexpr="${delay}"`;
+  const delay = trigger.replace(/^after /, '');
+  const length = /^\d+$/.test(delay) ? markup`delay="${delay}ms"` : markup`delayexpr="${delay}"`;
   return markup`
 ${indent}<send id="${event}" event="${event}" ${length}/>`;
 }
@@ -248,7 +195,7 @@ ${indent}<cancel sendid="${delayEvent(source, trigger)}"/>`;
 }
 
 function executable(
-  name: "onentry" | "onexit",
+  name: 'onentry' | 'onexit',
   lines: readonly Markup[],
   indent: string,
 ): readonly Markup[] {
@@ -262,9 +209,7 @@ ${indent}</${{ markup: name }}>`,
 
 /** How the meaning of a chart differs once SCXML reads it, a sentence each. */
 function differences(chart: Chart): readonly string[] {
-  const histories = chart.states.filter(
-    ({ type }) => type === "history",
-  ).length;
+  const histories = chart.states.filter(({ type }) => type === 'history').length;
   const selfTargets = chart.transitions.filter(
     ({ source, targets, reenter }) => !reenter && targets.includes(source),
   ).length;
@@ -274,12 +219,12 @@ function differences(chart: Chart): readonly string[] {
     ...(histories === 0
       ? []
       : [
-          `The default of ${counted(histories, "history state")} is the start of the state around it.`,
+          `The default of ${counted(histories, 'history state')} is the start of the state around it.`,
         ]),
     ...(selfTargets === 0
       ? []
       : [
-          `${counted(selfTargets, "transition")} to the own state would enter it again in SCXML, and does not here.`,
+          `${counted(selfTargets, 'transition')} to the own state would enter it again in SCXML, and does not here.`,
         ]),
   ];
 }
@@ -297,11 +242,11 @@ export function writeScxml(chart: Chart): string {
 ${{
   markup: differences(chart)
     .map((sentence) => `  ${sentence}`)
-    .join("\n"),
+    .join('\n'),
 }}
 -->
-<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:chart="${NAMESPACE}" version="1.0" datamodel="ecmascript" name="${chart.id}" initial="${writer.id("")}">${
-    machine === undefined ? nothing : writer.state(machine, "  ")
+<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:chart="${NAMESPACE}" version="1.0" datamodel="ecmascript" name="${chart.id}" initial="${writer.id('')}">${
+    machine === undefined ? nothing : writer.state(machine, '  ')
   }
 </scxml>
 `.markup;

@@ -1,15 +1,15 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import type { Chart } from "../chart";
-import type { Drawing, Marks } from "../drawing";
-import { darkColors, lightColors } from "../draw/chart-colors";
-import { ChartDrawing } from "../draw/chart-drawing";
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Chart } from '../chart';
+import type { Drawing, Marks } from '../drawing';
+import { darkColors, lightColors } from '../draw/chart-colors';
+import { ChartDrawing } from '../draw/chart-drawing';
 
 export interface Picture {
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks?: Marks | undefined;
   /** The theme of whoever looks at it, if left out. */
-  readonly theme?: "light" | "dark" | undefined;
+  readonly theme?: 'light' | 'dark' | undefined;
 }
 
 /** Around the drawing, so that nothing touches the edge of a page or a slide. */
@@ -18,7 +18,7 @@ const MARGIN = 24;
 function comment({ id, description }: Chart): string {
   const about = description === undefined ? id : `${id}: ${description}`;
   // Two hyphens would end the comment.
-  return `<!-- ${about.replaceAll(/-(?=-|$)/g, "- ")} Actions, tags and requirements that the drawing omits are in the JSON export. -->`;
+  return `<!-- ${about.replaceAll(/-(?=-|$)/g, '- ')} Actions, tags and requirements that the drawing omits are in the JSON export. -->`;
 }
 
 /** How large `writeSvg` makes a picture. */
@@ -27,26 +27,16 @@ export function pictureSize({ width, height }: Drawing) {
 }
 
 /** A chart as an SVG file with its colors; where Geist is not installed, it is shown in Arial. */
-export function writeSvg({
-  chart,
-  drawing,
-  marks = {},
-  theme,
-}: Picture): string {
+export function writeSvg({ chart, drawing, marks = {}, theme }: Picture): string {
   const { width, height } = pictureSize(drawing);
-  const { paper } = theme === "dark" ? darkColors : lightColors;
+  const { paper } = theme === 'dark' ? darkColors : lightColors;
   const markup = renderToStaticMarkup(
-    <ChartDrawing
-      chart={chart}
-      drawing={drawing}
-      marks={marks}
-      theme={theme ?? "light"}
-    />,
+    <ChartDrawing chart={chart} drawing={drawing} marks={marks} theme={theme ?? 'light'} />,
   );
   const framed = markup.replace(
     /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
     `viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" width="${width}" height="${height}"`,
   );
   const ground = `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${paper}"/>`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${comment(chart)}\n${framed.replace("</style>", `</style>${ground}`)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${comment(chart)}\n${framed.replace('</style>', `</style>${ground}`)}\n`;
 }

@@ -1,7 +1,7 @@
-import type { ChartState, ChartTransition } from "../chart";
-import type { Box, DrawnText, TextKind } from "../drawing";
-import { labelOf, moved, widthOf, type Block } from "./labels";
-import { textStyles, wrap } from "./measure";
+import type { ChartState, ChartTransition } from '../chart';
+import type { Box, DrawnText, TextKind } from '../drawing';
+import { labelOf, moved, widthOf, type Block } from './labels';
+import { textStyles, wrap } from './measure';
 
 /** What stands in a state's box, with places from its top left corner. */
 export interface Content extends Block {
@@ -27,7 +27,7 @@ export interface Widths {
 }
 
 export function isGroup({ type }: ChartState): boolean {
-  return type === "compound" || type === "parallel";
+  return type === 'compound' || type === 'parallel';
 }
 
 function linesOf(
@@ -36,44 +36,40 @@ function linesOf(
   mostLines: number,
 ): { kind: TextKind; text: string }[] {
   // The machine's is told beside the chart.
-  const description = state.path === "" ? "" : (state.description ?? "");
+  const description = state.path === '' ? '' : (state.description ?? '');
   return [
-    ...(state.path === ""
+    ...(state.path === ''
       ? []
       : [
           {
-            kind: isGroup(state) ? ("title" as const) : ("name" as const),
+            kind: isGroup(state) ? ('title' as const) : ('name' as const),
             text: state.name,
           },
         ]),
-    ...wrap(description, "description", width, mostLines).map((text) => ({
-      kind: "description" as const,
+    ...wrap(description, 'description', width, mostLines).map((text) => ({
+      kind: 'description' as const,
       text,
     })),
     ...state.actors.map(({ id, src, spawned }) => ({
-      kind: "actor" as const,
-      text: `${spawned ? "spawn" : "invoke"} ${src === "(inline)" ? id : src}`,
+      kind: 'actor' as const,
+      text: `${spawned ? 'spawn' : 'invoke'} ${src === '(inline)' ? id : src}`,
     })),
     ...(state.entry.length === 0
       ? []
-      : wrap(`entry / ${state.entry.join(", ")}`, "detail", width, 2).map(
-          (text) => ({
-            kind: "detail" as const,
-            text,
-          }),
-        )),
+      : wrap(`entry / ${state.entry.join(', ')}`, 'detail', width, 2).map((text) => ({
+          kind: 'detail' as const,
+          text,
+        }))),
     ...(state.exit.length === 0
       ? []
-      : wrap(`exit / ${state.exit.join(", ")}`, "detail", width, 2).map(
-          (text) => ({
-            kind: "detail" as const,
-            text,
-          }),
-        )),
+      : wrap(`exit / ${state.exit.join(', ')}`, 'detail', width, 2).map((text) => ({
+          kind: 'detail' as const,
+          text,
+        }))),
     ...(state.output === undefined
       ? []
-      : wrap(`output ${state.output}`, "detail", width, 2).map((text) => ({
-          kind: "detail" as const,
+      : wrap(`output ${state.output}`, 'detail', width, 2).map((text) => ({
+          kind: 'detail' as const,
           text,
         }))),
   ];
@@ -81,9 +77,9 @@ function linesOf(
 
 /** How a place is called from a state: without what surrounds both. */
 function placeSeenFrom(source: string, target: string): string {
-  const [from, to] = [source.split("."), target.split(".")];
+  const [from, to] = [source.split('.'), target.split('.')];
   const parting = to.findIndex((key, place) => key !== from[place]);
-  return to.slice(parting < 0 ? -1 : parting).join(".");
+  return to.slice(parting < 0 ? -1 : parting).join('.');
 }
 
 /** Sets the texts of a state: name, description, actors, entry and exit, tags, and transitions that are rows. */
@@ -93,11 +89,11 @@ export function contentOf(
   widths: Widths,
   mostLines = 2,
 ): Content {
-  if (state.type === "history")
+  if (state.type === 'history')
     return { inked: 0, width: CIRCLE, height: CIRCLE, texts: [], rows: [] };
   const texts: DrawnText[] = [];
   let width = 0;
-  let y = state.path === "" ? 0 : TOP;
+  let y = state.path === '' ? 0 : TOP;
   for (const { kind, text } of linesOf(state, widths.text, mostLines)) {
     const { leading } = textStyles[kind];
     texts.push({ kind, text, x: PADDING, y: y + leading - 4 });
@@ -108,9 +104,9 @@ export function contentOf(
     y += 4;
     let x = 0;
     for (const text of state.tags) {
-      const tagWidth = widthOf({ kind: "tag", text }) + 2 * TAG_PADDING;
+      const tagWidth = widthOf({ kind: 'tag', text }) + 2 * TAG_PADDING;
       texts.push({
-        kind: "tag",
+        kind: 'tag',
         text,
         x: PADDING + x + TAG_PADDING,
         y: y + 12,
@@ -120,18 +116,18 @@ export function contentOf(
     width = Math.max(width, x - 4);
     y += 17;
   }
-  if (state.path === "" && rows.length > 0) {
+  if (state.path === '' && rows.length > 0) {
     if (texts.length > 0) y += 5;
     texts.push({
-      kind: "detail",
-      text: "in every state",
+      kind: 'detail',
+      text: 'in every state',
       x: PADDING,
       y: y + 10,
     });
     y += 14;
   }
-  const placed: Content["rows"][number][] = [];
-  if (rows.length > 0 && state.path !== "") y += 5;
+  const placed: Content['rows'][number][] = [];
+  if (rows.length > 0 && state.path !== '') y += 5;
   rows.forEach((transition, place) => {
     const before = rows[place - 1];
     const [target] = transition.targets;
@@ -140,10 +136,7 @@ export function contentOf(
       omitsTrigger,
       isOnlyActor: state.actors.length === 1,
       hasActions: target === undefined,
-      target:
-        target === undefined
-          ? undefined
-          : placeSeenFrom(transition.source, target),
+      target: target === undefined ? undefined : placeSeenFrom(transition.source, target),
       hanging: omitsTrigger ? 0 : 10,
       width: widths.row,
     });

@@ -1,14 +1,14 @@
-import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
-import type { Chart, ChartState } from "../chart";
-import { isGroup, type Content, type Widths } from "./content";
-import type { Block } from "./labels";
-import { childrenOf, isBackward, siblingsOf, type Plan } from "./routes";
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import type { Chart, ChartState } from '../chart';
+import { isGroup, type Content, type Widths } from './content';
+import type { Block } from './labels';
+import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
 
 export interface Settings {
-  readonly direction: "RIGHT" | "DOWN";
+  readonly direction: 'RIGHT' | 'DOWN';
   /** Whether states follow each other as written, or as they are reached. */
-  readonly order: "document" | "flow";
-  readonly layering: "NETWORK_SIMPLEX" | "LONGEST_PATH";
+  readonly order: 'document' | 'flow';
+  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
   /** From how many states an event has to lead to one place for rows in place of arrows; 0 for arrows always. */
   readonly jumps: number;
   /** Whether arrows back into or out of a group are rows: they would run through its header. */
@@ -29,11 +29,7 @@ export function elkId(path: string): string {
 }
 
 export function initialsOf(chart: Chart): ReadonlySet<string> {
-  return new Set(
-    chart.states.flatMap(({ initial }) =>
-      initial === undefined ? [] : [initial],
-    ),
-  );
+  return new Set(chart.states.flatMap(({ initial }) => (initial === undefined ? [] : [initial])));
 }
 
 /**
@@ -54,9 +50,7 @@ function startingEdges(
   const initial = chart.states[0]?.initial;
   if (initial === undefined) return [];
   return chart.states
-    .filter(
-      ({ parent, path }) => parent === "" && path !== initial && !led.has(path),
-    )
+    .filter(({ parent, path }) => parent === '' && path !== initial && !led.has(path))
     .map(({ path }) => ({
       id: `start ${path}`,
       sources: [elkId(initial)],
@@ -75,45 +69,43 @@ export function elkGraph(
 ): ElkNode {
   const children = childrenOf(chart);
   const initials = initialsOf(chart);
-  const isDown = settings.direction === "DOWN";
+  const isDown = settings.direction === 'DOWN';
   const options = {
-    "elk.algorithm": "layered",
-    "elk.direction": settings.direction,
-    "elk.edgeRouting": "ORTHOGONAL",
-    "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
-    "elk.layered.nodePlacement.favorStraightEdges": "true",
-    "elk.layered.layering.strategy": settings.layering,
-    "elk.layered.thoroughness": "14",
-    "elk.edgeLabels.placement": "CENTER",
-    "elk.layered.edgeLabels.sideSelection": "ALWAYS_UP",
-    "elk.spacing.nodeNode": isDown ? "22" : "18",
-    "elk.spacing.edgeNode": "12",
-    "elk.spacing.edgeEdge": "10",
-    "elk.spacing.edgeLabel": "4",
-    "elk.spacing.labelLabel": "4",
-    "elk.layered.spacing.nodeNodeBetweenLayers": "14",
-    "elk.layered.spacing.edgeNodeBetweenLayers": "10",
-    "elk.layered.spacing.edgeEdgeBetweenLayers": "8",
+    'elk.algorithm': 'layered',
+    'elk.direction': settings.direction,
+    'elk.edgeRouting': 'ORTHOGONAL',
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+    'elk.layered.nodePlacement.favorStraightEdges': 'true',
+    'elk.layered.layering.strategy': settings.layering,
+    'elk.layered.thoroughness': '14',
+    'elk.edgeLabels.placement': 'CENTER',
+    'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
+    'elk.spacing.nodeNode': isDown ? '22' : '18',
+    'elk.spacing.edgeNode': '12',
+    'elk.spacing.edgeEdge': '10',
+    'elk.spacing.edgeLabel': '4',
+    'elk.spacing.labelLabel': '4',
+    'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+    'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   };
 
   const nodeOf = (state: ChartState): ElkNode => {
     const content = contents.get(state.path);
-    if (content === undefined)
-      throw new Error(`The state "${state.path}" has no content.`);
+    if (content === undefined) throw new Error(`The state "${state.path}" has no content.`);
     const strip = initials.has(state.path) ? DOT_STRIP : 0;
     const left = isDown ? 0 : strip;
     const top = isDown ? strip : 0;
     const size = { width: content.width + left, height: content.height + top };
     const below = children.get(state.path) ?? [];
-    if (!isGroup(state) || below.length === 0)
-      return { id: elkId(state.path), ...size };
+    if (!isGroup(state) || below.length === 0) return { id: elkId(state.path), ...size };
     return {
       id: elkId(state.path),
       layoutOptions: {
         ...options,
-        "elk.padding": `[top=${size.height + 2},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
-        "elk.nodeSize.constraints": "MINIMUM_SIZE",
-        "elk.nodeSize.minimum": `(${size.width},${size.height})`,
+        'elk.padding': `[top=${size.height + 2},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
       },
       children: below.map(nodeOf),
     };
@@ -122,9 +114,7 @@ export function elkGraph(
   const arrows = plan.routes.map((route): ElkExtendedEdge => {
     const label = labels.get(route.key);
     const ends = [[elkId(route.source)], [elkId(route.target)]];
-    const [sources = [], targets = []] = isBackward(route, order)
-      ? ends.reverse()
-      : ends;
+    const [sources = [], targets = []] = isBackward(route, order) ? ends.reverse() : ends;
     return {
       id: route.key,
       sources,
@@ -135,7 +125,7 @@ export function elkGraph(
             labels: [
               {
                 id: route.key,
-                text: "label",
+                text: 'label',
                 width: label.width,
                 height: label.height,
               },
@@ -145,18 +135,18 @@ export function elkGraph(
   });
 
   const edges = [...arrows, ...startingEdges(chart, plan, order)];
-  const root = contents.get("");
+  const root = contents.get('');
   const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
   return {
-    id: "chart",
+    id: 'chart',
     layoutOptions: {
       ...options,
-      "elk.hierarchyHandling": "INCLUDE_CHILDREN",
-      "elk.json.edgeCoords": "ROOT",
-      "elk.json.shapeCoords": "ROOT",
-      "elk.padding": `[top=${12 + header},left=12,bottom=12,right=12]`,
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.padding': `[top=${12 + header},left=12,bottom=12,right=12]`,
     },
-    children: (children.get("") ?? []).map(nodeOf),
+    children: (children.get('') ?? []).map(nodeOf),
     edges,
   };
 }

@@ -1,5 +1,5 @@
-import ELK from "elkjs/lib/elk.bundled.js";
-import type { LayoutEngine } from "./lay-out";
+import ELK from 'elkjs/lib/elk.bundled.js';
+import type { LayoutEngine } from './lay-out';
 
 /** ELK in this process, for builds, commands and tests. */
 export function elkInNode(): LayoutEngine {

@@ -1,14 +1,8 @@
-import type { Chart, ChartState } from "../chart";
-import type {
-  Box,
-  DrawnInitial,
-  DrawnState,
-  DrawnTransition,
-  Drawing,
-} from "../drawing";
-import { contentOf } from "./content";
-import { moved } from "./labels";
-import { childrenOf } from "./routes";
+import type { Chart, ChartState } from '../chart';
+import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing } from '../drawing';
+import { contentOf } from './content';
+import { moved } from './labels';
+import { childrenOf } from './routes';
 
 const MARGIN = 16;
 const GAP = 14;
@@ -51,22 +45,20 @@ export function fallbackDrawing(chart: Chart): Drawing {
     for (const { id, label } of content.rows) {
       const texts = moved(label.texts, x, y);
       const at = { ...label, x: label.x + x, y: label.y + y, texts };
-      rows.set(id, { id, as: "row", lines: [], label: at });
+      rows.set(id, { id, as: 'row', lines: [], label: at });
     }
     return box;
   };
 
   const [machine] = chart.states;
   const whole =
-    machine === undefined
-      ? { width: 0, height: 0 }
-      : place(machine, MARGIN / 2, MARGIN / 2);
+    machine === undefined ? { width: 0, height: 0 } : place(machine, MARGIN / 2, MARGIN / 2);
   const boxes = new Map(states.map(({ path, box }) => [path, box]));
   return {
     chart: chart.id,
     width: whole.width + MARGIN,
     height: whole.height + MARGIN,
-    laidOutBy: "fallback",
+    laidOutBy: 'fallback',
     states,
     transitions: chart.transitions.flatMap(({ id }) => rows.get(id) ?? []),
     initials: chart.states.flatMap(({ path, initial }): DrawnInitial[] => {

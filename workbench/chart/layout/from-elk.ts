@@ -1,21 +1,14 @@
-import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
-import type { Chart, ChartState } from "../chart";
-import type {
-  Box,
-  DrawnInitial,
-  DrawnState,
-  DrawnTransition,
-  Drawing,
-  Point,
-} from "../drawing";
-import { contentOf, type Content } from "./content";
-import { DOT_STRIP, elkId, initialsOf, type Settings } from "./elk-graph";
-import { withFreeHeaders } from "./headers";
-import { moved, type Block } from "./labels";
-import { withLeadingLines } from "./leading-lines";
-import { withRegions } from "./regions";
-import { isBackward, type Plan } from "./routes";
-import { straightened } from "./straighten";
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import type { Chart, ChartState } from '../chart';
+import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing, Point } from '../drawing';
+import { contentOf, type Content } from './content';
+import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
+import { withFreeHeaders } from './headers';
+import { moved, type Block } from './labels';
+import { withLeadingLines } from './leading-lines';
+import { withRegions } from './regions';
+import { isBackward, type Plan } from './routes';
+import { straightened } from './straighten';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -44,15 +37,14 @@ function edgesOf(graph: ElkNode): ElkExtendedEdge[] {
 }
 
 function lineOf(edge: ElkExtendedEdge | undefined): Point[] {
-  return (edge?.sections ?? []).flatMap(
-    ({ startPoint, bendPoints = [], endPoint }) =>
-      [startPoint, ...bendPoints, endPoint].map(point),
+  return (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint, ...bendPoints, endPoint].map(point),
   );
 }
 
 /** Takes the strip of the initial dot off a box. */
 function withoutStrip(box: Box, settings: Settings): Box {
-  return settings.direction === "DOWN"
+  return settings.direction === 'DOWN'
     ? { ...box, y: box.y + DOT_STRIP, height: box.height - DOT_STRIP }
     : { ...box, x: box.x + DOT_STRIP, width: box.width - DOT_STRIP };
 }
@@ -60,16 +52,11 @@ function withoutStrip(box: Box, settings: Settings): Box {
 /** Leads a line's end, which stands at the strip's outer side, on to the box. */
 function reaching(
   end: Point | undefined,
-  {
-    inner,
-    outer = inner,
-  }: { readonly inner: Box; readonly outer: Box | undefined },
+  { inner, outer = inner }: { readonly inner: Box; readonly outer: Box | undefined },
 ): Point[] {
   if (end === undefined) return [];
-  if (inner.y > outer.y && Math.abs(end.y - outer.y) < 0.5)
-    return [{ x: end.x, y: inner.y }];
-  if (inner.x > outer.x && Math.abs(end.x - outer.x) < 0.5)
-    return [{ x: inner.x, y: end.y }];
+  if (inner.y > outer.y && Math.abs(end.y - outer.y) < 0.5) return [{ x: end.x, y: inner.y }];
+  if (inner.x > outer.x && Math.abs(end.x - outer.x) < 0.5) return [{ x: inner.x, y: end.y }];
   return [];
 }
 
@@ -90,26 +77,19 @@ function initialOf(
   lines: readonly (readonly Point[])[],
   settings: Settings,
 ): DrawnInitial {
-  const isDown = settings.direction === "DOWN";
-  const along = isDown ? "x" : "y";
+  const isDown = settings.direction === 'DOWN';
+  const along = isDown ? 'x' : 'y';
   const size = isDown ? box.width : box.height;
   const side = isDown ? box.y : box.x;
-  const across = isDown ? "y" : "x";
+  const across = isDown ? 'y' : 'x';
   const taken = lines.flatMap((line) => {
     const end = line.at(-1);
     const isHere = end?.[across] === side && end[along] > box[along];
-    return end !== undefined && isHere && end[along] < box[along] + size
-      ? [end[along]]
-      : [];
+    return end !== undefined && isHere && end[along] < box[along] + size ? [end[along]] : [];
   });
-  const roomAt = (place: number) =>
-    Math.min(...taken.map((end) => Math.abs(end - place)), 16);
-  const places = [14, size - 14, size / 2, size / 3].map(
-    (place) => box[along] + place,
-  );
-  const best = places.reduce((one, other) =>
-    roomAt(other) > roomAt(one) ? other : one,
-  );
+  const roomAt = (place: number) => Math.min(...taken.map((end) => Math.abs(end - place)), 16);
+  const places = [14, size - 14, size / 2, size / 3].map((place) => box[along] + place);
+  const best = places.reduce((one, other) => (roomAt(other) > roomAt(one) ? other : one));
   const dot = isDown ? { x: best, y: box.y - 17 } : { x: box.x - 17, y: best };
   const end = isDown ? { x: best, y: box.y } : { x: box.x, y: best };
   return { state: path, dot, line: [dot, end] };
@@ -128,20 +108,17 @@ export function drawingOf(
   const outer = boxesOf(graph);
   const initials = initialsOf(chart);
   const inner = new Map<string, Box>();
-  const width = Math.ceil(
-    Math.max(graph.width ?? 0, (contents.get("")?.width ?? 0) + 12),
-  );
+  const width = Math.ceil(Math.max(graph.width ?? 0, (contents.get('')?.width ?? 0) + 12));
   const height = Math.ceil(graph.height ?? 0);
   for (const { path } of chart.states) {
     const box = outer.get(elkId(path)) ?? { x: 0, y: 0, width, height };
     inner.set(path, initials.has(path) ? withoutStrip(box, settings) : box);
   }
-  const boxOf = (path: string): Box =>
-    inner.get(path) ?? { x: 0, y: 0, width, height };
+  const boxOf = (path: string): Box => inner.get(path) ?? { x: 0, y: 0, width, height };
 
   const states = chart.states.map(({ path }): DrawnState => {
     const box = boxOf(path);
-    const { x, y } = path === "" ? { x: 0, y: 12 } : box;
+    const { x, y } = path === '' ? { x: 0, y: 12 } : box;
     return {
       path,
       box,
@@ -164,7 +141,7 @@ export function drawingOf(
       };
       const given = lineOf(edges.get(route.key));
       const found = isBackward(route, order) ? given.reverse() : given;
-      if (found.length < 2) throw new Error("ELK left an edge out.");
+      if (found.length < 2) throw new Error('ELK left an edge out.');
       const line = withoutStops([
         ...reaching(found[0], source),
         ...found,
@@ -193,7 +170,7 @@ export function drawingOf(
       const texts = moved(block.texts, at.x, y);
       drawn.set(id, {
         id,
-        as: "arrow",
+        as: 'arrow',
         lines: [...(known?.lines ?? []), line],
         label: known?.label ?? {
           x: at.x,
@@ -207,12 +184,12 @@ export function drawingOf(
     });
   });
   for (const { path } of chart.states) {
-    const { x, y } = path === "" ? { x: 0, y: 12 } : boxOf(path);
+    const { x, y } = path === '' ? { x: 0, y: 12 } : boxOf(path);
     for (const { id, label } of contents.get(path)?.rows ?? []) {
       const texts = moved(label.texts, x, y);
       drawn.set(id, {
         id,
-        as: "row",
+        as: 'row',
         lines: [],
         label: { ...label, x: label.x + x, y: label.y + y, texts },
       });
@@ -224,13 +201,11 @@ export function drawingOf(
     chart: chart.id,
     width,
     height,
-    laidOutBy: "elk",
+    laidOutBy: 'elk',
     states,
     transitions: chart.transitions.flatMap(({ id }) => drawn.get(id) ?? []),
     initials: chart.states.flatMap(({ path, initial }) =>
-      initial === undefined
-        ? []
-        : [initialOf(path, boxOf(initial), lines, settings)],
+      initial === undefined ? [] : [initialOf(path, boxOf(initial), lines, settings)],
     ),
   };
   const set = (state: ChartState, room: number, mostLines: number) =>
@@ -244,8 +219,5 @@ export function drawingOf(
       mostLines,
     );
   const divided = withRegions(chart, drawing, heightOf);
-  return withLeadingLines(
-    chart,
-    withFreeHeaders(chart, divided, contents, set),
-  );
+  return withLeadingLines(chart, withFreeHeaders(chart, divided, contents, set));
 }

@@ -1,14 +1,8 @@
-import type { Chart, ChartState } from "../chart";
-import type {
-  Box,
-  Drawing,
-  DrawnState,
-  DrawnTransition,
-  Point,
-} from "../drawing";
-import { isGroup, PADDING, type Content } from "./content";
-import { moved } from "./labels";
-import { isWithin } from "./routes";
+import type { Chart, ChartState } from '../chart';
+import type { Box, Drawing, DrawnState, DrawnTransition, Point } from '../drawing';
+import { isGroup, PADDING, type Content } from './content';
+import { moved } from './labels';
+import { isWithin } from './routes';
 
 const CLEAR = 5;
 /** No header is squeezed into less. */
@@ -26,10 +20,7 @@ function passing(lines: readonly (readonly Point[])[], band: Box): number[] {
       const from = line[place] ?? to;
       const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
       const isIn = to.x > band.x && to.x < band.x + band.width;
-      return from.x === to.x &&
-        isIn &&
-        bottom > band.y + 2 &&
-        top < band.y + band.height
+      return from.x === to.x && isIn && bottom > band.y + 2 && top < band.y + band.height
         ? [to.x]
         : [];
     }),
@@ -37,11 +28,7 @@ function passing(lines: readonly (readonly Point[])[], band: Box): number[] {
 }
 
 function gaps(band: Box, crossed: readonly number[]): Span[] {
-  const walls = [
-    band.x,
-    ...crossed.toSorted((a, b) => a - b),
-    band.x + band.width,
-  ];
+  const walls = [band.x, ...crossed.toSorted((a, b) => a - b), band.x + band.width];
   return walls.slice(1).map((to, place) => ({ from: walls[place] ?? to, to }));
 }
 
@@ -81,8 +68,7 @@ function freeHeader(
         height: content.height,
       };
       const isFree =
-        content.inked <= room &&
-        !obstacles.some((obstacle) => overlaps(place, obstacle));
+        content.inked <= room && !obstacles.some((obstacle) => overlaps(place, obstacle));
       if (isFree) return { content, by };
     }
   }
@@ -96,20 +82,15 @@ export function withFreeHeaders(
   contents: ReadonlyMap<string, Content>,
   set: (state: ChartState, width: number, mostLines: number) => Content,
 ): Drawing {
-  const arrows = drawing.transitions.filter(({ as }) => as === "arrow");
+  const arrows = drawing.transitions.filter(({ as }) => as === 'arrow');
   const lines = arrows.flatMap(({ lines: own }) => own);
   const boxes = new Map(drawing.states.map((drawn) => [drawn.path, drawn]));
-  const texts = new Map<string, DrawnState["texts"]>();
-  const rows = new Map<string, DrawnTransition["label"]>();
+  const texts = new Map<string, DrawnState['texts']>();
+  const rows = new Map<string, DrawnTransition['label']>();
   for (const state of chart.states) {
     const usual = contents.get(state.path);
     const drawn = boxes.get(state.path);
-    if (
-      usual === undefined ||
-      drawn === undefined ||
-      state.path === "" ||
-      !isGroup(state)
-    )
+    if (usual === undefined || drawn === undefined || state.path === '' || !isGroup(state))
       continue;
     const crossed = passing(lines, {
       ...drawn.box,

@@ -1,6 +1,6 @@
-import type { ChartTransition } from "../chart";
-import type { DrawnText, TextKind } from "../drawing";
-import { measure, textStyles, wrap } from "./measure";
+import type { ChartTransition } from '../chart';
+import type { DrawnText, TextKind } from '../drawing';
+import { measure, textStyles, wrap } from './measure';
 
 /** Texts with their place in a box of this size. */
 export interface Block {
@@ -19,7 +19,7 @@ export const ICON = 14;
 const GAP = 5;
 
 export function hasIcon(kind: TextKind): boolean {
-  return kind === "delay" || kind === "actor" || kind === "target";
+  return kind === 'delay' || kind === 'actor' || kind === 'target';
 }
 
 export function widthOf({ kind, text }: Segment): number {
@@ -29,40 +29,33 @@ export function widthOf({ kind, text }: Segment): number {
 function duration(delay: string): string {
   const milliseconds = Number(delay);
   if (Number.isNaN(milliseconds)) return delay;
-  return milliseconds >= 1000
-    ? `${milliseconds / 1000} s`
-    : `${milliseconds} ms`;
+  return milliseconds >= 1000 ? `${milliseconds / 1000} s` : `${milliseconds} ms`;
 }
 
-function triggerOf(
-  { kind, trigger, guard }: ChartTransition,
-  isOnlyActor: boolean,
-): Segment[] {
+function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boolean): Segment[] {
   switch (kind) {
-    case "after":
+    case 'after':
       return [
         {
-          kind: "delay",
-          text: `after ${duration(trigger.slice("after ".length))}`,
+          kind: 'delay',
+          text: `after ${duration(trigger.slice('after '.length))}`,
         },
       ];
-    case "always":
-      return guard === undefined ? [{ kind: "guard", text: "always" }] : [];
-    case "state done":
-      return [{ kind: "trigger", text: "done" }];
-    case "actor done":
-    case "actor error":
-    case "actor snapshot":
+    case 'always':
+      return guard === undefined ? [{ kind: 'guard', text: 'always' }] : [];
+    case 'state done':
+      return [{ kind: 'trigger', text: 'done' }];
+    case 'actor done':
+    case 'actor error':
+    case 'actor snapshot':
       return [
         {
-          kind: "trigger",
-          text: isOnlyActor
-            ? trigger.slice(trigger.lastIndexOf(" ") + 1)
-            : trigger,
+          kind: 'trigger',
+          text: isOnlyActor ? trigger.slice(trigger.lastIndexOf(' ') + 1) : trigger,
         },
       ];
-    case "event":
-      return [{ kind: "trigger", text: trigger }];
+    case 'event':
+      return [{ kind: 'trigger', text: trigger }];
   }
 }
 
@@ -80,39 +73,27 @@ export interface LabelOptions {
   readonly width: number;
 }
 
-function segmentsOf(
-  transition: ChartTransition,
-  options: LabelOptions,
-): Segment[] {
+function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment[] {
   const { guard, actions, forbidden } = transition;
-  const trigger = options.omitsTrigger
-    ? []
-    : triggerOf(transition, options.isOnlyActor);
+  const trigger = options.omitsTrigger ? [] : triggerOf(transition, options.isOnlyActor);
   return [
     ...trigger,
-    ...(guard === undefined
-      ? []
-      : [{ kind: "guard" as const, text: `[${guard}]` }]),
+    ...(guard === undefined ? [] : [{ kind: 'guard' as const, text: `[${guard}]` }]),
     ...(options.hasActions && actions.length > 0
-      ? [{ kind: "action" as const, text: `/ ${actions.join(", ")}` }]
+      ? [{ kind: 'action' as const, text: `/ ${actions.join(', ')}` }]
       : []),
-    ...(forbidden ? [{ kind: "action" as const, text: "ignored" }] : []),
-    ...(options.target === undefined
-      ? []
-      : [{ kind: "target" as const, text: options.target }]),
+    ...(forbidden ? [{ kind: 'action' as const, text: 'ignored' }] : []),
+    ...(options.target === undefined ? [] : [{ kind: 'target' as const, text: options.target }]),
   ];
 }
 
 /** A trigger is what people look for: it is broken late. */
 function widthFor({ kind }: Segment, width: number): number {
-  return kind === "trigger" || kind === "delay" ? Math.max(width, 190) : width;
+  return kind === 'trigger' || kind === 'delay' ? Math.max(width, 190) : width;
 }
 
 /** The label of one transition: beside each other what fits the width, else below each other. */
-export function labelOf(
-  transition: ChartTransition,
-  options: LabelOptions,
-): Block {
+export function labelOf(transition: ChartTransition, options: LabelOptions): Block {
   const texts: DrawnText[] = [];
   let width = 0;
   let height = 0;
@@ -126,12 +107,7 @@ export function labelOf(
       x = height === 0 ? 0 : options.hanging;
       leading = style.leading;
     }
-    const lines = wrap(
-      segment.text,
-      segment.kind,
-      widthFor(segment, options.width),
-      3,
-    );
+    const lines = wrap(segment.text, segment.kind, widthFor(segment, options.width), 3);
     lines.forEach((text, place) => {
       if (place > 0) {
         height += leading;
@@ -151,8 +127,10 @@ export function labelOf(
   return { width: Math.ceil(width), height: height + leading, texts };
 }
 
-export function moved<
-  Placed extends { readonly x: number; readonly y: number },
->(placed: readonly Placed[], x: number, y: number): Placed[] {
+export function moved<Placed extends { readonly x: number; readonly y: number }>(
+  placed: readonly Placed[],
+  x: number,
+  y: number,
+): Placed[] {
   return placed.map((one) => ({ ...one, x: one.x + x, y: one.y + y }));
 }

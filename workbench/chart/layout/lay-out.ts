@@ -1,19 +1,19 @@
-import type { ELK } from "elkjs/lib/elk-api";
-import type { Chart } from "../chart";
-import type { Drawing } from "../drawing";
-import { contentOf, isGroup } from "./content";
-import { elkGraph, type Settings } from "./elk-graph";
-import { drawingOf } from "./from-elk";
-import { fallbackDrawing } from "./fallback-drawing";
-import { labelOf, type Block } from "./labels";
-import { jumpsOf } from "./jumps";
-import { orderOf } from "./order";
-import { planOf } from "./routes";
-import { costOf } from "./score";
-import { triesFor } from "./tries";
+import type { ELK } from 'elkjs/lib/elk-api';
+import type { Chart } from '../chart';
+import type { Drawing } from '../drawing';
+import { contentOf, isGroup } from './content';
+import { elkGraph, type Settings } from './elk-graph';
+import { drawingOf } from './from-elk';
+import { fallbackDrawing } from './fallback-drawing';
+import { labelOf, type Block } from './labels';
+import { jumpsOf } from './jumps';
+import { orderOf } from './order';
+import { planOf } from './routes';
+import { costOf } from './score';
+import { triesFor } from './tries';
 
 /** ELK, here or in a worker. */
-export type LayoutEngine = Pick<ELK, "layout">;
+export type LayoutEngine = Pick<ELK, 'layout'>;
 
 /** Lays a chart out in one way. */
 export async function layOutWith(
@@ -40,9 +40,7 @@ export async function layOutWith(
     const each = transitions.map((transition, place) => {
       const before = transitions[place - 1];
       return labelOf(transition, {
-        omitsTrigger:
-          before?.trigger === transition.trigger &&
-          transition.guard !== undefined,
+        omitsTrigger: before?.trigger === transition.trigger && transition.guard !== undefined,
         isOnlyActor: states.get(source)?.actors.length === 1,
         hasActions: false,
         hanging: 0,
@@ -56,9 +54,7 @@ export async function layOutWith(
       texts: each.flatMap(({ texts }) => texts),
     });
   }
-  const graph = await engine.layout(
-    elkGraph(chart, plan, contents, labels, settings, order),
-  );
+  const graph = await engine.layout(elkGraph(chart, plan, contents, labels, settings, order));
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
@@ -76,7 +72,7 @@ export async function layOut(
   chart: Chart,
   {
     engine,
-    effort = "page",
+    effort = 'page',
   }: { readonly engine: LayoutEngine; readonly effort?: keyof typeof EFFORT },
 ): Promise<Drawing> {
   const start = performance.now();
@@ -85,9 +81,7 @@ export async function layOut(
   let least = Infinity;
   for (const settings of triesFor(chart).slice(0, tries)) {
     if (best !== undefined && performance.now() - start > milliseconds) break;
-    const drawing = await layOutWith(engine, chart, settings).catch(
-      () => undefined,
-    );
+    const drawing = await layOutWith(engine, chart, settings).catch(() => undefined);
     const cost = drawing === undefined ? Infinity : costOf(chart, drawing);
     if (cost < least) [best, least] = [drawing, cost];
   }

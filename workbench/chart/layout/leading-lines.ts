@@ -1,5 +1,5 @@
-import type { Chart } from "../chart";
-import type { Box, Drawing, Point } from "../drawing";
+import type { Chart } from '../chart';
+import type { Box, Drawing, Point } from '../drawing';
 
 function centerOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
@@ -31,7 +31,7 @@ export function withLeadingLines(chart: Chart, drawing: Drawing): Drawing {
   return {
     ...drawing,
     transitions: drawing.transitions.map((transition) => {
-      if (transition.as === "arrow") return transition;
+      if (transition.as === 'arrow') return transition;
       const { x, y, width, height } = transition.label;
       const middle = y + height / 2;
       const lines = (targets.get(transition.id) ?? []).flatMap((path) => {

@@ -1,5 +1,5 @@
-import type { TextKind } from "../drawing";
-import { characters, widths } from "./geist-widths";
+import type { TextKind } from '../drawing';
+import { characters, widths } from './geist-widths';
 
 export interface TextStyle {
   readonly size: number;
@@ -25,14 +25,12 @@ export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
   target: quiet,
 };
 
-const places = new Map(
-  [...characters].map((character, place) => [character, place]),
-);
+const places = new Map([...characters].map((character, place) => [character, place]));
 /** Of a character that the typeface lacks: the system's is used. */
 const UNKNOWN = 600;
 const WIDE = 1000;
 
-function advance(character: string, weight: TextStyle["weight"]): number {
+function advance(character: string, weight: TextStyle['weight']): number {
   const place = places.get(character);
   const known = place === undefined ? undefined : widths[weight][place];
   return known ?? ((character.codePointAt(0) ?? 0) > 0x2e7f ? WIDE : UNKNOWN);
@@ -52,19 +50,16 @@ const joints = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=[.\-_/:])/u;
 function piecesOf(word: string, kind: TextKind, width: number): string[] {
   if (measure(word, kind) <= width) return [word];
   const parts = word.split(joints);
-  return parts.flatMap((part) =>
-    measure(part, kind) <= width ? [part] : [...part],
-  );
+  return parts.flatMap((part) => (measure(part, kind) <= width ? [part] : [...part]));
 }
 
 function fill(text: string, kind: TextKind, width: number): string[] {
   const lines: string[] = [];
-  let line = "";
+  let line = '';
   for (const word of text.split(/\s+/)) {
     piecesOf(word, kind, width).forEach((piece, place) => {
-      const longer =
-        line === "" ? piece : `${line}${place === 0 ? " " : ""}${piece}`;
-      if (line !== "" && measure(longer, kind) > width) {
+      const longer = line === '' ? piece : `${line}${place === 0 ? ' ' : ''}${piece}`;
+      if (line !== '' && measure(longer, kind) > width) {
         lines.push(line);
         line = piece;
       } else {
@@ -72,26 +67,20 @@ function fill(text: string, kind: TextKind, width: number): string[] {
       }
     });
   }
-  return line === "" ? lines : [...lines, line];
+  return line === '' ? lines : [...lines, line];
 }
 
 function shorten(text: string, kind: TextKind, width: number): string {
   let kept = text;
-  while (kept.length > 1 && measure(`${kept}…`, kind) > width)
-    kept = kept.slice(0, -1);
+  while (kept.length > 1 && measure(`${kept}…`, kind) > width) kept = kept.slice(0, -1);
   return `${kept.trimEnd()}…`;
 }
 
 /** Breaks a text into lines of about the same length; what exceeds the last one is cut off. */
-export function wrap(
-  text: string,
-  kind: TextKind,
-  width: number,
-  most: number,
-): string[] {
+export function wrap(text: string, kind: TextKind, width: number, most: number): string[] {
   const lines = fill(text, kind, width);
   if (lines.length > most) {
-    const last = lines.slice(most - 1).join(" ");
+    const last = lines.slice(most - 1).join(' ');
     return [...lines.slice(0, most - 1), shorten(last, kind, width)];
   }
   if (lines.length < 2) return lines;
@@ -99,12 +88,9 @@ export function wrap(
   const widest = Math.max(
     ...text
       .split(/\s+/)
-      .flatMap((word) =>
-        piecesOf(word, kind, width).map((piece) => measure(piece, kind)),
-      ),
+      .flatMap((word) => piecesOf(word, kind, width).map((piece) => measure(piece, kind))),
   );
   let narrow = Math.max(widest, measure(text, kind) / lines.length);
-  while (narrow < width && fill(text, kind, narrow).length > lines.length)
-    narrow += 4;
+  while (narrow < width && fill(text, kind, narrow).length > lines.length) narrow += 4;
   return fill(text, kind, Math.min(narrow, width));
 }

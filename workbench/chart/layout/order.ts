@@ -1,5 +1,5 @@
-import type { Chart } from "../chart";
-import { childrenOf, isWithin } from "./routes";
+import type { Chart } from '../chart';
+import { childrenOf, isWithin } from './routes';
 
 /** The order in which states are first reached from the initial one, trying transitions as they are written. */
 function flowOf(chart: Chart): readonly string[] {
@@ -15,9 +15,7 @@ function flowOf(chart: Chart): readonly string[] {
       const next = chart.transitions
         .filter(({ source }) => isWithin(source, path))
         .flatMap(({ targets }) => targets)
-        .flatMap((target) =>
-          siblings.filter((sibling) => isWithin(target, sibling)),
-        );
+        .flatMap((target) => siblings.filter((sibling) => isWithin(target, sibling)));
       next.toReversed().forEach(visit);
       finished.push(path);
     };
@@ -32,11 +30,7 @@ function flowOf(chart: Chart): readonly string[] {
 }
 
 /** The rank of each state: arrows to a lower one go backward. */
-export function orderOf(
-  chart: Chart,
-  by: "document" | "flow",
-): ReadonlyMap<string, number> {
-  const paths =
-    by === "document" ? chart.states.map(({ path }) => path) : flowOf(chart);
+export function orderOf(chart: Chart, by: 'document' | 'flow'): ReadonlyMap<string, number> {
+  const paths = by === 'document' ? chart.states.map(({ path }) => path) : flowOf(chart);
   return new Map(paths.map((path, rank) => [path, rank]));
 }

@@ -1,13 +1,13 @@
-import type { Chart } from "../chart";
-import type { Box, Drawing, DrawnState, Point } from "../drawing";
-import { childrenOf, isWithin } from "./routes";
+import type { Chart } from '../chart';
+import type { Box, Drawing, DrawnState, Point } from '../drawing';
+import { childrenOf, isWithin } from './routes';
 
 const MARGIN = 8;
 
-type Along = "x" | "y";
+type Along = 'x' | 'y';
 
 function end(box: Box, along: Along): number {
-  return along === "x" ? box.x + box.width : box.y + box.height;
+  return along === 'x' ? box.x + box.width : box.y + box.height;
 }
 
 function follow(boxes: readonly Box[], along: Along): boolean {
@@ -24,15 +24,14 @@ function dividersOf(
   header: number,
   regions: readonly Box[],
 ): readonly (readonly [Point, Point])[] {
-  const along = (["x", "y"] as const).find((way) => follow(regions, way));
+  const along = (['x', 'y'] as const).find((way) => follow(regions, way));
   if (along === undefined) return [];
   const { x, y, width, height } = parent.box;
   const sorted = regions.toSorted((a, b) => a[along] - b[along]);
   return sorted.slice(1).map((box, place) => {
     const before = sorted[place];
-    const middle =
-      before === undefined ? box[along] : (end(before, along) + box[along]) / 2;
-    return along === "x"
+    const middle = before === undefined ? box[along] : (end(before, along) + box[along]) / 2;
+    return along === 'x'
       ? [
           { x: middle, y: y + header },
           { x: middle, y: y + height - MARGIN },
@@ -44,11 +43,7 @@ function dividersOf(
   });
 }
 
-function shifted<Placed extends Point>(
-  placed: Placed,
-  along: Along,
-  by: number,
-): Placed {
+function shifted<Placed extends Point>(placed: Placed, along: Along, by: number): Placed {
   return { ...placed, [along]: placed[along] + by };
 }
 
@@ -60,11 +55,8 @@ function withMoved(
   along: Along,
   by: number,
 ): Drawing {
-  const sources = new Map(
-    chart.transitions.map(({ id, source }) => [id, source]),
-  );
-  const isInside = (path: string | undefined) =>
-    path !== undefined && isWithin(path, root);
+  const sources = new Map(chart.transitions.map(({ id, source }) => [id, source]));
+  const isInside = (path: string | undefined) => path !== undefined && isWithin(path, root);
   const move = <Placed extends Point>(all: readonly Placed[]) =>
     all.map((one) => shifted(one, along, by));
   return {
@@ -76,8 +68,7 @@ function withMoved(
             box: shifted(state.box, along, by),
             texts: move(state.texts),
             dividers: state.dividers.map(
-              ([from, to]) =>
-                [shifted(from, along, by), shifted(to, along, by)] as const,
+              ([from, to]) => [shifted(from, along, by), shifted(to, along, by)] as const,
             ),
           }
         : state,
@@ -107,26 +98,20 @@ function withMoved(
 }
 
 function isCrossed(chart: Chart, regions: readonly string[]): boolean {
-  const regionOf = (path: string) =>
-    regions.find((region) => isWithin(path, region));
+  const regionOf = (path: string) => regions.find((region) => isWithin(path, region));
   return chart.transitions.some(({ source, targets }) =>
     targets.some((target) => regionOf(source) !== regionOf(target)),
   );
 }
 
 /** Puts the regions of a parallel state in the order in which they are written, unless arrows lead in or out. */
-function inOrder(
-  chart: Chart,
-  drawing: Drawing,
-  regions: readonly string[],
-): Drawing {
-  const boxOf = (path: string) =>
-    drawing.states.find((state) => state.path === path)?.box;
+function inOrder(chart: Chart, drawing: Drawing, regions: readonly string[]): Drawing {
+  const boxOf = (path: string) => drawing.states.find((state) => state.path === path)?.box;
   const placed = regions.flatMap((path) => {
     const box = boxOf(path);
     return box === undefined ? [] : [{ path, box }];
   });
-  const along = (["x", "y"] as const).find((way) =>
+  const along = (['x', 'y'] as const).find((way) =>
     follow(
       placed.map(({ box }) => box),
       way,
@@ -154,14 +139,10 @@ export function withRegions(
   headerOf: (path: string) => number,
 ): Drawing {
   const children = childrenOf(chart);
-  const parallel = chart.states
-    .filter(({ type }) => type === "parallel")
-    .map(({ path }) => path);
+  const parallel = chart.states.filter(({ type }) => type === 'parallel').map(({ path }) => path);
   let ordered = drawing;
   for (const path of parallel.toReversed()) {
-    const regions = (children.get(path) ?? []).filter(
-      ({ type }) => type !== "history",
-    );
+    const regions = (children.get(path) ?? []).filter(({ type }) => type !== 'history');
     ordered = inOrder(
       chart,
       ordered,
@@ -173,8 +154,8 @@ export function withRegions(
     ...ordered,
     states: ordered.states.map((state) => {
       if (!parallel.includes(state.path)) return state;
-      const regions = (children.get(state.path) ?? []).flatMap(
-        ({ path, type }) => (type === "history" ? [] : (boxes.get(path) ?? [])),
+      const regions = (children.get(state.path) ?? []).flatMap(({ path, type }) =>
+        type === 'history' ? [] : (boxes.get(path) ?? []),
       );
       return {
         ...state,

@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from "../chart";
+import type { Chart, ChartState, ChartTransition } from '../chart';
 
 /** Transitions between the same two states: one arrow with a label for each. */
 export interface Route {
@@ -22,33 +22,20 @@ export function staysInPlace({ source, targets }: ChartTransition): boolean {
 
 /** Leads into a surrounding state, or from a state to one inside it. */
 function staysInFamily({ source, targets }: ChartTransition): boolean {
-  return targets.some(
-    (target) => isWithin(target, source) || isWithin(source, target),
-  );
+  return targets.some((target) => isWithin(target, source) || isWithin(source, target));
 }
 
 /** Sorts transitions into arrows and rows. An arrow within one family would turn round at the border. */
-export function planOf(
-  chart: Chart,
-  isJump: (transition: ChartTransition) => boolean,
-): Plan {
+export function planOf(chart: Chart, isJump: (transition: ChartTransition) => boolean): Plan {
   const routes = new Map<string, ChartTransition[]>();
   const rows = new Map<string, ChartTransition[]>();
-  const add = (
-    map: Map<string, ChartTransition[]>,
-    key: string,
-    transition: ChartTransition,
-  ) => {
+  const add = (map: Map<string, ChartTransition[]>, key: string, transition: ChartTransition) => {
     const known = map.get(key);
     if (known === undefined) map.set(key, [transition]);
     else known.push(transition);
   };
   for (const transition of chart.transitions) {
-    if (
-      staysInPlace(transition) ||
-      staysInFamily(transition) ||
-      isJump(transition)
-    ) {
+    if (staysInPlace(transition) || staysInFamily(transition) || isJump(transition)) {
       add(rows, transition.source, transition);
     } else {
       for (const target of transition.targets) {
@@ -60,16 +47,14 @@ export function planOf(
     rows,
     routes: [...routes].map(([key, transitions]) => ({
       key,
-      source: transitions[0]?.source ?? "",
+      source: transitions[0]?.source ?? '',
       target: String((JSON.parse(key) as unknown[])[1]),
       transitions,
     })),
   };
 }
 
-export function childrenOf(
-  chart: Chart,
-): ReadonlyMap<string, readonly ChartState[]> {
+export function childrenOf(chart: Chart): ReadonlyMap<string, readonly ChartState[]> {
   const children = new Map<string, ChartState[]>();
   for (const state of chart.states) {
     if (state.parent === null) continue;
@@ -82,21 +67,19 @@ export function childrenOf(
 
 /** Whether a state is another one, or inside it. */
 export function isWithin(path: string, ancestor: string): boolean {
-  return (
-    path === ancestor || ancestor === "" || path.startsWith(`${ancestor}.`)
-  );
+  return path === ancestor || ancestor === '' || path.startsWith(`${ancestor}.`);
 }
 
 function pathsAbove(path: string): string[] {
-  const keys = path.split(".");
-  return keys.map((_, place) => keys.slice(0, place + 1).join("."));
+  const keys = path.split('.');
+  return keys.map((_, place) => keys.slice(0, place + 1).join('.'));
 }
 
 /** The two siblings, or the states themselves, that an arrow connects in the end. */
 export function siblingsOf({
   source,
   target,
-}: Pick<Route, "source" | "target">): readonly [string, string] {
+}: Pick<Route, 'source' | 'target'>): readonly [string, string] {
   const [from, to] = [pathsAbove(source), pathsAbove(target)];
   const parting = from.findIndex((path, place) => path !== to[place]);
   return [from[parting] ?? source, to[parting] ?? target];
@@ -104,7 +87,7 @@ export function siblingsOf({
 
 /** Whether an arrow goes against the order of the states: that of the two siblings that it connects in the end. */
 export function isBackward(
-  route: Pick<Route, "source" | "target">,
+  route: Pick<Route, 'source' | 'target'>,
   order: ReadonlyMap<string, number>,
 ): boolean {
   const [from, to] = siblingsOf(route).map((path) => order.get(path) ?? 0);

@@ -1,6 +1,6 @@
-import type { Chart } from "../chart";
-import type { Drawing, Point } from "../drawing";
-import { flawsOf } from "./flaws";
+import type { Chart } from '../chart';
+import type { Drawing, Point } from '../drawing';
+import { flawsOf } from './flaws';
 
 /** The whole window of 1440 × 900 without its header: the chart alone. */
 export const canvas = { width: 1440, height: 840 };
@@ -22,13 +22,10 @@ interface Segment {
 function segmentsOf({ transitions }: Drawing): Segment[] {
   const lines = new Map<string, readonly Point[]>();
   for (const { as, lines: own } of transitions) {
-    if (as === "arrow")
-      for (const line of own) lines.set(JSON.stringify(line), line);
+    if (as === 'arrow') for (const line of own) lines.set(JSON.stringify(line), line);
   }
   return [...lines.values()].flatMap((line, number) =>
-    line
-      .slice(1)
-      .map((to, place) => ({ from: line[place] ?? to, to, line: number })),
+    line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: number })),
   );
 }
 
@@ -37,9 +34,7 @@ function cross(level: Segment, upright: Segment): boolean {
   const [top, bottom] = [upright.from.y, upright.to.y].sort((a, b) => a - b);
   const { x } = upright.from;
   const { y } = level.from;
-  return (
-    x > (left ?? 0) && x < (right ?? 0) && y > (top ?? 0) && y < (bottom ?? 0)
-  );
+  return x > (left ?? 0) && x < (right ?? 0) && y > (top ?? 0) && y < (bottom ?? 0);
 }
 
 function crossings(segments: readonly Segment[]): number {
@@ -47,8 +42,7 @@ function crossings(segments: readonly Segment[]): number {
   const level = segments.filter(({ from, to }) => from.y === to.y);
   let count = 0;
   for (const one of level) {
-    for (const other of upright)
-      if (one.line !== other.line && cross(one, other)) count += 1;
+    for (const other of upright) if (one.line !== other.line && cross(one, other)) count += 1;
   }
   return count;
 }
@@ -58,18 +52,12 @@ export function costOf(chart: Chart, drawing: Drawing): number {
   const { width, height, transitions } = drawing;
   const segments = segmentsOf(drawing);
   const length = segments.reduce(
-    (sum, { from, to }) =>
-      sum + Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
+    (sum, { from, to }) => sum + Math.abs(from.x - to.x) + Math.abs(from.y - to.y),
     0,
   );
-  const leading = transitions.filter(
-    ({ as, lines }) => as === "row" && lines.length > 0,
-  ).length;
+  const leading = transitions.filter(({ as, lines }) => as === 'row' && lines.length > 0).length;
   const besidePanes = Math.min(pane.width / width, pane.height / height);
-  const tooSmall = Math.max(
-    0,
-    0.84 - Math.min(canvas.width / width, canvas.height / height),
-  );
+  const tooSmall = Math.max(0, 0.84 - Math.min(canvas.width / width, canvas.height / height));
   const tooWide = Math.max(0, width - canvas.width) / canvas.width;
   return (
     length / 1000 +

@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { AnyStateMachine } from "xstate";
-import type { Chart } from "../chart";
-import type { Drawing } from "../drawing";
-import { readChart } from "../read/read-chart";
-import { elkInNode } from "./elk-in-node";
-import { layOut } from "./lay-out";
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import type { Chart } from '../chart';
+import type { Drawing } from '../drawing';
+import { readChart } from '../read/read-chart';
+import { elkInNode } from './elk-in-node';
+import { layOut } from './lay-out';
 
 /** A machine's chart and where it stands, laid out before anyone opens the page. */
 export interface StoredDrawing {
@@ -19,10 +19,10 @@ const layoutFolder = import.meta.dirname;
 /** Changes when anything does that a drawing is made with. */
 function versionOfLayout(): string {
   const sources = readdirSync(layoutFolder)
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => file.endsWith('.ts'))
     .sort()
-    .map((file) => readFileSync(join(layoutFolder, file), "utf8"));
-  return sources.join("\n");
+    .map((file) => readFileSync(join(layoutFolder, file), 'utf8'));
+  return sources.join('\n');
 }
 
 /** Lays machines out, or takes what was laid out before for the same charts by the same code. */
@@ -39,17 +39,14 @@ export async function storedDrawings(
   const stored: [string, StoredDrawing][] = [];
   for (const { id, machine } of machines) {
     const chart = readChart(machine);
-    const key = createHash("sha256")
-      .update(version)
-      .update(JSON.stringify(chart))
-      .digest("hex");
+    const key = createHash('sha256').update(version).update(JSON.stringify(chart)).digest('hex');
     const file = join(cacheFolder, `${id}-${key.slice(0, 16)}.json`);
     let drawing: Drawing;
     try {
       // Written below, by this code for this chart.
-      drawing = JSON.parse(readFileSync(file, "utf8")) as Drawing;
+      drawing = JSON.parse(readFileSync(file, 'utf8')) as Drawing;
     } catch {
-      drawing = await layOut(chart, { engine, effort: "build" });
+      drawing = await layOut(chart, { engine, effort: 'build' });
       writeFileSync(file, JSON.stringify(drawing));
     }
     stored.push([id, { chart, drawing }]);

@@ -1,11 +1,11 @@
-import type { Chart } from "../chart";
-import type { Settings } from "./elk-graph";
-import { isSmall } from "./score";
+import type { Chart } from '../chart';
+import type { Settings } from './elk-graph';
+import { isSmall } from './score';
 
 const plain: Settings = {
-  direction: "DOWN",
-  layering: "NETWORK_SIMPLEX",
-  order: "document",
+  direction: 'DOWN',
+  layering: 'NETWORK_SIMPLEX',
+  order: 'document',
   jumps: 3,
   returnsAreRows: false,
   labelWidth: 150,
@@ -32,24 +32,22 @@ export function triesFor(chart: Chart): readonly Settings[] {
     return [
       few,
       { ...few, ...narrow },
-      { ...few, direction: "RIGHT", ...narrow },
-      { ...few, order: "flow" },
-      { ...few, direction: "RIGHT" },
+      { ...few, direction: 'RIGHT', ...narrow },
+      { ...few, order: 'flow' },
+      { ...few, direction: 'RIGHT' },
       plain,
     ];
   }
   const tall: Settings[] = [
     { ...plain, ...narrow },
-    { ...plain, layering: "LONGEST_PATH", ...narrow },
+    { ...plain, layering: 'LONGEST_PATH', ...narrow },
     { ...plain, returnsAreRows: true, ...narrow },
-    { ...plain, layering: "LONGEST_PATH", returnsAreRows: true, ...narrow },
+    { ...plain, layering: 'LONGEST_PATH', returnsAreRows: true, ...narrow },
     plain,
     { ...plain, jumps: 2, ...narrow },
     { ...plain, ...narrowest },
   ];
-  const wide: Settings = { ...plain, direction: "RIGHT", ...narrow };
+  const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
   // Regions stand below each other in it.
-  return chart.states.some(({ type }) => type === "parallel")
-    ? [wide, ...tall]
-    : tall;
+  return chart.states.some(({ type }) => type === 'parallel') ? [wide, ...tall] : tall;
 }

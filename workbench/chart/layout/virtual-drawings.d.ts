@@ -1,5 +1,3 @@
-declare module "virtual:drawings" {
-  export const drawings: Readonly<
-    Record<string, import("./stored-drawings").StoredDrawing>
-  >;
+declare module 'virtual:drawings' {
+  export const drawings: Readonly<Record<string, import('./stored-drawings').StoredDrawing>>;
 }

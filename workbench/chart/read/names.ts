@@ -1,85 +1,79 @@
 function property(value: unknown, name: string): unknown {
-  return (typeof value === "object" || typeof value === "function") &&
-    value !== null
+  return (typeof value === 'object' || typeof value === 'function') && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
 }
 
-const INLINE = "(inline)";
+const INLINE = '(inline)';
 
 function nameOf(value: unknown): string {
-  return typeof value === "string" ? value : INLINE;
+  return typeof value === 'string' ? value : INLINE;
 }
 
 function eventName(event: unknown): string {
-  return nameOf(property(event, "type"));
+  return nameOf(property(event, 'type'));
 }
 
 function actorName(actor: unknown): string {
-  return actor === "#_parent"
-    ? "parent"
-    : nameOf(property(actor, "id") ?? actor);
+  return actor === '#_parent' ? 'parent' : nameOf(property(actor, 'id') ?? actor);
 }
 
 /** What XState's own actions do, in a few words. */
 const ownActions: Readonly<Record<string, (action: unknown) => string>> = {
-  "xstate.assign": () => "assign",
-  "xstate.enqueueActions": () => INLINE,
-  "xstate.raise": (action) => `raise ${eventName(property(action, "event"))}`,
-  "xstate.sendTo": (action) => {
-    const event = eventName(property(action, "event"));
-    return `send ${event} to ${actorName(property(action, "to"))}`;
+  'xstate.assign': () => 'assign',
+  'xstate.enqueueActions': () => INLINE,
+  'xstate.raise': (action) => `raise ${eventName(property(action, 'event'))}`,
+  'xstate.sendTo': (action) => {
+    const event = eventName(property(action, 'event'));
+    return `send ${event} to ${actorName(property(action, 'to'))}`;
   },
-  "xstate.emit": (action) => `emit ${eventName(property(action, "event"))}`,
-  "xstate.log": () => "log",
-  "xstate.cancel": (action) => `cancel ${nameOf(property(action, "sendId"))}`,
-  "xstate.spawnChild": (action) => `spawn ${nameOf(property(action, "src"))}`,
-  "xstate.stopChild": (action) =>
-    `stop ${actorName(property(action, "actorRef"))}`,
+  'xstate.emit': (action) => `emit ${eventName(property(action, 'event'))}`,
+  'xstate.log': () => 'log',
+  'xstate.cancel': (action) => `cancel ${nameOf(property(action, 'sendId'))}`,
+  'xstate.spawnChild': (action) => `spawn ${nameOf(property(action, 'src'))}`,
+  'xstate.stopChild': (action) => `stop ${actorName(property(action, 'actorRef'))}`,
 };
 
 /** The name of an action, or what one of XState's own does; `(inline)` for a function. */
 export function actionName(action: unknown): string {
-  if (typeof action === "string") return action;
-  const type = property(action, "type");
-  if (typeof type !== "string") return INLINE;
+  if (typeof action === 'string') return action;
+  const type = property(action, 'type');
+  if (typeof type !== 'string') return INLINE;
   return ownActions[type]?.(action) ?? type;
 }
 
 /** The actor that an action spawns, if it does. */
-export function spawnedBy(
-  action: unknown,
-): { id: string; src: string } | undefined {
-  if (property(action, "type") !== "xstate.spawnChild") return undefined;
-  const src = nameOf(property(action, "src"));
-  const id = property(action, "id");
-  return { id: typeof id === "string" ? id : src, src };
+export function spawnedBy(action: unknown): { id: string; src: string } | undefined {
+  if (property(action, 'type') !== 'xstate.spawnChild') return undefined;
+  const src = nameOf(property(action, 'src'));
+  const id = property(action, 'id');
+  return { id: typeof id === 'string' ? id : src, src };
 }
 
 /** The value of `stateIn`: a path in dot notation, an id, or several regions. */
 function placeName(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null) return INLINE;
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return INLINE;
   return Object.entries(value)
     .map(([key, below]: [string, unknown]) => {
       const rest = placeName(below);
-      return rest === "" ? key : `${key}.${rest}`;
+      return rest === '' ? key : `${key}.${rest}`;
     })
-    .join(", ");
+    .join(', ');
 }
 
 /** A guard in words: `isValid and not in busy`. Names of its parts where they have one. */
 export function guardText(guard: unknown, isPart = false): string {
-  if (typeof guard === "string") return guard;
-  const parts = property(guard, "guards");
-  if (Array.isArray(parts) && typeof guard === "function") {
+  if (typeof guard === 'string') return guard;
+  const parts = property(guard, 'guards');
+  if (Array.isArray(parts) && typeof guard === 'function') {
     const texts = parts.map((part: unknown) => guardText(part, true));
-    if (guard.name === "not") return `not ${texts.join()}`;
+    if (guard.name === 'not') return `not ${texts.join()}`;
     const text = texts.join(` ${guard.name} `);
     return isPart && texts.length > 1 ? `(${text})` : text;
   }
-  const place = property(guard, "stateValue");
+  const place = property(guard, 'stateValue');
   if (place !== undefined) return `in ${placeName(place)}`;
-  const type = property(guard, "type");
-  return typeof type === "string" ? type : INLINE;
+  const type = property(guard, 'type');
+  return typeof type === 'string' ? type : INLINE;
 }

@@ -1,14 +1,7 @@
-import type {
-  AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
-} from "xstate";
-import {
-  readDefinition,
-  type DefinedTransition,
-} from "../../paths/explore/definition";
-import type { Chart, ChartActor, ChartState, ChartTransition } from "../chart";
-import { actionName, guardText, spawnedBy } from "./names";
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { readDefinition, type DefinedTransition } from '../../paths/explore/definition';
+import type { Chart, ChartActor, ChartState, ChartTransition } from '../chart';
+import { actionName, guardText, spawnedBy } from './names';
 
 function asList(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
@@ -20,15 +13,13 @@ function names(actions: unknown): readonly string[] {
 }
 
 function pathOf(node: AnyStateNode): string {
-  return node.path.join(".");
+  return node.path.join('.');
 }
 
 function actorsOf(node: AnyStateNode): readonly ChartActor[] {
   const invoked = node.invoke.map(({ id, src }) => {
     // XState names logic that was written in place.
-    const name = String(src).startsWith("xstate.invoke.")
-      ? "(inline)"
-      : String(src);
+    const name = String(src).startsWith('xstate.invoke.') ? '(inline)' : String(src);
     return { id, src: name };
   });
   const spawned = asList(node.config.entry).flatMap((action) => {
@@ -40,31 +31,22 @@ function actorsOf(node: AnyStateNode): readonly ChartActor[] {
 
 function outputOf(node: AnyStateNode): string | undefined {
   if (node.output === undefined) return undefined;
-  return typeof node.output === "function"
-    ? "(inline)"
-    : JSON.stringify(node.output);
+  return typeof node.output === 'function' ? '(inline)' : JSON.stringify(node.output);
 }
 
 /** Entry and exit come from the config: in the node, XState adds the timers of `after`. */
-function readState(
-  node: AnyStateNode,
-  requirements: readonly string[],
-): ChartState {
+function readState(node: AnyStateNode, requirements: readonly string[]): ChartState {
   const output = outputOf(node);
   return {
     path: pathOf(node),
     name: node.key,
     parent: node.parent === undefined ? null : pathOf(node.parent),
     type: node.type,
-    ...(node.type === "history"
-      ? { history: node.history === "deep" ? "deep" : "shallow" }
-      : {}),
-    ...(node.type === "compound"
+    ...(node.type === 'history' ? { history: node.history === 'deep' ? 'deep' : 'shallow' } : {}),
+    ...(node.type === 'compound'
       ? { initial: pathOf(node.initial.target?.[0] ?? node.initial.source) }
       : {}),
-    ...(node.description === undefined
-      ? {}
-      : { description: node.description }),
+    ...(node.description === undefined ? {} : { description: node.description }),
     tags: [...node.tags],
     entry: names(node.config.entry),
     exit: names(node.config.exit),
@@ -76,28 +58,18 @@ function readState(
 
 function readTransition(
   transition: AnyTransitionDefinition,
-  {
-    id,
-    kind,
-    source,
-    targets,
-    trigger,
-    forbidden,
-    description,
-    requirements,
-  }: DefinedTransition,
+  { id, kind, source, targets, trigger, forbidden, description, requirements }: DefinedTransition,
   isRest: boolean,
 ): ChartTransition | undefined {
-  if (kind === "initial") return undefined;
-  const guard =
-    transition.guard === undefined ? undefined : guardText(transition.guard);
+  if (kind === 'initial') return undefined;
+  const guard = transition.guard === undefined ? undefined : guardText(transition.guard);
   return {
     id,
     kind,
     source,
     targets,
     trigger,
-    ...(guard === undefined ? (isRest ? { guard: "else" } : {}) : { guard }),
+    ...(guard === undefined ? (isRest ? { guard: 'else' } : {}) : { guard }),
     actions: transition.actions.map(actionName),
     reenter: transition.reenter,
     forbidden,
@@ -128,7 +100,7 @@ export function readChart(machine: AnyStateMachine): Chart {
 
   const { description } = machine.root;
   return {
-    format: "statechart",
+    format: 'statechart',
     version: 1,
     id: machine.id,
     ...(description === undefined ? {} : { description }),
