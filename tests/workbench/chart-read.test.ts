@@ -92,14 +92,7 @@ describe('a chart read from a machine', () => {
         type: 'history',
         history: 'deep',
       },
-      {
-        ...state,
-        path: 'over',
-        name: 'over',
-        parent: '',
-        type: 'final',
-        output: '(inline)',
-      },
+      { ...state, path: 'over', name: 'over', parent: '', type: 'final', output: '(inline)' },
     ]);
   });
 

@@ -51,12 +51,7 @@ export function chart(
 export const lamp = chart(
   [
     { path: '', type: 'compound', initial: 'off', description: 'A lamp.' },
-    {
-      path: 'off',
-      description: 'No light -- yet.',
-      tags: ['dark'],
-      requirements: ['lamp.off'],
-    },
+    { path: 'off', description: 'No light -- yet.', tags: ['dark'], requirements: ['lamp.off'] },
     { path: 'on', type: 'parallel', entry: ['light up'], exit: ['go out'] },
     { path: 'on.color', type: 'compound', initial: 'on.color.warm' },
     { path: 'on.color.warm' },
@@ -70,35 +65,14 @@ export const lamp = chart(
   [
     { source: '', trigger: 'lamp.break', targets: ['broken'] },
     { source: '', trigger: '*', actions: ['count'] },
-    {
-      source: 'off',
-      trigger: 'switch',
-      guard: 'and(hasPower, hasBulb)',
-      targets: ['on'],
-    },
+    { source: 'off', trigger: 'switch', guard: 'and(hasPower, hasBulb)', targets: ['on'] },
     { source: 'off', trigger: 'switch', guard: 'hasPower', targets: ['off'] },
-    {
-      source: 'off',
-      trigger: 'switch',
-      guard: 'else',
-      targets: ['broken'],
-      actions: ['tell'],
-    },
+    { source: 'off', trigger: 'switch', guard: 'else', targets: ['broken'], actions: ['tell'] },
     { source: 'on', trigger: 'after 3000', kind: 'after', targets: ['off'] },
-    {
-      source: 'on',
-      trigger: 'after patience',
-      kind: 'after',
-      targets: ['on'],
-      reenter: true,
-    },
+    { source: 'on', trigger: 'after patience', kind: 'after', targets: ['on'], reenter: true },
     { source: 'on', trigger: 'lamp.break', forbidden: true },
     { source: 'on', trigger: '(done)', kind: 'state done', targets: ['off'] },
-    {
-      source: 'on.color.warm',
-      trigger: 'cool',
-      targets: ['on.color.<cold> & "blue"'],
-    },
+    { source: 'on.color.warm', trigger: 'cool', targets: ['on.color.<cold> & "blue"'] },
     {
       source: 'on.level',
       trigger: '(always)',
@@ -112,16 +86,7 @@ export const lamp = chart(
       kind: 'actor done',
       targets: ['on.level.high'],
     },
-    {
-      source: 'on.level.low',
-      trigger: 'sensor error',
-      kind: 'actor error',
-      targets: ['broken'],
-    },
-    {
-      source: 'off',
-      trigger: 'resume',
-      targets: ['on.level.last', 'on.color.warm'],
-    },
+    { source: 'on.level.low', trigger: 'sensor error', kind: 'actor error', targets: ['broken'] },
+    { source: 'off', trigger: 'resume', targets: ['on.level.last', 'on.color.warm'] },
   ],
 );

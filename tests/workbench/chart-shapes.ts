@@ -41,10 +41,7 @@ function nested(depth: number): object {
 }
 
 /** Shapes that are hard to draw, as a stranger's machine may have them. */
-export const shapes: readonly {
-  readonly name: string;
-  readonly machine: AnyStateMachine;
-}[] = [
+export const shapes: readonly { readonly name: string; readonly machine: AnyStateMachine }[] = [
   { name: 'deep nesting', machine: machine({ id: 'nested', ...nested(7) }) },
   {
     name: 'wide parallel',
@@ -56,10 +53,7 @@ export const shapes: readonly {
         states: {
           off: { on: { [`turn.${number}`]: 'on' } },
           on: {
-            on: {
-              [`turn.${number}`]: 'off',
-              fail: { target: 'broken', guard: `isOld${number}` },
-            },
+            on: { [`turn.${number}`]: 'off', fail: { target: 'broken', guard: `isOld${number}` } },
           },
           broken: { after: { 5000: 'off' }, tags: ['broken'] },
         },
@@ -89,10 +83,7 @@ export const shapes: readonly {
           },
         },
         checking: {
-          on: {
-            'text.type': 'editing',
-            'check.again': { target: 'checking', reenter: true },
-          },
+          on: { 'text.type': 'editing', 'check.again': { target: 'checking', reenter: true } },
         },
       },
     }),
@@ -118,27 +109,18 @@ export const shapes: readonly {
                 ]),
                 target: 'reviewed',
               },
-              {
-                guard: not('mayBeAskedForAGuarantorBecauseOfAgeOrOfResidence'),
-                target: 'refused',
-              },
+              { guard: not('mayBeAskedForAGuarantorBecauseOfAgeOrOfResidence'), target: 'refused' },
               { target: 'guaranteed' },
             ],
           },
         },
         granted: { type: 'final' },
         reviewed: {
-          on: {
-            'loan.accept': 'granted',
-            'loan.refuse.forReasonsThatAreNotTold': 'refused',
-          },
+          on: { 'loan.accept': 'granted', 'loan.refuse.forReasonsThatAreNotTold': 'refused' },
         },
         refused: {},
         guaranteed: {
-          always: {
-            guard: 'theGuarantorHasSignedEveryPageOfTheContract',
-            target: 'granted',
-          },
+          always: { guard: 'theGuarantorHasSignedEveryPageOfTheContract', target: 'granted' },
         },
       },
     }),
@@ -195,10 +177,7 @@ export const fullMachine: AnyStateMachine = machine({
   description: 'Everything at once.',
   initial: 'idle',
   output: { done: true },
-  on: {
-    reset: { target: '.idle', description: 'Begins anew.' },
-    '*': { actions: log('unknown') },
-  },
+  on: { reset: { target: '.idle', description: 'Begins anew.' }, '*': { actions: log('unknown') } },
   states: {
     idle: {
       description: 'Waits.',
@@ -231,19 +210,11 @@ export const fullMachine: AnyStateMachine = machine({
       states: {
         left: {
           initial: 'off',
-          states: {
-            off: { on: { go: 'on' } },
-            on: {},
-            past: { type: 'history' },
-          },
+          states: { off: { on: { go: 'on' } }, on: {}, past: { type: 'history' } },
         },
         right: {
           initial: 'off',
-          states: {
-            off: {},
-            on: { always: 'off' },
-            all: { type: 'history', history: 'deep' },
-          },
+          states: { off: {}, on: { always: 'off' }, all: { type: 'history', history: 'deep' } },
         },
       },
       after: { 3000: 'over', patience: { guard: 'isTired', target: 'idle' } },

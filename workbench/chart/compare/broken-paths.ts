@@ -52,10 +52,7 @@ function breakage(engine: Engine, { input, steps, ends = [] }: StoredPath) {
   const missed = ends.find((path) => !active.includes(path));
   if (missed === undefined) return undefined;
   const where = innermostStates(snapshot).join(' & ');
-  return {
-    step: steps.length,
-    sentence: `It ends in "${where}", not in "${missed}".`,
-  };
+  return { step: steps.length, sentence: `It ends in "${where}", not in "${missed}".` };
 }
 
 /** The paths that no longer run on the machine, each with the step that fails. */
@@ -64,12 +61,6 @@ export function brokenPaths(paths: readonly StoredPath[], engine: Engine): reado
     const broken = breakage(engine, path);
     return broken === undefined
       ? []
-      : [
-          {
-            name: path.name,
-            path: { input: path.input, steps: path.steps },
-            ...broken,
-          },
-        ];
+      : [{ name: path.name, path: { input: path.input, steps: path.steps }, ...broken }];
   });
 }

@@ -128,11 +128,7 @@ function pairUp(before: readonly ChartTransition[], after: readonly ChartTransit
     const partner = partners.get(one);
     return partner === undefined ? [] : [{ before: partner, after: one }];
   });
-  return {
-    pairs,
-    added: after.filter((one) => !partners.has(one)),
-    removed: [...left],
-  };
+  return { pairs, added: after.filter((one) => !partners.has(one)), removed: [...left] };
 }
 
 /** Branches are tried in order, so it matters which of those in both versions comes first. */
@@ -230,31 +226,16 @@ function compareTransitions(before: Chart, after: Chart) {
         ...(place === undefined ? [] : [place]),
       ];
       if (details.length > 0) {
-        changes.push({
-          kind: 'changed',
-          what: 'transition',
-          item: pair.after.id,
-          details,
-        });
+        changes.push({ kind: 'changed', what: 'transition', item: pair.after.id, details });
       }
     }
     for (const { id } of added) {
-      changes.push({
-        kind: 'added',
-        what: 'transition',
-        item: id,
-        details: [],
-      });
+      changes.push({ kind: 'added', what: 'transition', item: id, details: [] });
     }
     for (const one of removed) {
       const id = freeId(one.id);
       transitions.push({ ...one, id });
-      changes.push({
-        kind: 'removed',
-        what: 'transition',
-        item: id,
-        details: [],
-      });
+      changes.push({ kind: 'removed', what: 'transition', item: id, details: [] });
     }
   }
   return { transitions, changes };

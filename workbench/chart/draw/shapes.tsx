@@ -44,10 +44,7 @@ export function headPath(points: readonly Point[]): string {
   const before = points.at(-2);
   if (tip === undefined || before === undefined) return '';
   const base = towards(tip, before, HEAD.length);
-  const across = {
-    x: (base.y - tip.y) / HEAD.length,
-    y: (tip.x - base.x) / HEAD.length,
-  };
+  const across = { x: (base.y - tip.y) / HEAD.length, y: (tip.x - base.x) / HEAD.length };
   const side = (sign: 1 | -1): Point => ({
     x: base.x + across.x * HEAD.width * sign,
     y: base.y + across.y * HEAD.width * sign,

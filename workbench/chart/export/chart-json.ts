@@ -22,11 +22,7 @@ const State = v.object({
   entry: Texts,
   exit: Texts,
   actors: v.array(
-    v.object({
-      id: v.string(),
-      src: v.string(),
-      spawned: v.exactOptional(v.literal(true)),
-    }),
+    v.object({ id: v.string(), src: v.string(), spawned: v.exactOptional(v.literal(true)) }),
   ),
   output: v.exactOptional(v.string()),
   requirements: Texts,
@@ -55,11 +51,7 @@ const Transition = v.object({
 });
 
 /** A path by name, as `--path` accepts it. */
-const SavedPath = v.object({
-  name: v.string(),
-  path: v.string(),
-  ends: v.exactOptional(Texts),
-});
+const SavedPath = v.object({ name: v.string(), path: v.string(), ends: v.exactOptional(Texts) });
 
 const Document = v.pipe(
   v.object({
@@ -118,26 +110,14 @@ function isCollection(json: string): boolean {
 
 /** Reads one chart, or several in one file; other versions are refused. */
 export function readChartDocument(json: string): ReadResult<readonly SavedChart[]> {
-  const kind = {
-    version: CHART_VERSION,
-    holds: 'statechart',
-    again: AGAIN,
-  } as const;
+  const kind = { version: CHART_VERSION, holds: 'statechart', again: AGAIN } as const;
   if (isCollection(json)) {
-    const read = readDocument(json, {
-      ...kind,
-      format: 'statecharts',
-      schema: Collection,
-    });
+    const read = readDocument(json, { ...kind, format: 'statecharts', schema: Collection });
     return read.kind === 'unreadable'
       ? read
       : { kind: 'read', document: read.document.charts.map(savedChart) };
   }
-  const read = readDocument(json, {
-    ...kind,
-    format: FORMAT,
-    schema: Document,
-  });
+  const read = readDocument(json, { ...kind, format: FORMAT, schema: Document });
   return read.kind === 'unreadable'
     ? read
     : { kind: 'read', document: [savedChart(read.document)] };

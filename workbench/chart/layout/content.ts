@@ -40,12 +40,7 @@ function linesOf(
   return [
     ...(state.path === ''
       ? []
-      : [
-          {
-            kind: isGroup(state) ? ('title' as const) : ('name' as const),
-            text: state.name,
-          },
-        ]),
+      : [{ kind: isGroup(state) ? ('title' as const) : ('name' as const), text: state.name }]),
     ...wrap(description, 'description', width, mostLines).map((text) => ({
       kind: 'description' as const,
       text,
@@ -105,12 +100,7 @@ export function contentOf(
     let x = 0;
     for (const text of state.tags) {
       const tagWidth = widthOf({ kind: 'tag', text }) + 2 * TAG_PADDING;
-      texts.push({
-        kind: 'tag',
-        text,
-        x: PADDING + x + TAG_PADDING,
-        y: y + 12,
-      });
+      texts.push({ kind: 'tag', text, x: PADDING + x + TAG_PADDING, y: y + 12 });
       x += tagWidth + 4;
     }
     width = Math.max(width, x - 4);
@@ -118,12 +108,7 @@ export function contentOf(
   }
   if (state.path === '' && rows.length > 0) {
     if (texts.length > 0) y += 5;
-    texts.push({
-      kind: 'detail',
-      text: 'in every state',
-      x: PADDING,
-      y: y + 10,
-    });
+    texts.push({ kind: 'detail', text: 'in every state', x: PADDING, y: y + 10 });
     y += 14;
   }
   const placed: Content['rows'][number][] = [];

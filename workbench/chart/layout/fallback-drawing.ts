@@ -23,12 +23,7 @@ export function fallbackDrawing(chart: Chart): Drawing {
     const index = states.length;
     let { width } = content;
     let bottom = y + content.height;
-    states.push({
-      path: state.path,
-      box: { x, y, width: 0, height: 0 },
-      texts: [],
-      dividers: [],
-    });
+    states.push({ path: state.path, box: { x, y, width: 0, height: 0 }, texts: [], dividers: [] });
     for (const child of below) {
       const box = place(child, x + MARGIN, bottom + (bottom > y ? GAP : 0));
       width = Math.max(width, box.width + 2 * MARGIN);
@@ -36,12 +31,7 @@ export function fallbackDrawing(chart: Chart): Drawing {
     }
     if (below.length > 0) bottom += MARGIN;
     const box = { x, y, width, height: bottom - y };
-    states[index] = {
-      path: state.path,
-      box,
-      texts: moved(content.texts, x, y),
-      dividers: [],
-    };
+    states[index] = { path: state.path, box, texts: moved(content.texts, x, y), dividers: [] };
     for (const { id, label } of content.rows) {
       const texts = moved(label.texts, x, y);
       const at = { ...label, x: label.x + x, y: label.y + y, texts };

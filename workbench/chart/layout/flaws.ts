@@ -27,12 +27,7 @@ interface Named {
 
 function textBox(text: DrawnText): Box {
   const { size } = textStyles[text.kind];
-  return {
-    x: text.x,
-    y: text.y - size * 0.75,
-    width: widthOf(text),
-    height: size * 0.95,
-  };
+  return { x: text.x, y: text.y - size * 0.75, width: widthOf(text), height: size * 0.95 };
 }
 
 /** Whether two boxes share more than a hair's breadth. */

@@ -20,12 +20,7 @@ function boxesOf(graph: ElkNode): Map<string, Box> {
   const boxes = new Map<string, Box>();
   const visit = (node: ElkNode) => {
     const { x = 0, y = 0, width = 0, height = 0 } = node;
-    boxes.set(node.id, {
-      x: round(x),
-      y: round(y),
-      width: round(width),
-      height: round(height),
-    });
+    boxes.set(node.id, { x: round(x), y: round(y), width: round(width), height: round(height) });
     node.children?.forEach(visit);
   };
   graph.children?.forEach(visit);
@@ -119,26 +114,15 @@ export function drawingOf(
   const states = chart.states.map(({ path }): DrawnState => {
     const box = boxOf(path);
     const { x, y } = path === '' ? { x: 0, y: 12 } : box;
-    return {
-      path,
-      box,
-      texts: moved(contents.get(path)?.texts ?? [], x, y),
-      dividers: [],
-    };
+    return { path, box, texts: moved(contents.get(path)?.texts ?? [], x, y), dividers: [] };
   });
 
   const drawn = new Map<string, DrawnTransition>();
   const edges = new Map(edgesOf(graph).map((edge) => [edge.id, edge]));
   const lines = straightened(
     plan.routes.map((route) => {
-      const source = {
-        inner: boxOf(route.source),
-        outer: outer.get(elkId(route.source)),
-      };
-      const target = {
-        inner: boxOf(route.target),
-        outer: outer.get(elkId(route.target)),
-      };
+      const source = { inner: boxOf(route.source), outer: outer.get(elkId(route.source)) };
+      const target = { inner: boxOf(route.target), outer: outer.get(elkId(route.target)) };
       const given = lineOf(edges.get(route.key));
       const found = isBackward(route, order) ? given.reverse() : given;
       if (found.length < 2) throw new Error('ELK left an edge out.');
@@ -154,31 +138,18 @@ export function drawingOf(
   plan.routes.forEach((route, index) => {
     const label = edges.get(route.key)?.labels?.[0];
     const line = lines[index] ?? [];
-    const at = point({
-      x: label?.x ?? line[0]?.x ?? 0,
-      y: label?.y ?? line[0]?.y ?? 0,
-    });
+    const at = point({ x: label?.x ?? line[0]?.x ?? 0, y: label?.y ?? line[0]?.y ?? 0 });
     let { y } = at;
     route.transitions.forEach(({ id }, place) => {
       const known = drawn.get(id);
-      const block = blocks.get(route.key)?.[place] ?? {
-        width: 0,
-        height: 0,
-        texts: [],
-      };
+      const block = blocks.get(route.key)?.[place] ?? { width: 0, height: 0, texts: [] };
       const { width: blockWidth, height: blockHeight } = block;
       const texts = moved(block.texts, at.x, y);
       drawn.set(id, {
         id,
         as: 'arrow',
         lines: [...(known?.lines ?? []), line],
-        label: known?.label ?? {
-          x: at.x,
-          y,
-          width: blockWidth,
-          height: blockHeight,
-          texts,
-        },
+        label: known?.label ?? { x: at.x, y, width: blockWidth, height: blockHeight, texts },
       });
       y += block.height;
     });
@@ -212,10 +183,7 @@ export function drawingOf(
     contentOf(
       state,
       plan.rows.get(state.path) ?? [],
-      {
-        text: Math.min(settings.group.text, room),
-        row: Math.min(settings.group.row, room),
-      },
+      { text: Math.min(settings.group.text, room), row: Math.min(settings.group.row, room) },
       mostLines,
     );
   const divided = withRegions(chart, drawing, heightOf);

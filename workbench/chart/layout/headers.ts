@@ -105,12 +105,7 @@ export function withFreeHeaders(
         .filter(({ path }) => path !== state.path && isWithin(path, state.path))
         .map(({ box }) => box),
       ...arrows.map(({ label }) => label),
-      ...drawing.initials.map(({ dot }) => ({
-        x: dot.x - 6,
-        y: dot.y - 6,
-        width: 12,
-        height: 12,
-      })),
+      ...drawing.initials.map(({ dot }) => ({ x: dot.x - 6, y: dot.y - 6, width: 12, height: 12 })),
     ];
     const found = freeHeader(drawn, usual, all, obstacles, (width, most) =>
       set(state, width, most),
@@ -120,12 +115,7 @@ export function withFreeHeaders(
     const { y } = drawn.box;
     texts.set(state.path, moved(found.content.texts, x, y));
     for (const { id, label } of found.content.rows) {
-      rows.set(id, {
-        ...label,
-        x: label.x + x,
-        y: label.y + y,
-        texts: moved(label.texts, x, y),
-      });
+      rows.set(id, { ...label, x: label.x + x, y: label.y + y, texts: moved(label.texts, x, y) });
     }
   }
   return {

@@ -35,12 +35,7 @@ function duration(delay: string): string {
 function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boolean): Segment[] {
   switch (kind) {
     case 'after':
-      return [
-        {
-          kind: 'delay',
-          text: `after ${duration(trigger.slice('after '.length))}`,
-        },
-      ];
+      return [{ kind: 'delay', text: `after ${duration(trigger.slice('after '.length))}` }];
     case 'always':
       return guard === undefined ? [{ kind: 'guard', text: 'always' }] : [];
     case 'state done':
@@ -114,12 +109,7 @@ export function labelOf(transition: ChartTransition, options: LabelOptions): Blo
         x = options.hanging;
       }
       const left = x <= options.hanging ? x : x + GAP;
-      texts.push({
-        kind: segment.kind,
-        text,
-        x: left,
-        y: height + leading - 4,
-      });
+      texts.push({ kind: segment.kind, text, x: left, y: height + leading - 4 });
       x = left + widthOf({ kind: segment.kind, text });
       width = Math.max(width, x);
     });

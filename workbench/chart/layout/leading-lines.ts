@@ -38,10 +38,7 @@ export function withLeadingLines(chart: Chart, drawing: Drawing): Drawing {
         const box = boxes.get(path);
         if (box === undefined) return [];
         const isRight = centerOf(box).x >= x + width / 2;
-        const start = {
-          x: round(isRight ? x + width + 4 : x - 5),
-          y: round(middle),
-        };
+        const start = { x: round(isRight ? x + width + 4 : x - 5), y: round(middle) };
         return [[start, borderOf(box, start)]];
       });
       return { ...transition, lines };

@@ -87,11 +87,7 @@ function withMoved(
     ),
     initials: drawing.initials.map((initial) =>
       isInside(initial.state)
-        ? {
-            ...initial,
-            dot: shifted(initial.dot, along, by),
-            line: move(initial.line),
-          }
+        ? { ...initial, dot: shifted(initial.dot, along, by), line: move(initial.line) }
         : initial,
     ),
   };
@@ -157,10 +153,7 @@ export function withRegions(
       const regions = (children.get(state.path) ?? []).flatMap(({ path, type }) =>
         type === 'history' ? [] : (boxes.get(path) ?? []),
       );
-      return {
-        ...state,
-        dividers: dividersOf(state, headerOf(state.path), regions),
-      };
+      return { ...state, dividers: dividersOf(state, headerOf(state.path), regions) };
     }),
   };
 }
