@@ -11,7 +11,7 @@ const chart = readChart(fullMachine);
 let drawing: Drawing;
 
 beforeAll(async () => {
-  drawing = await layOut(chart, { engine: elkInNode(), effort: 'page' });
+  drawing = await layOut(chart, { engine: elkInNode() });
 });
 
 function markup(marks?: Marks, onSelect?: (id: string) => void): string {

@@ -6,10 +6,9 @@ import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
-  readonly placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF' | 'LINEAR_SEGMENTS';
   /** Whether states follow each other as written, or as they are reached. */
   readonly order: 'document' | 'flow';
-  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH' | 'COFFMAN_GRAHAM' | 'MIN_WIDTH';
+  readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH';
   /** From how many states an event has to lead to one place for rows in place of arrows; 0 for arrows always. */
   readonly jumps: number;
   /** Whether arrows back into or out of a group are rows: they would run through its header. */
@@ -75,7 +74,7 @@ export function elkGraph(
     'elk.algorithm': 'layered',
     'elk.direction': settings.direction,
     'elk.edgeRouting': 'ORTHOGONAL',
-    'elk.layered.nodePlacement.strategy': settings.placement,
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
     'elk.layered.layering.strategy': settings.layering,
     'elk.layered.thoroughness': '14',
@@ -123,7 +122,14 @@ export function elkGraph(
       ...(label === undefined || label.texts.length === 0
         ? {}
         : {
-            labels: [{ id: route.key, text: 'label', width: label.width, height: label.height }],
+            labels: [
+              {
+                id: route.key,
+                text: 'label',
+                width: label.width,
+                height: label.height,
+              },
+            ],
           }),
     };
   });

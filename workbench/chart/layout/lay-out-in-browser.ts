@@ -22,7 +22,7 @@ export async function layOutInBrowser(chart: Chart, patience = PATIENCE): Promis
     }, patience);
   });
   try {
-    return await Promise.race([layOut(chart, { engine, effort: 'page' }), late]);
+    return await Promise.race([layOut(chart, { engine }), late]);
   } finally {
     clearTimeout(timer);
   }

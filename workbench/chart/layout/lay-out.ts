@@ -9,7 +9,7 @@ import { labelOf, type Block } from './labels';
 import { jumpsOf } from './jumps';
 import { orderOf } from './order';
 import { planOf } from './routes';
-import { costOf, isSmall } from './score';
+import { costOf } from './score';
 import { triesFor } from './tries';
 
 /** ELK, here or in a worker. */
@@ -60,8 +60,8 @@ export async function layOutWith(
 
 /** A person who waits gets the best of a few, and after a while the best so far. */
 const EFFORT = {
-  build: { small: Infinity, large: Infinity, milliseconds: Infinity },
-  page: { small: 7, large: 3, milliseconds: 2000 },
+  build: { tries: Infinity, milliseconds: Infinity },
+  page: { tries: 4, milliseconds: 2000 },
 };
 
 /**
@@ -70,14 +70,16 @@ const EFFORT = {
  */
 export async function layOut(
   chart: Chart,
-  { engine, effort }: { readonly engine: LayoutEngine; readonly effort: keyof typeof EFFORT },
+  {
+    engine,
+    effort = 'page',
+  }: { readonly engine: LayoutEngine; readonly effort?: keyof typeof EFFORT },
 ): Promise<Drawing> {
   const start = performance.now();
-  const { milliseconds, ...most } = EFFORT[effort];
-  const tries = triesFor(chart).slice(0, isSmall(chart) ? most.small : most.large);
+  const { tries, milliseconds } = EFFORT[effort];
   let best: Drawing | undefined;
   let least = Infinity;
-  for (const settings of tries) {
+  for (const settings of triesFor(chart).slice(0, tries)) {
     if (best !== undefined && performance.now() - start > milliseconds) break;
     const drawing = await layOutWith(engine, chart, settings).catch(() => undefined);
     const cost = drawing === undefined ? Infinity : costOf(chart, drawing);

@@ -1,3 +1,3 @@
 declare module 'virtual:drawings' {
-  export const drawings: Readonly<Record<string, import('./drawings-plugin').StoredDrawing>>;
+  export const drawings: Readonly<Record<string, import('./stored-drawings').StoredDrawing>>;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import type { Plugin } from 'vite';
 import type { Chart } from '../chart';
 import type { Drawing } from '../drawing';
 import { readChart } from '../read/read-chart';
@@ -16,7 +15,6 @@ export interface StoredDrawing {
 }
 
 const layoutFolder = import.meta.dirname;
-const module = 'virtual:drawings';
 
 /** Changes when anything does that a drawing is made with. */
 function versionOfLayout(): string {
@@ -29,7 +27,10 @@ function versionOfLayout(): string {
 
 /** Lays machines out, or takes what was laid out before for the same charts by the same code. */
 export async function storedDrawings(
-  machines: readonly { readonly id: string; readonly machine: AnyStateMachine }[],
+  machines: readonly {
+    readonly id: string;
+    readonly machine: AnyStateMachine;
+  }[],
   cacheFolder: string,
 ): Promise<Readonly<Record<string, StoredDrawing>>> {
   const engine = elkInNode();
@@ -51,21 +52,4 @@ export async function storedDrawings(
     stored.push([id, { chart, drawing }]);
   }
   return Object.fromEntries(stored);
-}
-
-/** Gives `virtual:drawings`: for each machine's id its chart and drawing. */
-export function drawings(
-  load: () => Promise<readonly { readonly id: string; readonly machine: AnyStateMachine }[]>,
-  cacheFolder: string,
-): Plugin {
-  return {
-    name: 'workbench:drawings',
-    resolveId: (id) => (id === module ? `\0${module}` : undefined),
-    async load(id) {
-      if (id !== `\0${module}`) return undefined;
-      const stored = await storedDrawings(await load(), cacheFolder);
-      // A string is parsed faster than a literal.
-      return `export const drawings = JSON.parse(${JSON.stringify(JSON.stringify(stored))});`;
-    },
-  };
 }
