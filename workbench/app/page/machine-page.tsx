@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { innermostStates } from '../../paths/describe';
@@ -6,6 +7,7 @@ import { ChartCanvas, type CanvasHandle } from '../canvas/chart-canvas';
 import { collapse, isRegion, shownAs } from '../canvas/collapse';
 import { useDrawing } from '../canvas/use-drawing';
 import type { Marks } from '../../chart/drawing';
+import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
 import type { View } from '../location/location';
 import type { Navigation } from '../location/use-location';
@@ -47,6 +49,8 @@ interface MachinePageProps {
   readonly navigation: Navigation;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
+  /** The header's place for what can be done with the chart. */
+  readonly actions: HTMLElement | null;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -62,6 +66,7 @@ export function MachinePage({
   navigation,
   settings,
   adjust,
+  actions,
 }: MachinePageProps) {
   const { location, go } = navigation;
   const used = useLinkedSimulation(subject, navigation);
@@ -158,6 +163,17 @@ export function MachinePage({
       data-with={view === 'screens' ? 'sheet' : hasPane ? 'pane' : undefined}
       data-panels={isAlone ? 'chart' : 'shown'}
     >
+      {actions === null
+        ? null
+        : createPortal(
+            <ExportMenu
+              chart={drawn?.chart ?? chart}
+              drawing={drawn?.drawing}
+              marks={marks}
+              theme={pageTheme}
+            />,
+            actions,
+          )}
       <h1 id={pageHeadingId} tabIndex={-1}>
         <VisuallyHidden>{subject.title}</VisuallyHidden>
       </h1>

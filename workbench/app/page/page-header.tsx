@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
@@ -22,8 +22,8 @@ interface PageHeaderProps {
   readonly view: View | undefined;
   readonly views: readonly View[];
   readonly onSearch: () => void;
-  /** What can be done with the machine that is shown. */
-  readonly children?: ReactNode;
+  /** Takes what can be done with the chart that is shown. */
+  readonly actions?: Ref<HTMLDivElement>;
 }
 
 const names: Readonly<Record<View, string>> = {
@@ -36,7 +36,7 @@ const names: Readonly<Record<View, string>> = {
   live: 'Live',
 };
 
-export function PageHeader({ location, view, views, onSearch, children }: PageHeaderProps) {
+export function PageHeader({ location, view, views, onSearch, actions }: PageHeaderProps) {
   return (
     <header className={header}>
       <a href={writeLocation({})} className={brand}>
@@ -71,7 +71,7 @@ export function PageHeader({ location, view, views, onSearch, children }: PageHe
           <span className={searchWords}>Search states and events</span>
           <KeyboardHint>/</KeyboardHint>
         </button>
-        {children}
+        <div ref={actions} />
         <ThemeButton />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { media } from '@/shared/ui/theme/responsive';
@@ -43,6 +43,7 @@ export function WorkbenchPage() {
   const machines = useMachines();
   const [settings, adjust] = usePageSettings();
   const usualView = useUsualView();
+  const [actions, setActions] = useState<HTMLDivElement | null>(null);
   const machine = machines.find(({ subject }) => subject.id === location.machine);
   const asked = location.view ?? usualView;
   const view = isView(asked) ? asked : undefined;
@@ -61,6 +62,7 @@ export function WorkbenchPage() {
         view={view}
         views={views}
         onSearch={() => adjust({ dialog: 'search' })}
+        actions={setActions}
       />
       <main id={mainContentId} tabIndex={-1} className={main}>
         {machine === undefined ? (
@@ -81,6 +83,7 @@ export function WorkbenchPage() {
             navigation={navigation}
             settings={settings}
             adjust={adjust}
+            actions={actions}
           />
         )}
       </main>
