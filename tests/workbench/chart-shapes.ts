@@ -1,4 +1,16 @@
-import { and, createMachine, not, or, stateIn, type AnyStateMachine } from 'xstate';
+import {
+  and,
+  assign,
+  createMachine,
+  log,
+  not,
+  or,
+  raise,
+  sendTo,
+  spawnChild,
+  stateIn,
+  type AnyStateMachine,
+} from 'xstate';
 
 type Config = Parameters<typeof createMachine>[0];
 
@@ -165,5 +177,49 @@ export const fullMachine: AnyStateMachine = machine({
   description: 'Everything at once.',
   initial: 'idle',
   output: { done: true },
-  states: { idle: {} },
+  on: { reset: { target: '.idle', description: 'Begins anew.' }, '*': { actions: log('unknown') } },
+  states: {
+    idle: {
+      description: 'Waits.',
+      tags: ['calm'],
+      meta: { requirements: ['full.wait'] },
+      entry: ['greet', spawnChild('clock', { id: 'ticker' })],
+      exit: sendTo('ticker', { type: 'stop' }),
+      on: {
+        start: [
+          {
+            guard: and(['isReady', not(or(['isBusy', stateIn({ work: { left: 'on' } })]))]),
+            target: 'work',
+            meta: { requirements: ['full.start'] },
+          },
+          { guard: () => true, target: ['work.left.on', 'work.right.on'] },
+          { actions: [assign({}), { type: 'complain' }, () => {}] },
+        ],
+        reset: {},
+      },
+    },
+    work: {
+      type: 'parallel',
+      invoke: {
+        id: 'helper',
+        src: 'help',
+        onDone: 'over',
+        onError: { target: 'idle', reenter: true },
+        onSnapshot: { actions: raise({ type: 'start' }) },
+      },
+      states: {
+        left: {
+          initial: 'off',
+          states: { off: { on: { go: 'on' } }, on: {}, past: { type: 'history' } },
+        },
+        right: {
+          initial: 'off',
+          states: { off: {}, on: { always: 'off' }, all: { type: 'history', history: 'deep' } },
+        },
+      },
+      after: { 3000: 'over', patience: { guard: 'isTired', target: 'idle' } },
+      onDone: 'over',
+    },
+    over: { type: 'final', output: () => 1 },
+  },
 });

@@ -69,6 +69,7 @@ export function MachinePage({
   actions,
 }: MachinePageProps) {
   const { location, go } = navigation;
+  const pageTheme = usePageTheme();
   const used = useLinkedSimulation(subject, navigation);
   const { simulation, choices } = used;
   const [folded, setFolded] = useState(none);

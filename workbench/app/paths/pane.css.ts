@@ -27,6 +27,13 @@ export const title = pageStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
+/** Below a head, in its full width. */
+export const purpose = pageStyle({
+  flex: '1 0 100%',
+  marginTop: `calc(-1 * ${theme.space[1]})`,
+  color: theme.color.muted,
+});
+
 export const quiet = pageStyle({ color: theme.color.muted });
 
 export const figures = pageStyle({
@@ -110,6 +117,7 @@ export const rowName = pageStyle({
 
 export const rowNote = pageStyle({
   flex: '0 1 auto',
+  maxWidth: '60%',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
   fontVariantNumeric: 'tabular-nums',

@@ -15,6 +15,7 @@ import {
   longList,
   pane,
   problem,
+  purpose,
   quiet,
   remark,
   row,
@@ -110,28 +111,36 @@ function Paths({
       isWanted = false;
     };
   }, [asked]);
-  useEffect(() => tell(shown), [shown]);
+  useEffect(() => {
+    tell(shown);
+  }, [shown]);
   useEffect(() => () => tell(undefined), []);
 
   const drop = useFileDrop(ask);
-  const canReach = state !== undefined && state !== '';
+  const canReach =
+    state !== undefined &&
+    engine.definition.states.some(({ path }) => path !== '' && path === state);
   return (
     <section className={pane} aria-label="Paths" {...drop.target}>
       <Segments
         label="Which paths"
-        value={'kind' in asked ? asked.kind : undefined}
+        value={'kind' in asked && asked.kind !== 'to' ? asked.kind : undefined}
         options={[
           { value: 'tour', label: 'Tour' },
           { value: 'journeys', label: 'Journeys' },
-          { value: 'shortest', label: 'To every state' },
-          {
-            value: 'to',
-            label: canReach ? `To ${state}` : 'To the selected state',
-            isDisabled: !canReach,
-          },
+          { value: 'shortest', label: 'Every state' },
         ]}
-        onChoose={(kind) => ask(kind === 'to' ? { kind, state: state ?? '' } : { kind })}
+        onChoose={(kind) => ask({ kind })}
       />
+      {canReach ? (
+        <div>
+          <Button size="small" tone="secondary" onClick={() => ask({ kind: 'to', state })}>
+            Shortest path to {state}
+          </Button>
+        </div>
+      ) : (
+        <p className={quiet}>Select a state in the chart to make the shortest path to it.</p>
+      )}
       {result === undefined ? <Spinner label="Making paths…" /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">
@@ -186,14 +195,12 @@ function Listed({
   return (
     <>
       <div className={head}>
-        <div>
-          <h2 className={title}>
-            {counted(paths.length, 'path')}
-            <span className={figures}> · cost {cost}</span>
-          </h2>
-          <p className={quiet}>{purposeOf(list)}</p>
-        </div>
+        <h2 className={title}>
+          {counted(paths.length, 'path')}
+          <span className={figures}> · cost {cost}</span>
+        </h2>
         {document === undefined ? null : <Download document={document} subject={subject} />}
+        <p className={purpose}>{purposeOf(list)}</p>
       </div>
       {remarks.map((sentence) => (
         <p key={sentence} className={remark}>

@@ -36,7 +36,7 @@ function Badge({ x, y, classes }: { x: number; y: number; classes: string }) {
   if (found === undefined) return null;
   return (
     <g className={`badge ${found.tone}`} transform={`translate(${x} ${y})`}>
-      <circle r={7} />
+      <circle r={6.5} />
       <text y={3.8}>{found.sign}</text>
     </g>
   );
@@ -120,7 +120,9 @@ const State = memo(function State({
         />
       ))}
       <Texts texts={texts} />
-      <Badge x={box.x + box.width - 2} y={box.y + 2} classes={classes} />
+      {state.path === '' ? null : (
+        <Badge x={box.x + box.width - 2} y={box.y + 2} classes={classes} />
+      )}
     </g>
   );
 });
@@ -209,6 +211,7 @@ export function ChartDrawing({
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
   const firstOf = firstByLine(drawing);
+  const isRegion = (parent: string) => (states.get(parent)?.dividers.length ?? 0) > 0;
   const stop = tabStop ?? chart.states[1]?.path;
   const { width, height } = drawing;
   const drawState = (state: ChartState) => {
@@ -242,7 +245,7 @@ export function ChartDrawing({
         return box === undefined || parent === null ? null : (
           <rect
             key={path}
-            className={`panel ${classesOf(path, marks)}`}
+            className={`panel ${isRegion(parent) ? 'region ' : ''}${classesOf(path, marks)}`}
             x={box.x}
             y={box.y}
             width={box.width}

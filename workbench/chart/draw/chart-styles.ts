@@ -11,6 +11,7 @@ const rules = `
 .chart .name,.chart .title,.chart .trigger{fill:var(--chart-ink)}
 .chart .title{letter-spacing:0}
 .chart .panel{fill:var(--chart-panel);stroke:var(--chart-panel-line)}
+.chart .region:not(.current,.selected,.covered,.missed,.added,.removed,.changed){stroke:none}
 .chart .box{fill:var(--chart-box);stroke:var(--chart-box-line)}
 .chart .ring{fill:none;stroke:var(--chart-box-line)}
 .chart .divider{stroke:var(--chart-divider);stroke-dasharray:5 4;stroke-linecap:round}
@@ -27,6 +28,10 @@ const rules = `
 .chart .leading{pointer-events:none}
 .chart .leading .line{stroke-dasharray:2 5}
 .chart .group text{paint-order:stroke;stroke:var(--chart-panel);stroke-width:4px;stroke-linejoin:round}
+.chart .group.current text{stroke:var(--chart-accent-panel)}
+.chart .group.added text{stroke:var(--chart-success-soft)}
+.chart .group.removed text{stroke:var(--chart-danger-soft)}
+.chart .group.changed text{stroke:var(--chart-warning-soft)}
 .chart [data-id],.chart [data-path]{outline:none}
 .chart.selectable [data-id],.chart.selectable [data-path]{cursor:pointer}
 .chart .focus{fill:none;stroke:none;pointer-events:none}
@@ -68,7 +73,7 @@ const rules = `
 .chart .transition.changed .line{stroke:var(--chart-warning);stroke-width:2}
 .chart .transition.changed .head{fill:var(--chart-warning);stroke:var(--chart-warning)}
 .chart .badge{stroke:none}
-.chart .badge text{fill:var(--chart-box);font-size:11px;font-weight:600;text-anchor:middle;text-decoration:none}
+.chart .badge.badge.badge.badge text{fill:var(--chart-box);stroke:none;font-size:11px;font-weight:600;text-anchor:middle;text-decoration:none}
 .chart .badge.good circle{fill:var(--chart-success)}
 .chart .badge.bad circle{fill:var(--chart-danger)}
 .chart .badge.warn circle{fill:var(--chart-warning)}

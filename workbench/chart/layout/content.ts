@@ -106,8 +106,13 @@ export function contentOf(
     width = Math.max(width, x - 4);
     y += 17;
   }
+  if (state.path === '' && rows.length > 0) {
+    if (texts.length > 0) y += 5;
+    texts.push({ kind: 'detail', text: 'in every state', x: PADDING, y: y + 10 });
+    y += 14;
+  }
   const placed: Content['rows'][number][] = [];
-  if (rows.length > 0 && texts.length > 0) y += 5;
+  if (rows.length > 0 && state.path !== '') y += 5;
   rows.forEach((transition, place) => {
     const before = rows[place - 1];
     const [target] = transition.targets;

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartState } from '../chart';
 import { isGroup, type Content, type Widths } from './content';
 import type { Block } from './labels';
-import { childrenOf, isBackward, type Plan } from './routes';
+import { childrenOf, isBackward, siblingsOf, type Plan } from './routes';
 
 export interface Settings {
   readonly direction: 'RIGHT' | 'DOWN';
@@ -12,6 +12,8 @@ export interface Settings {
   readonly layering: 'NETWORK_SIMPLEX' | 'LONGEST_PATH' | 'COFFMAN_GRAHAM' | 'MIN_WIDTH';
   /** From how many states an event has to lead to one place for rows in place of arrows; 0 for arrows always. */
   readonly jumps: number;
+  /** Whether arrows back into or out of a group are rows: they would run through its header. */
+  readonly returnsAreRows: boolean;
   /** Where a label's lines are broken. */
   readonly labelWidth: number;
   readonly state: Widths;
@@ -29,6 +31,32 @@ export function elkId(path: string): string {
 
 export function initialsOf(chart: Chart): ReadonlySet<string> {
   return new Set(chart.states.flatMap(({ initial }) => (initial === undefined ? [] : [initial])));
+}
+
+/**
+ * From the machine's initial state to each one beside it that no arrow leads to, so that the reader starts with the
+ * initial one. They are not drawn.
+ */
+function startingEdges(
+  chart: Chart,
+  plan: Plan,
+  order: ReadonlyMap<string, number>,
+): ElkExtendedEdge[] {
+  const led = new Set(
+    plan.routes.flatMap((route) => {
+      const [from, to] = siblingsOf(route);
+      return isBackward(route, order) ? [from] : [to];
+    }),
+  );
+  const initial = chart.states[0]?.initial;
+  if (initial === undefined) return [];
+  return chart.states
+    .filter(({ parent, path }) => parent === '' && path !== initial && !led.has(path))
+    .map(({ path }) => ({
+      id: `start ${path}`,
+      sources: [elkId(initial)],
+      targets: [elkId(path)],
+    }));
 }
 
 /** The graph that ELK lays out. */
@@ -84,7 +112,7 @@ export function elkGraph(
     };
   };
 
-  const edges = plan.routes.map((route): ElkExtendedEdge => {
+  const arrows = plan.routes.map((route): ElkExtendedEdge => {
     const label = labels.get(route.key);
     const ends = [[elkId(route.source)], [elkId(route.target)]];
     const [sources = [], targets = []] = isBackward(route, order) ? ends.reverse() : ends;
@@ -100,6 +128,7 @@ export function elkGraph(
     };
   });
 
+  const edges = [...arrows, ...startingEdges(chart, plan, order)];
   const root = contents.get('');
   const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
   return {

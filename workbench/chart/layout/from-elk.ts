@@ -6,7 +6,7 @@ import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
 import { withLeadingLines } from './leading-lines';
-import { withDividers } from './regions';
+import { withRegions } from './regions';
 import { isBackward, type Plan } from './routes';
 import { straightened } from './straighten';
 
@@ -186,6 +186,6 @@ export function drawingOf(
       { text: Math.min(settings.group.text, room), row: Math.min(settings.group.row, room) },
       mostLines,
     );
-  const divided = withDividers(chart, drawing, heightOf);
+  const divided = withRegions(chart, drawing, heightOf);
   return withLeadingLines(chart, withFreeHeaders(chart, divided, contents, set));
 }

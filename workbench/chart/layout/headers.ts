@@ -51,7 +51,7 @@ function freeHeader(
 ): { readonly content: Content; readonly by: number } | undefined {
   for (const { from, to } of gaps({ ...box, height: usual.height }, crossed)) {
     const isFirst = from === box.x;
-    const room = to - from - 2 * CLEAR - (isFirst ? PADDING - CLEAR : 0);
+    const room = to - from - 3 * CLEAR - (isFirst ? PADDING - CLEAR : 0);
     const by = isFirst ? 0 : Math.round(from - box.x - PADDING + CLEAR + 3);
     for (const [width, mostLines] of [
       [Infinity, 2],

@@ -1,10 +1,12 @@
 import type { Chart, ChartTransition } from '../chart';
+import type { Settings } from './elk-graph';
+import { isBackward } from './routes';
 
 /**
  * An event that leads from many states to one place, such as signing out, is a row in each: with arrows, the picture
  * would show little else.
  */
-export function jumpsOf(chart: Chart, least: number): (transition: ChartTransition) => boolean {
+function isEventFromMany(chart: Chart, least: number): (transition: ChartTransition) => boolean {
   if (least === 0) return () => false;
   const keyOf = ({ trigger, targets }: ChartTransition) => JSON.stringify([trigger, targets]);
   const sources = new Map<string, Set<string>>();
@@ -15,4 +17,25 @@ export function jumpsOf(chart: Chart, least: number): (transition: ChartTransiti
   }
   return (transition) =>
     transition.kind === 'event' && (sources.get(keyOf(transition))?.size ?? 0) >= least;
+}
+
+function parentOf(path: string): string {
+  return path.split('.').slice(0, -1).join('.');
+}
+
+/** Which transitions are rows though they lead elsewhere. */
+export function jumpsOf(
+  chart: Chart,
+  { jumps, returnsAreRows }: Settings,
+  order: ReadonlyMap<string, number>,
+): (transition: ChartTransition) => boolean {
+  const isFromMany = isEventFromMany(chart, jumps);
+  return (transition) =>
+    isFromMany(transition) ||
+    (returnsAreRows &&
+      transition.targets.some(
+        (target) =>
+          parentOf(target) !== parentOf(transition.source) &&
+          isBackward({ source: transition.source, target }, order),
+      ));
 }

@@ -9,7 +9,7 @@ import { labelOf, type Block } from './labels';
 import { jumpsOf } from './jumps';
 import { orderOf } from './order';
 import { planOf } from './routes';
-import { costOf } from './score';
+import { costOf, isSmall } from './score';
 import { triesFor } from './tries';
 
 /** ELK, here or in a worker. */
@@ -22,7 +22,7 @@ export async function layOutWith(
   settings: Settings,
 ): Promise<Drawing> {
   const order = orderOf(chart, settings.order);
-  const plan = planOf(chart, jumpsOf(chart, settings.jumps));
+  const plan = planOf(chart, jumpsOf(chart, settings, order));
   const states = new Map(chart.states.map((state) => [state.path, state]));
   const contents = new Map(
     chart.states.map((state) => [
@@ -58,22 +58,27 @@ export async function layOutWith(
   return drawingOf(chart, plan, contents, blocks, settings, order, graph);
 }
 
-/** How long to look for a better drawing once there is one. */
-const EFFORT = { build: 60_000, page: 1200 };
+/** A person who waits gets the best of a few, and after a while the best so far. */
+const EFFORT = {
+  build: { small: Infinity, large: Infinity, milliseconds: Infinity },
+  page: { small: 7, large: 3, milliseconds: 2000 },
+};
 
 /**
- * Lays a chart out in several ways and takes what reads best. On the page it stops trying after about a second. Without
- * the engine's help it is drawn plainly.
+ * Lays a chart out in several ways and takes what reads best: at build in all, on the page in a few. Without the engine's
+ * help it is drawn plainly.
  */
 export async function layOut(
   chart: Chart,
   { engine, effort }: { readonly engine: LayoutEngine; readonly effort: keyof typeof EFFORT },
 ): Promise<Drawing> {
   const start = performance.now();
+  const { milliseconds, ...most } = EFFORT[effort];
+  const tries = triesFor(chart).slice(0, isSmall(chart) ? most.small : most.large);
   let best: Drawing | undefined;
   let least = Infinity;
-  for (const settings of triesFor(chart)) {
-    if (best !== undefined && performance.now() - start > EFFORT[effort]) break;
+  for (const settings of tries) {
+    if (best !== undefined && performance.now() - start > milliseconds) break;
     const drawing = await layOutWith(engine, chart, settings).catch(() => undefined);
     const cost = drawing === undefined ? Infinity : costOf(chart, drawing);
     if (cost < least) [best, least] = [drawing, cost];

@@ -1,6 +1,6 @@
 import type { Chart } from '../chart';
 import type { Box, Drawing, DrawnState, Point } from '../drawing';
-import { childrenOf } from './routes';
+import { childrenOf, isWithin } from './routes';
 
 const MARGIN = 8;
 
@@ -43,21 +43,113 @@ function dividersOf(
   });
 }
 
-/** Divides parallel states by dashed lines between their regions. */
-export function withDividers(
+function shifted<Placed extends Point>(placed: Placed, along: Along, by: number): Placed {
+  return { ...placed, [along]: placed[along] + by };
+}
+
+/** Moves a state and all that is in it. */
+function withMoved(
+  drawing: Drawing,
+  chart: Chart,
+  root: string,
+  along: Along,
+  by: number,
+): Drawing {
+  const sources = new Map(chart.transitions.map(({ id, source }) => [id, source]));
+  const isInside = (path: string | undefined) => path !== undefined && isWithin(path, root);
+  const move = <Placed extends Point>(all: readonly Placed[]) =>
+    all.map((one) => shifted(one, along, by));
+  return {
+    ...drawing,
+    states: drawing.states.map((state) =>
+      isInside(state.path)
+        ? {
+            ...state,
+            box: shifted(state.box, along, by),
+            texts: move(state.texts),
+            dividers: state.dividers.map(
+              ([from, to]) => [shifted(from, along, by), shifted(to, along, by)] as const,
+            ),
+          }
+        : state,
+    ),
+    transitions: drawing.transitions.map((transition) =>
+      isInside(sources.get(transition.id))
+        ? {
+            ...transition,
+            lines: transition.lines.map((line) => move(line)),
+            label: {
+              ...shifted(transition.label, along, by),
+              texts: move(transition.label.texts),
+            },
+          }
+        : transition,
+    ),
+    initials: drawing.initials.map((initial) =>
+      isInside(initial.state)
+        ? { ...initial, dot: shifted(initial.dot, along, by), line: move(initial.line) }
+        : initial,
+    ),
+  };
+}
+
+function isCrossed(chart: Chart, regions: readonly string[]): boolean {
+  const regionOf = (path: string) => regions.find((region) => isWithin(path, region));
+  return chart.transitions.some(({ source, targets }) =>
+    targets.some((target) => regionOf(source) !== regionOf(target)),
+  );
+}
+
+/** Puts the regions of a parallel state in the order in which they are written, unless arrows lead in or out. */
+function inOrder(chart: Chart, drawing: Drawing, regions: readonly string[]): Drawing {
+  const boxOf = (path: string) => drawing.states.find((state) => state.path === path)?.box;
+  const placed = regions.flatMap((path) => {
+    const box = boxOf(path);
+    return box === undefined ? [] : [{ path, box }];
+  });
+  const along = (['x', 'y'] as const).find((way) =>
+    follow(
+      placed.map(({ box }) => box),
+      way,
+    ),
+  );
+  if (along === undefined || isCrossed(chart, regions)) return drawing;
+  const current = placed.toSorted((a, b) => a.box[along] - b.box[along]);
+  const gapsAfter = current.map(({ box }, place) => {
+    const next = current[place + 1];
+    return next === undefined ? 0 : next.box[along] - end(box, along);
+  });
+  let start = current[0]?.box[along] ?? 0;
+  let moved = drawing;
+  placed.forEach(({ path, box }, place) => {
+    moved = withMoved(moved, chart, path, along, start - box[along]);
+    start += end(box, along) - box[along] + (gapsAfter[place] ?? 0);
+  });
+  return moved;
+}
+
+/** Orders the regions of parallel states, and divides them by dashed lines. */
+export function withRegions(
   chart: Chart,
   drawing: Drawing,
   headerOf: (path: string) => number,
 ): Drawing {
   const children = childrenOf(chart);
-  const boxes = new Map(drawing.states.map(({ path, box }) => [path, box]));
-  const parallel = new Set(
-    chart.states.flatMap(({ path, type }) => (type === 'parallel' ? [path] : [])),
-  );
+  const parallel = chart.states.filter(({ type }) => type === 'parallel').map(({ path }) => path);
+  let ordered = drawing;
+  for (const path of parallel.toReversed()) {
+    const regions = (children.get(path) ?? []).filter(({ type }) => type !== 'history');
+    ordered = inOrder(
+      chart,
+      ordered,
+      regions.map((region) => region.path),
+    );
+  }
+  const boxes = new Map(ordered.states.map(({ path, box }) => [path, box]));
   return {
-    ...drawing,
-    states: drawing.states.map((state) => {
-      if (!parallel.has(state.path)) return state;
+    ...ordered,
+    states: ordered.states.map((state) => {
+      if (!parallel.includes(state.path)) return state;
       const regions = (children.get(state.path) ?? []).flatMap(({ path, type }) =>
         type === 'history' ? [] : (boxes.get(path) ?? []),
       );

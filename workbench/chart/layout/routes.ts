@@ -75,10 +75,21 @@ function pathsAbove(path: string): string[] {
   return keys.map((_, place) => keys.slice(0, place + 1).join('.'));
 }
 
-/** Whether an arrow goes against the order of the states: that of the two siblings that it connects in the end. */
-export function isBackward({ source, target }: Route, order: ReadonlyMap<string, number>): boolean {
+/** The two siblings, or the states themselves, that an arrow connects in the end. */
+export function siblingsOf({
+  source,
+  target,
+}: Pick<Route, 'source' | 'target'>): readonly [string, string] {
   const [from, to] = [pathsAbove(source), pathsAbove(target)];
   const parting = from.findIndex((path, place) => path !== to[place]);
-  const rank = (path: string | undefined) => order.get(path ?? '') ?? 0;
-  return rank(from[parting]) > rank(to[parting]);
+  return [from[parting] ?? source, to[parting] ?? target];
+}
+
+/** Whether an arrow goes against the order of the states: that of the two siblings that it connects in the end. */
+export function isBackward(
+  route: Pick<Route, 'source' | 'target'>,
+  order: ReadonlyMap<string, number>,
+): boolean {
+  const [from, to] = siblingsOf(route).map((path) => order.get(path) ?? 0);
+  return (from ?? 0) > (to ?? 0);
 }

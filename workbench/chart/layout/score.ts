@@ -63,7 +63,7 @@ export function costOf(chart: Chart, drawing: Drawing): number {
     length / 1000 +
     crossings(segments) * 0.7 +
     flawsOf(chart, drawing).length * 4 +
-    leading * (isSmall(chart) ? 1 : 0.6) +
+    leading * (isSmall(chart) ? 1.2 : 0.9) +
     (width * height) / 400_000 +
     Math.max(0, 0.84 - besidePanes) * 20 +
     (isSmall(chart) ? tooSmall * 200 : tooWide * 60 + height / 1000)

@@ -43,8 +43,8 @@ function runsUnder(line: readonly Point[], { x = 0, y = 0, width = 0, height = 0
   return line.slice(1).some((to, place) => {
     const from = line[place] ?? to;
     return (
-      Math.max(from.x, to.x) > x - 1 &&
-      Math.min(from.x, to.x) < x + width + 1 &&
+      Math.max(from.x, to.x) > x - 3 &&
+      Math.min(from.x, to.x) < x + width + 3 &&
       Math.max(from.y, to.y) > y - 1 &&
       Math.min(from.y, to.y) < y + height + 1
     );

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ChartDrawing } from '@workbench/chart/draw/chart-drawing';
+import type { Drawing, Marks } from '@workbench/chart/drawing';
+import { elkInNode } from '@workbench/chart/layout/elk-in-node';
+import { layOut } from '@workbench/chart/layout/lay-out';
+import { readChart } from '@workbench/chart/read/read-chart';
+import { fullMachine } from './chart-shapes';
+
+const chart = readChart(fullMachine);
+let drawing: Drawing;
+
+beforeAll(async () => {
+  drawing = await layOut(chart, { engine: elkInNode(), effort: 'page' });
+});
+
+function markup(marks?: Marks, onSelect?: (id: string) => void): string {
+  return renderToStaticMarkup(
+    <ChartDrawing
+      chart={chart}
+      drawing={drawing}
+      {...(marks === undefined ? {} : { marks })}
+      onSelect={onSelect}
+    />,
+  );
+}
+
+/** The opening tag of the element with an attribute. */
+function tagWith(text: string, attribute: string): string {
+  return new RegExp(`<g[^>]*${attribute}[^>]*>`).exec(text)?.[0] ?? '';
+}
+
+function geometry(text: string): string[] {
+  const attributes = / (?:x|y|width|height|d|cx|cy|r|rx|x1|x2|y1|y2|viewBox|transform)="[^"]*"/g;
+  const withoutSigns = text.replaceAll(/<g class="badge.*?<\/g>/g, '');
+  return [...withoutSigns.matchAll(attributes)].map(([attribute]) => attribute);
+}
+
+const marks: Marks = {
+  current: new Set(['work', 'work.left', 'work.left.off', 'idle: start #1']),
+  selected: 'over',
+  refused: new Set(['idle: start #2']),
+  coverage: new Map([
+    ['idle', 'missed'],
+    ['work.right.off', 'hit'],
+  ]),
+  changes: new Map([['work: (done)', 'removed']]),
+};
+
+describe('a drawn chart', () => {
+  it('names states and transitions for screen readers, one of them in the tab order', () => {
+    const text = markup({}, () => {});
+    expect(tagWith(text, 'data-path="work.left.off"')).toContain(
+      'aria-label="work.left.off, state. go leads to work.left.on"',
+    );
+    expect(tagWith(text, 'data-id="idle: start #1"')).toContain(
+      'aria-label="start, if isReady and not (isBusy or in work.left.on), leads to work"',
+    );
+    expect(tagWith(text, 'data-id="idle: reset"')).toContain('aria-label="reset is ignored"');
+    expect(text.match(/tabindex="0"/g)).toHaveLength(1);
+    expect(tagWith(text, 'data-path="idle"')).toContain('tabindex="0"');
+  });
+
+  it('is one picture where nothing can be chosen', () => {
+    const text = markup();
+    expect(text).toContain('role="img" aria-label="Chart of full"');
+    expect(text).not.toContain('tabindex');
+  });
+
+  it('shows what stands out by classes and signs', () => {
+    const text = markup(marks);
+    expect(tagWith(text, 'data-path="work.left.off"')).toContain('current');
+    expect(tagWith(text, 'data-id="idle: start #1"')).toContain('current');
+    expect(tagWith(text, 'data-id="idle: start #2"')).toContain('refused');
+    expect(tagWith(text, 'data-path="idle"')).toContain('missed');
+    expect(tagWith(text, 'data-path="work.right.off"')).toContain('covered');
+    expect(tagWith(text, 'data-id="work: \\(done\\)"')).toContain('removed');
+    const signs = [...text.matchAll(/<g class="badge.*?<text[^>]*>(.)<\/text>/g)];
+    expect(signs.map(([, sign]) => sign)).toEqual(['!', '×', '–']);
+  });
+
+  it('moves nothing when something stands out', () => {
+    expect(geometry(markup(marks))).toEqual(geometry(markup()));
+  });
+
+  it('brings its colors for both themes', () => {
+    const text = markup();
+    expect(text).toContain('--chart-accent:#0b6b5b');
+    expect(text).toContain('--chart-accent:#43c0a9');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { machines } from '@machines/index';
+import type { Drawing } from '@workbench/chart/drawing';
+import { elkInNode } from '@workbench/chart/layout/elk-in-node';
+import { flawsOf } from '@workbench/chart/layout/flaws';
+import { layOut } from '@workbench/chart/layout/lay-out';
+import { textStyles } from '@workbench/chart/layout/measure';
+import { isSmall } from '@workbench/chart/layout/score';
+import { readChart } from '@workbench/chart/read/read-chart';
+import { largeMachine } from './chart-shapes';
+
+const leastSize = Math.min(...Object.values(textStyles).map(({ size }) => size));
+
+/** Of the smallest text, in a window of 1440 × 900 without its header. */
+function sizeAtFit({ width, height }: Drawing): number {
+  return leastSize * Math.min(1440 / width, 840 / height);
+}
+
+describe.each(machines)('the stored drawing of $id', ({ machine }) => {
+  const chart = readChart(machine);
+
+  it('fits a window, without flaws, and again the same', async () => {
+    const drawing = await layOut(chart, { engine: elkInNode(), effort: 'build' });
+    expect(drawing.laidOutBy).toBe('elk');
+    expect(drawing.width).toBeLessThanOrEqual(1440);
+    expect(flawsOf(chart, drawing)).toEqual([]);
+    expect(isSmall(chart) ? sizeAtFit(drawing) : 9).toBeGreaterThanOrEqual(9);
+    expect(await layOut(chart, { engine: elkInNode(), effort: 'build' })).toEqual(drawing);
+  }, 120_000);
+});
+
+it('lays 40 states and 80 transitions out within three seconds', async () => {
+  const chart = readChart(largeMachine);
+  const start = performance.now();
+  const drawing = await layOut(chart, { engine: elkInNode(), effort: 'page' });
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect(flawsOf(chart, drawing)).toEqual([]);
+});

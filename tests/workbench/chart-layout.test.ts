@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Drawing } from '@workbench/chart/drawing';
+import { elkInNode } from '@workbench/chart/layout/elk-in-node';
+import { fallbackDrawing } from '@workbench/chart/layout/fallback-drawing';
+import { flawsOf } from '@workbench/chart/layout/flaws';
+import { layOut } from '@workbench/chart/layout/lay-out';
+import { wrap } from '@workbench/chart/layout/measure';
+import { readChart } from '@workbench/chart/read/read-chart';
+import { fullMachine, largeMachine, shapes } from './chart-shapes';
+
+const engine = elkInNode();
+/** Laid out once, for all that is to be said about it. */
+const drawings = new Map<AnyStateMachine, Promise<Drawing>>();
+
+function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
+  const known = drawings.get(machine) ?? layOut(readChart(machine), { engine, effort: 'page' });
+  drawings.set(machine, known);
+  return known;
+}
+
+describe('the layout', () => {
+  it.each([...shapes, { name: 'everything', machine: fullMachine }])(
+    'of $name has no text over another, over a line or over a box',
+    async ({ machine }) => {
+      const chart = readChart(machine);
+      const drawing = await drawingOf(machine);
+      expect(drawing.laidOutBy).toBe('elk');
+      expect(flawsOf(chart, drawing)).toEqual([]);
+    },
+  );
+
+  it('holds each state, each transition and each initial state once', async () => {
+    const chart = readChart(fullMachine);
+    const drawing = await drawingOf(fullMachine);
+    expect(drawing.states.map(({ path }) => path)).toEqual(chart.states.map(({ path }) => path));
+    expect(drawing.transitions.map(({ id }) => id)).toEqual(chart.transitions.map(({ id }) => id));
+    expect(drawing.initials.map(({ state }) => state)).toEqual(['', 'work.left', 'work.right']);
+  });
+
+  it('has a line to each of several targets', async () => {
+    const { transitions } = await drawingOf(fullMachine);
+    expect(transitions.find(({ id }) => id === 'idle: start #2')?.lines).toHaveLength(2);
+  });
+
+  it('is equal for equal charts', async () => {
+    const again = await layOut(readChart(fullMachine), { engine: elkInNode(), effort: 'page' });
+    expect(again).toEqual(await drawingOf(fullMachine));
+  });
+
+  it('divides regions in the order in which they are written', async () => {
+    const [, wide] = shapes;
+    const { states } = await drawingOf(wide?.machine ?? fullMachine);
+    const regions = states.filter(({ path }) => /^s\d$/.test(path));
+    const places = regions.map(({ box }) => box.x + 10 * box.y);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(states[0]?.dividers).toHaveLength(7);
+  });
+
+  it('falls back to a plain drawing when the engine fails', async () => {
+    const broken = { layout: () => Promise.reject(new Error('out of memory')) };
+    const chart = readChart(largeMachine);
+    const drawing = await layOut(chart, { engine: broken, effort: 'page' });
+    expect(drawing).toEqual(fallbackDrawing(chart));
+    expect(drawing.laidOutBy).toBe('fallback');
+    expect(drawing.transitions).toHaveLength(chart.transitions.length);
+    expect(flawsOf(chart, drawing)).toEqual([]);
+  });
+});
+
+describe('breaking a text', () => {
+  it('keeps words whole where they fit, and balances the lines', () => {
+    expect(wrap('The card is charged. Nothing can interrupt it.', 'description', 168, 2)).toEqual([
+      'The card is charged.',
+      'Nothing can interrupt it.',
+    ]);
+  });
+
+  it('breaks a long name at its joints', () => {
+    expect(wrap('[hasEnoughIncomeForTheAmount]', 'guard', 110, 3)).toEqual([
+      '[hasEnoughIncome',
+      'ForTheAmount]',
+    ]);
+  });
+
+  it('says that something is left out', () => {
+    expect(wrap('one two three four five six', 'description', 60, 2).at(-1)).toMatch(/…$/);
+  });
+});
