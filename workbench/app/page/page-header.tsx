@@ -10,6 +10,7 @@ import {
   iconButton,
   mark,
   search,
+  searchHint,
   searchWords,
   tools,
   viewLink,
@@ -69,7 +70,9 @@ export function PageHeader({ location, view, views, onSearch, actions }: PageHea
         <button type="button" className={search} onClick={onSearch} aria-keyshortcuts="/">
           <Icon name="search" size="small" />
           <span className={searchWords}>Search states and events</span>
-          <KeyboardHint>/</KeyboardHint>
+          <span className={searchHint}>
+            <KeyboardHint>/</KeyboardHint>
+          </span>
         </button>
         <div ref={actions} />
         <ThemeButton />
