@@ -1,4 +1,4 @@
-import { control, controls, percentage } from './canvas-controls.css';
+import { alone, control, controls, percentage } from './canvas-controls.css';
 
 interface CanvasControlsProps {
   readonly scale: number;
@@ -44,13 +44,7 @@ export function CanvasControls({
       <button type="button" className={control} onClick={onFit}>
         Fit
       </button>
-      <button
-        type="button"
-        className={control}
-        aria-pressed={isAlone}
-        aria-label="Chart alone"
-        onClick={onAlone}
-      >
+      <button type="button" className={alone} onClick={onAlone}>
         {isAlone ? 'Show panels' : 'Hide panels'}
       </button>
       <button type="button" className={control} aria-label="Keys" onClick={onShowKeys}>

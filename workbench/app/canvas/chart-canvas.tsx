@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -132,6 +133,13 @@ export function ChartCanvas({
     // eslint-disable-next-line react/exhaustive-deps
   }, [followed]);
 
+  // The same function for good, or each step would draw every state again.
+  const latestSelect = useRef(onSelect);
+  useEffect(() => {
+    latestSelect.current = onSelect;
+  });
+  const selectPart = useCallback((place: string) => latestSelect.current(place), []);
+
   const picture = useMemo(
     () => (
       <ChartDrawing
@@ -139,10 +147,10 @@ export function ChartCanvas({
         drawing={drawing}
         marks={marks}
         tabStop={entry}
-        onSelect={onSelect}
+        onSelect={selectPart}
       />
     ),
-    [chart, drawing, marks, entry, onSelect],
+    [chart, drawing, marks, entry, selectPart],
   );
 
   function bringIntoView(place: string): void {
