@@ -67,7 +67,9 @@ it('keeps what was typed beside what someone else saved, and saves on top of it'
   expect(screen.getByLabelText('Cookie management ID')).toHaveValue('their-cookies');
   await takeTheirs('Meta description');
   expect(description()).toHaveValue('Car insurance');
+  expect(description()).toHaveFocus();
   await press('Keep what you typed');
+  expect(email()).toHaveFocus();
   expect(screen.queryByText(/^Saved in the meantime/)).toBeNull();
 
   backend.answers(changeDomain, {
@@ -118,6 +120,7 @@ it('has nothing left to save once the other value is taken, or the changes are d
   await press('Discard changes');
   expect(email()).toHaveValue('theirs@cedar.example');
   expect(email()).toBeValid();
+  expect(save()).toHaveFocus();
   expect(backend.callsOf(changeDomain)).toEqual([]);
 });
 
