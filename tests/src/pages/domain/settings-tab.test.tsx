@@ -180,6 +180,15 @@ it('offers to park a domain only while another Enhanced Microsite is active, and
   expect(screen.queryByText(`${name} is parked.`)).toBeNull();
 });
 
+it('promises no savings for an inactive domain, which is not billed', async () => {
+  const { press } = await openSettings({ ...before, active: false, email_count: 2 });
+  expect(screen.getByText('Not billed while it is inactive')).toBeVisible();
+  await press('Park this domain');
+  const dialog = await screen.findByRole('dialog', { name: `Park ${name}?` });
+  expect(document.body).not.toHaveTextContent(/\$\d/);
+  expect(dialog).not.toHaveTextContent('email redirects');
+});
+
 it('says what a parked domain stops doing, without a website it does not have', async () => {
   const parked = sampleDomain('birch-old.example', { domain_type: 'parked', email_count: 1 });
   const { backend, portal, press } = await openSettings(parked, [before]);
