@@ -5,6 +5,7 @@ import type { AnyActorRef } from 'xstate';
 import { CardForm } from '@/entities/card/ui/card-form';
 import { billingCopy } from '@/pages/billing/ui/billing-copy';
 import { PastDue } from '@/pages/billing/ui/past-due';
+import { redirectsCopy } from '@/pages/domain/ui/emails/emails-copy';
 import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
 import { DomainChanges } from '@/pages/domain/ui/settings/domain-changes';
 import { editCardCopy } from '@/pages/edit-card/ui/edit-card-copy';
@@ -16,6 +17,7 @@ import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
 import { portalConfig } from '@/shared/config/portal-config';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
 import type { Variant } from '../subject';
 import { PortalScreen } from './portal-screen';
 import { accountNumber, sampleCard } from './sample-answers';
@@ -54,14 +56,16 @@ export const views: Readonly<Record<string, View>> = {
   'email-redirect': (row) =>
     titled(
       'cedar-quote.example',
-      <ul>
-        <RedirectRow
-          row={row}
-          domain="cedar-quote.example"
-          redirects={[]}
-          confirmation={() => null}
-        />
-      </ul>,
+      <Panel title={redirectsCopy.title}>
+        <ul>
+          <RedirectRow
+            row={row}
+            domain="cedar-quote.example"
+            redirects={[]}
+            confirmation={() => null}
+          />
+        </ul>
+      </Panel>,
     ),
   login: (login) => <LoginView login={login} partnerDomain={portalConfig.partner_email_domain} />,
   'past-due-payment': (payment, { billing }) =>
