@@ -7,7 +7,7 @@ const texts = Object.entries(textStyles)
 
 const rules = `
 .chart{font-family:'Geist Variable','Geist Fallback',Geist,Arial,sans-serif;-webkit-font-smoothing:antialiased}
-.chart text{fill:var(--chart-muted)}
+.chart text{fill:var(--chart-muted);text-rendering:geometricPrecision}
 .chart .name,.chart .title,.chart .trigger{fill:var(--chart-ink)}
 .chart .title{letter-spacing:0}
 .chart .panel{fill:var(--chart-panel);stroke:var(--chart-panel-line)}

@@ -1,5 +1,5 @@
 import type { TextKind } from '../drawing';
-import { characters, widths } from './geist-widths';
+import { characters, kerning, widths } from './geist-widths';
 
 export interface TextStyle {
   readonly size: number;
@@ -26,6 +26,9 @@ export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
 };
 
 const places = new Map([...characters].map((character, place) => [character, place]));
+const closer = new Map(
+  kerning.flatMap(([by, pairs]) => pairs.split(' ').map((pair) => [pair, by] as const)),
+);
 /** Of a character that the typeface lacks: the system's is used. */
 const UNKNOWN = 600;
 const WIDE = 1000;
@@ -40,7 +43,11 @@ function advance(character: string, weight: TextStyle['weight']): number {
 export function measure(text: string, kind: TextKind): number {
   const { size, weight } = textStyles[kind];
   let sum = 0;
-  for (const character of text) sum += advance(character, weight);
+  let before = '';
+  for (const character of text) {
+    sum += advance(character, weight) + (closer.get(before + character) ?? 0);
+    before = character;
+  }
   return (sum * size) / 1000;
 }
 
