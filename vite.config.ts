@@ -11,6 +11,7 @@ import { routeOptions } from './scripts/vite/route-options.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
+import { workbenchTools } from './scripts/vite/workbench-tools.ts';
 import { foreignMachines, workbench } from './scripts/vite/workbench.ts';
 
 /** The backend beside the development server; its paths are handed on to it. */
@@ -44,6 +45,7 @@ export default defineConfig({
     precompress(),
     gallery(),
     workbench(),
+    workbenchTools(),
     storedDrawings(import.meta.dirname),
     foreignMachines([]),
     ...(backend ? [developmentPage(backend)] : []),

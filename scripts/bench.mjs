@@ -32,6 +32,11 @@ const benches = {
     const { benchPaths } = await import('./bench/paths.ts');
     await benchPaths();
   },
+  /** How soon the workbench shows a machine, a step and a stranger's chart. */
+  async workbench() {
+    const { benchWorkbench } = await import('./bench/workbench.ts');
+    await benchWorkbench();
+  },
 };
 
 await main(async () => {

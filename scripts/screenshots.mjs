@@ -1,4 +1,8 @@
-/** `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens. */
+/**
+ * `npm run screenshots [-- part of a name …]`: takes a picture of every screen, in reports/screens.
+ * `npm run screenshots -- --contact-sheet [machine …]`: of every state of a machine, on one sheet.
+ * `npm run screenshots -- workbench`: takes the pictures of the workbench's guide, in docs/pictures.
+ */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
 import { ensurePortal } from './lib/portal-build.mjs';
@@ -7,9 +11,21 @@ import { root } from './lib/root.mjs';
 await main(async () => {
   ensureDependencies(root);
   process.chdir(root);
-  ensurePortal(root);
   const { register } = await import('tsx/esm/api');
   register();
+  const names = process.argv.slice(2);
+  const [first, ...rest] = names;
+  if (first === '--contact-sheet') {
+    const { takeMachineSheets } = await import('./screenshots/machine-sheet.ts');
+    await takeMachineSheets(root, rest);
+    return;
+  }
+  if (names.length === 1 && first === 'workbench') {
+    const { takeWorkbenchPictures } = await import('./screenshots/workbench-pictures.ts');
+    await takeWorkbenchPictures(root);
+    return;
+  }
+  ensurePortal(root);
   const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
-  await takeScreenshots(root, process.argv.slice(2));
+  await takeScreenshots(root, names);
 });

@@ -1,24 +1,20 @@
 /** `npm run workbench [-- options]`: builds the workbench as a static site; `--help` shows the options. */
+import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { main } from './lib/failure.mjs';
+import { runInForeground } from './lib/foreground.mjs';
 import { root } from './lib/root.mjs';
-
-const wrongUsage = 2;
 
 await main(async () => {
   ensureDependencies(root);
   // npm changes the folder before it starts a script.
   const folder =
     process.env['npm_lifecycle_event'] === 'workbench' ? process.env['INIT_CWD'] : undefined;
-  const { register } = await import('tsx/esm/api');
-  register();
-  const { runWorkbench } = await import('./workbench/run-workbench.ts');
-  const { UsageError } = await import('../workbench/paths/cli/terminal.ts');
-  try {
-    await runWorkbench(process.argv.slice(2), folder ?? process.cwd());
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exitCode = wrongUsage;
-  }
+  const args = ['--import', 'tsx', 'scripts/workbench/run-workbench.ts', ...process.argv.slice(2)];
+  const env = {
+    WORKBENCH_FOLDER: folder ?? process.cwd(),
+    // A stranger's CommonJS machine may take XState from here.
+    NODE_PATH: join(root, 'node_modules'),
+  };
+  process.exitCode = await runInForeground([{ args, env }], root);
 });

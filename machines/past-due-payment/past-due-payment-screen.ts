@@ -19,7 +19,7 @@ const notNow = { button: 'Not now' } as const;
 const title = 'Pay your past-due balance';
 const opened = { seen: [{ dialog: title }], focus: { dialog: title } } as const;
 const changed = 'The amount has changed';
-const declined = 'Your card was declined';
+const declined = "We couldn't charge this card";
 const unpaid = 'Your payment may not have gone through';
 
 function cards({ context: { usableCards, paymentId, declinedCard } }: Snapshot): Look {

@@ -140,7 +140,7 @@ async function writeFiles(
   const engine = elkInNode();
   const svgs = new Map<string, string>();
   for (const { chart, paths } of charts) {
-    const drawing = await layOut(chart, { engine });
+    const drawing = await layOut(chart, { engine, effort: 'build' });
     const parts = { chart, paths, drawing, theme };
     if (format === 'png') {
       svgs.set(chart.id, exportFormats.svg.write(parts));

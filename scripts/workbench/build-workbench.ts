@@ -36,7 +36,8 @@ export async function buildWorkbench(
   await build({
     root: folder,
     configFile: false,
-    logLevel: 'warn',
+    // Its warnings are about packages, and nobody who opens the page can act on them.
+    logLevel: 'error',
     // Everything is found relative to the page.
     base: './',
     plugins: [

@@ -3,8 +3,8 @@ import { register } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { foreignMachine } from '../../workbench/paths/cli/foreign-machine';
-import { UsageError } from '../../workbench/paths/cli/terminal';
-import { Failure } from '../lib/failure.mjs';
+import { EXIT, UsageError } from '../../workbench/paths/cli/terminal';
+import { Failure, main } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import type { ForeignModule } from '../vite/workbench';
 import { buildWorkbench } from './build-workbench';
@@ -71,12 +71,8 @@ async function foreignModules(
   return [{ ...exports, id: machine.id, file: resolve(folder, asked.file) }];
 }
 
-/**
- * Runs `npm run workbench`.
- *
- * @param folder that relative file names start from.
- */
-export async function runWorkbench(args: readonly string[], folder: string): Promise<void> {
+/** @param folder that relative file names start from. */
+async function runWorkbench(args: readonly string[], folder: string): Promise<void> {
   const asked = read(args);
   if (asked.help === true) {
     console.log(help);
@@ -103,4 +99,17 @@ export async function runWorkbench(args: readonly string[], folder: string): Pro
   console.log(`The workbench is ready at ${url}${fragment}. Ctrl-C stops it.`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await stop();
+  process.exit();
 }
+
+await main(async () => {
+  const folder = process.env['WORKBENCH_FOLDER'] ?? process.cwd();
+  try {
+    await runWorkbench(process.argv.slice(2), folder);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    // A stranger's module may keep timers or connections open.
+    process.exit(EXIT.usage);
+  }
+});

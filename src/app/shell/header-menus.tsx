@@ -1,7 +1,7 @@
 import type { PageAccess } from '@machines/session/session-machine';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { useAccess, useViewer } from '@/entities/session';
+import { personName, useAccess, useViewer } from '@/entities/session';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
 import { adminPages } from './admin-pages';
@@ -76,7 +76,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
         name="account"
         trigger={
           <AccountButton
-            name={account?.full_name ?? user.username}
+            name={account?.full_name ?? personName(user)}
             {...(account !== undefined && { note: forUsersCopy.agentCode(account.agent_code) })}
           />
         }

@@ -31,3 +31,6 @@ export const percentage = pageStyle([
   control,
   { width: '3.25rem', padding: 0, fontVariantNumeric: 'tabular-nums' },
 ]);
+
+/** Where the panels stand below the chart, there is nothing to hide. */
+export const alone = pageStyle([control, { '@media': { [media.narrow]: { display: 'none' } } }]);

@@ -1,15 +1,25 @@
-import { control, controls, percentage } from './canvas-controls.css';
+import { alone, control, controls, percentage } from './canvas-controls.css';
 
 interface CanvasControlsProps {
   readonly scale: number;
   readonly onZoom: (factor: number) => void;
   readonly onFit: () => void;
   readonly onShowKeys: () => void;
+  /** Whether the chart has the window for itself. */
+  readonly isAlone: boolean;
+  readonly onAlone: () => void;
 }
 
 const step = 1.25;
 
-export function CanvasControls({ scale, onZoom, onFit, onShowKeys }: CanvasControlsProps) {
+export function CanvasControls({
+  scale,
+  onZoom,
+  onFit,
+  onShowKeys,
+  isAlone,
+  onAlone,
+}: CanvasControlsProps) {
   return (
     <div className={controls} role="group" aria-label="Zoom">
       <button
@@ -33,6 +43,9 @@ export function CanvasControls({ scale, onZoom, onFit, onShowKeys }: CanvasContr
       </button>
       <button type="button" className={control} onClick={onFit}>
         Fit
+      </button>
+      <button type="button" className={alone} onClick={onAlone}>
+        {isAlone ? 'Show panels' : 'Hide panels'}
       </button>
       <button type="button" className={control} aria-label="Keys" onClick={onShowKeys}>
         ?

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -44,6 +45,9 @@ export interface ChartCanvasProps {
   /** Closes a region, or opens it again. */
   readonly onFold: (path: string) => void;
   readonly onShowKeys: () => void;
+  /** Whether the chart has the window for itself. */
+  readonly isAlone: boolean;
+  readonly onAlone: () => void;
   readonly ref?: Ref<CanvasHandle>;
   /** Laid over the canvas. */
   readonly children?: ReactNode;
@@ -100,6 +104,8 @@ export function ChartCanvas({
   onFire,
   onFold,
   onShowKeys,
+  isAlone,
+  onAlone,
   ref,
   children,
 }: ChartCanvasProps) {
@@ -127,17 +133,12 @@ export function ChartCanvas({
     // eslint-disable-next-line react/exhaustive-deps
   }, [followed]);
 
-  // The tab key leads to one state, then to what leaves it, then on: not through every part of the drawing.
-  useLayoutEffect(() => {
-    const stops = new Set([
-      entry,
-      ...chart.transitions.flatMap(({ id, source }) => (source === entry ? id : [])),
-      chart.transitions.find(({ id }) => id === entry)?.source,
-    ]);
-    for (const part of element.current?.querySelectorAll('[data-path], [data-id]') ?? []) {
-      part.setAttribute('tabindex', stops.has(placeOf(part)) ? '0' : '-1');
-    }
-  }, [chart, drawing, entry, marks.selected]);
+  // The same function for good, or each step would draw every state again.
+  const latestSelect = useRef(onSelect);
+  useEffect(() => {
+    latestSelect.current = onSelect;
+  });
+  const selectPart = useCallback((place: string) => latestSelect.current(place), []);
 
   const picture = useMemo(
     () => (
@@ -146,10 +147,10 @@ export function ChartCanvas({
         drawing={drawing}
         marks={marks}
         tabStop={entry}
-        onSelect={onSelect}
+        onSelect={selectPart}
       />
     ),
-    [chart, drawing, marks, entry, onSelect],
+    [chart, drawing, marks, entry, selectPart],
   );
 
   function bringIntoView(place: string): void {
@@ -201,6 +202,19 @@ export function ChartCanvas({
     if (next !== undefined) focusOn(next);
   }
 
+  /** The tab key leads from a state to the events that leave it, and then out of the chart. */
+  function tab(event: KeyboardEvent, place: string): void {
+    const state = chart.transitions.find(({ id }) => id === place)?.source ?? place;
+    const leaving = chart.transitions.filter(({ source }) => source === state);
+    const stops = [state, ...leaving.map(({ id }) => id)].filter((stop) =>
+      elementOf(element.current, stop),
+    );
+    const next = stops[stops.indexOf(place) + (event.shiftKey ? -1 : 1)];
+    if (next === undefined) return;
+    event.preventDefault();
+    focusOn(next);
+  }
+
   const commands: Readonly<Record<string, (place: string | undefined) => void>> = {
     '+': () => zoomBy(zoomStep),
     '=': () => zoomBy(zoomStep),
@@ -209,6 +223,7 @@ export function ChartCanvas({
     f: fit,
     z: (place) => place !== undefined && zoomTo(place),
     c: (place) => place !== undefined && isFoldable(place) && onFold(place),
+    p: onAlone,
     '?': onShowKeys,
     Escape: () => onSelect(undefined),
     Enter: act,
@@ -231,6 +246,7 @@ export function ChartCanvas({
     const isInDrawing = event.target === element.current || placeOf(event.target) !== undefined;
     if (!isInDrawing) return;
     const place = placeOf(event.target) ?? entry;
+    if (event.key === 'Tab' && place !== undefined) return tab(event, place);
     const direction = arrows[event.key];
     if (direction !== undefined && place !== undefined) {
       event.preventDefault();
@@ -290,6 +306,8 @@ export function ChartCanvas({
           onZoom={(factor) => zoomBy(factor)}
           onFit={fit}
           onShowKeys={onShowKeys}
+          isAlone={isAlone}
+          onAlone={onAlone}
         />
         {children}
       </div>

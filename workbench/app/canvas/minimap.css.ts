@@ -14,7 +14,11 @@ export const map = pageStyle({
   boxShadow: theme.shadow.lifted,
   cursor: 'grab',
   touchAction: 'none',
-  '@media': { [media.print]: { display: 'none' } },
+  '@media': {
+    // Away from the controls, for which a phone leaves the same corner.
+    [media.phone]: { bottom: 'auto', top: theme.space[3], right: theme.space[3], opacity: 0.9 },
+    [media.print]: { display: 'none' },
+  },
 });
 
 export const frame = pageStyle({

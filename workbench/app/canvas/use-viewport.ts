@@ -52,6 +52,14 @@ export function useViewport(canvas: RefObject<HTMLElement | null>, drawing: Size
     const behavior = zoom<HTMLElement, unknown>()
       .scaleExtent([scaleLimits.least, scaleLimits.most])
       .clickDistance(4)
+      // Known already; asking the element would make the browser lay the page out in the middle of a step.
+      .extent(() => {
+        const { width, height } = bounds.current.size ?? { width: 0, height: 0 };
+        return [
+          [0, 0],
+          [width, height],
+        ];
+      })
       .filter(
         (event: Event) =>
           !(event instanceof MouseEvent && event.button !== 0) &&

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Spinner } from '@/shared/ui/spinner';
 import type { CoverageKind } from '../../paths/coverage/coverage';
 import type { CoverageDocument, CoverageElement } from '../../paths/coverage/coverage-document';
+import { counted } from '../../paths/describe';
 import { requirementInWords } from '../../paths/formats/numbered-steps';
 import {
   coverageKinds,
@@ -33,16 +34,16 @@ import {
   away,
   bar,
   barFill,
-  cell,
   element as elementStyle,
   headCell,
   hit,
+  hitCell,
   kind as kindStyle,
   kinds,
+  mark,
   missed,
   nameCell,
   share as shareStyle,
-  statusCell,
   table,
 } from './coverage.css';
 
@@ -103,7 +104,9 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
     };
   }, [source]);
   const document = result?.kind === 'measured' ? result.document : undefined;
-  useEffect(() => tell(document && coverageMarks(document)), [document]);
+  useEffect(() => {
+    tell(document && coverageMarks(document));
+  }, [document]);
   useEffect(() => () => tell(undefined), []);
   const drop = useFileDrop(choose);
 
@@ -147,6 +150,12 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
   );
 }
 
+/** Planned paths need no place. */
+function ranText(document: CoverageDocument): string {
+  const { runs } = document;
+  return runs.every(({ on }) => on === 'plan') ? counted(runs.length, 'path') : runsText(document);
+}
+
 function Measured({
   document,
   onSelect,
@@ -162,7 +171,7 @@ function Measured({
   const shown = elements.filter((one) => show === 'all' || statusOf(one) === show);
   return (
     <>
-      <p className={quiet}>Covered by {runsText(document)}.</p>
+      <p className={quiet}>By {ranText(document)}.</p>
       <fieldset className={kinds} role="radiogroup" aria-label="Kind of coverage">
         {coverageKinds.map((one) => {
           const share = shareOf(document.elements[one]);
@@ -180,10 +189,10 @@ function Measured({
                 }}
               />
               <span>{kindTitles[one]}</span>
-              <span className={shareStyle}>{percent(share)} %</span>
               <span className={bar}>
                 <span className={barFill} style={{ width: `${percent(share)}%` }} />
               </span>
+              <span className={shareStyle}>{percent(share)} %</span>
             </label>
           );
         })}
@@ -215,10 +224,10 @@ const statusStyles: Readonly<Record<ElementStatus, string>> = {
   'out of the browser': away,
 };
 
-const statusTexts: Readonly<Record<ElementStatus, string>> = {
-  hit: '✓ Hit',
-  missed: '✗ Missed',
-  'out of the browser': '– Not in a browser',
+const statusMarks: Readonly<Record<ElementStatus, string>> = {
+  hit: '✓',
+  missed: '✗',
+  'out of the browser': '–',
 };
 
 const singular: Readonly<Record<CoverageKind, string>> = {
@@ -236,11 +245,11 @@ function hitByText(
 ) {
   const [first] = hitBy;
   if (first === undefined) {
-    if (unreachable === true) return 'Cannot be reached';
-    return outOfBrowser?.join(' ') ?? '';
+    if (unreachable === true) return 'cannot be reached';
+    return outOfBrowser?.join(' ') ?? 'missed';
   }
   const others = hitBy.length - 1;
-  return `${runs[first]?.name ?? ''}${others === 0 ? '' : ` and ${others} more`}`;
+  return `${runs[first]?.name ?? ''}${others === 0 ? '' : ` + ${others}`}`;
 }
 
 function Elements({
@@ -264,10 +273,7 @@ function Elements({
             {singular[kind]}
           </th>
           <th scope="col" className={headCell}>
-            Covered
-          </th>
-          <th scope="col" className={headCell}>
-            By
+            Hit by
           </th>
         </tr>
       </thead>
@@ -278,6 +284,9 @@ function Elements({
           return (
             <tr key={one.name}>
               <th scope="row" className={nameCell}>
+                <span className={`${mark} ${statusStyles[status]}`} role="img" aria-label={status}>
+                  {statusMarks[status]}
+                </span>
                 {item === undefined ? (
                   words(one.name)
                 ) : (
@@ -286,9 +295,8 @@ function Elements({
                   </button>
                 )}
               </th>
-              <td className={`${statusCell} ${statusStyles[status]}`}>{statusTexts[status]}</td>
-              <td className={cell}>
-                <span className={quiet}>{hitByText(document, one)}</span>
+              <td className={`${hitCell} ${status === 'missed' ? missed : away}`}>
+                {hitByText(document, one)}
               </td>
             </tr>
           );

@@ -4,43 +4,38 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const kinds = pageStyle({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(6.5rem, 1fr))',
-  gap: theme.space[2],
   margin: 0,
-  padding: 0,
-  border: 0,
-});
-
-/** A kind of coverage, which filters the table. */
-export const kind = pageStyle({
-  position: 'relative',
-  display: 'grid',
-  gap: theme.space[1],
-  padding: `${theme.space[2]} ${theme.space[3]}`,
-  color: theme.color.muted,
+  padding: theme.space[1],
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
-  fontSize: theme.type.size.tiny,
+});
+
+/** A kind of coverage with its share, which chooses the table below. */
+export const kind = pageStyle({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '6rem minmax(0, 1fr) 3rem',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minHeight: '1.875rem',
+  padding: `0 ${theme.space[2]}`,
+  borderRadius: theme.radius.small,
   cursor: 'pointer',
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
   selectors: {
-    '&:hover': { borderColor: theme.color.borderStrong },
+    '&:hover': { backgroundColor: theme.color.sunken },
     '&:has(:checked)': {
-      borderColor: theme.color.accent,
-      boxShadow: `inset 0 0 0 1px ${theme.color.accent}`,
+      color: theme.color.accentInk,
+      backgroundColor: theme.color.accentSoft,
+      fontWeight: theme.type.weight.medium,
       '@media': { [media.forcedColors]: { outline: '2px solid Highlight' } },
     },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '2px' },
+    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}` },
   } as const,
 });
 
-export const share = pageStyle({
-  color: theme.color.text,
-  fontSize: theme.type.size.heading,
-  fontWeight: theme.type.weight.heading,
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: theme.type.line.tight,
-});
+export const share = pageStyle({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
 
 export const bar = pageStyle({
   display: 'block',
@@ -85,7 +80,9 @@ export const cell = pageStyle({
 
 export const nameCell = pageStyle([cell, { fontWeight: 'inherit', textAlign: 'start' }]);
 
-export const statusCell = pageStyle([cell, { width: '1%', whiteSpace: 'nowrap' }]);
+export const hitCell = pageStyle([cell, { width: '1%', minWidth: '4.5rem' }]);
+
+export const mark = pageStyle({ display: 'inline-block', width: '1.25rem' });
 
 export const element = pageStyle({
   minHeight: '1.75rem',
@@ -111,4 +108,4 @@ export const missed = pageStyle({
   color: theme.color.danger,
   fontWeight: theme.type.weight.medium,
 });
-export const away = pageStyle({ color: theme.color.muted });
+export const away = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.tiny });

@@ -1,21 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { innermostStates } from '../../paths/describe';
 import { ChartCanvas, type CanvasHandle } from '../canvas/chart-canvas';
-import { collapse, isRegion, shownAs } from '../canvas/collapse';
+import { collapse, isRegion } from '../canvas/collapse';
 import { useDrawing } from '../canvas/use-drawing';
-import type { Marks } from '../../chart/drawing';
+import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
 import type { View } from '../location/location';
 import type { Navigation } from '../location/use-location';
 import { OutlinePane } from '../outline/outline-pane';
-import { CoveragePane } from '../coverage/coverage-pane';
 import { useFileDrop, type DroppedFile } from '../paths/file-drop';
-import { PathsPane } from '../paths/paths-pane';
 import { ContactSheet } from '../screens/contact-sheet';
 import { LogPane } from '../simulation/log-pane';
-import { marksOf, shownStep } from '../simulation/simulation';
 import { statesReached } from '../simulation/states-reached';
 import { firingOf } from './firing';
 import { MachineNav, MachinePicker } from './machine-nav';
@@ -34,11 +31,12 @@ import {
   wideOnly,
 } from './page.css';
 import type { Adjust, PageSettings } from './page-settings';
+import { currentStates, marksFor, unpainted, type Painted } from './painted';
 import { PlaceCard } from './place-card';
 import { SidePanel } from './side-panel';
 import { useLinkedSimulation } from './use-linked-simulation';
 import { usePageTheme } from './use-page-theme';
-import { workerTasks } from './worker-tasks';
+import { hasPane, ViewPane } from './view-pane';
 
 interface MachinePageProps {
   readonly machine: IndexedMachine;
@@ -47,12 +45,11 @@ interface MachinePageProps {
   readonly navigation: Navigation;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
+  /** The header's place for what can be done with the chart. */
+  readonly actions: HTMLElement | null;
 }
 
 const none: ReadonlySet<string> = new Set();
-
-/** What stands beside the chart instead of the list of machines. */
-const paneViews: readonly (View | undefined)[] = ['paths', 'coverage'];
 
 /** One machine in the chosen view, with its simulation. */
 export function MachinePage({
@@ -62,44 +59,43 @@ export function MachinePage({
   navigation,
   settings,
   adjust,
+  actions,
 }: MachinePageProps) {
   const { location, go } = navigation;
+  const pageTheme = usePageTheme();
   const used = useLinkedSimulation(subject, navigation);
   const { simulation, choices } = used;
   const [folded, setFolded] = useState(none);
-  const chart = useMemo(() => collapse(whole, folded), [whole, folded]);
-  const drawn = useDrawing(chart, folded.size === 0 ? stored : undefined);
+  const [painted, paint] = useReducer(
+    (before: Painted, changes: Partial<Painted>) => ({ ...before, ...changes }),
+    unpainted,
+  );
+  const shown = painted.comparison?.chart ?? whole;
+  const chart = useMemo(() => collapse(shown, folded), [shown, folded]);
+  const drawn = useDrawing(chart, chart === whole ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
-  const pageTheme = usePageTheme();
-  const [coverage, setCoverage] = useState<Marks['coverage']>();
   const [dropped, setDropped] = useState<DroppedFile>();
   const drop = useFileDrop((file) => {
     setDropped(file);
-    if (view !== 'coverage') go({ ...location, view: 'paths' });
+    if (view !== 'coverage' && view !== 'compare') go({ ...location, view: 'paths' });
   });
-  const hasPane = paneViews.includes(view);
-  const hasChart = view === 'chart' || hasPane;
+  const isBesidePane = hasPane(view);
+  const hasChart = view === 'chart' || isBesidePane;
+  const isAlone = hasChart && settings.panels === 'chart';
 
   const selected = location.state;
   const isKnown =
     selected === undefined ||
-    whole.states.some(({ path }) => path === selected) ||
-    whole.transitions.some(({ id }) => id === selected);
-  const marks = useMemo(() => {
-    const painted = coverage === undefined ? {} : { coverage };
-    if (simulation === undefined) return { selected, ...painted };
-    const { current, refused } = marksOf(simulation);
-    const shown = [...current].map((place) =>
-      whole.states.some(({ path }) => path === place) ? shownAs(place, folded) : place,
-    );
-    return { selected, current: new Set(shown), refused, ...painted };
-  }, [simulation, selected, whole, folded, coverage]);
-  const current = useMemo(() => {
-    if (simulation === undefined) return [];
-    const innermost = innermostStates(shownStep(simulation).state.snapshot);
-    return [...new Set(innermost.map((path) => shownAs(path, folded)))];
-  }, [simulation, folded]);
-  const firing = useMemo(() => simulation && firingOf(simulation, choices), [simulation, choices]);
+    shown.states.some(({ path }) => path === selected) ||
+    shown.transitions.some(({ id }) => id === selected);
+  const marks = useMemo(
+    () => ({ ...marksFor(painted, simulation, shown, folded), selected }),
+    [painted, simulation, shown, folded, selected],
+  );
+  const current = useMemo(() => currentStates(simulation, folded), [simulation, folded]);
+  // A moment later: what can be fired is known by trying it.
+  const settled = useDeferredValue(simulation);
+  const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
   useEffect(() => {
@@ -152,47 +148,48 @@ export function MachinePage({
   return (
     <div
       className={columns}
-      data-with={view === 'screens' ? 'sheet' : hasPane ? 'pane' : undefined}
-      data-panels={settings.panels}
+      data-with={view === 'screens' ? 'sheet' : isBesidePane ? 'pane' : undefined}
+      data-panels={isAlone ? 'chart' : 'shown'}
     >
+      {actions === null
+        ? null
+        : createPortal(
+            <ExportMenu
+              chart={drawn?.chart ?? chart}
+              drawing={drawn?.drawing}
+              marks={marks}
+              theme={pageTheme}
+            />,
+            actions,
+          )}
       <h1 id={pageHeadingId} tabIndex={-1}>
         <VisuallyHidden>{subject.title}</VisuallyHidden>
       </h1>
-      {settings.panels === 'shown' ? (
-        <div className={left}>
-          {hasPane ? null : (
-            <div className={wideOnly}>
-              <MachineNav machines={machines} chosen={subject.id} view={location.view} />
-              {log}
-            </div>
-          )}
-          <div className={hasPane ? undefined : compactOnly}>
-            <MachinePicker
-              machines={machines}
-              chosen={subject.id}
-              onChoose={(machine) => go({ machine, view: location.view })}
-            />
+      <div className={left} hidden={isAlone}>
+        {isBesidePane ? null : (
+          <div className={wideOnly}>
+            <MachineNav machines={machines} chosen={subject.id} view={location.view} />
+            {log}
           </div>
-          {view === 'paths' ? (
-            <PathsPane
-              subject={subject}
-              state={selected}
-              dropped={dropped}
-              tasks={workerTasks}
-              onShow={(shown) => shown !== undefined && used.show(shown.simulation)}
-            />
-          ) : null}
-          {view === 'coverage' ? (
-            <CoveragePane
-              subject={subject}
-              tasks={workerTasks}
-              dropped={dropped}
-              onMarks={setCoverage}
-              onSelect={select}
-            />
-          ) : null}
+        )}
+        <div className={isBesidePane ? undefined : compactOnly}>
+          <MachinePicker
+            machines={machines}
+            chosen={subject.id}
+            onChoose={(machine) => go({ machine, view: location.view })}
+          />
         </div>
-      ) : null}
+        <ViewPane
+          view={view}
+          subject={subject}
+          chart={whole}
+          selected={selected}
+          dropped={dropped}
+          onPaint={paint}
+          onSelect={select}
+          onSimulate={used.show}
+        />
+      </div>
       <div className={middle} data-view={hasChart ? 'chart' : view}>
         <div className={notes} role="status">
           {problems.map((problem) => (
@@ -242,6 +239,8 @@ export function MachinePage({
               onFire={fire}
               onFold={fold}
               onShowKeys={() => adjust({ dialog: 'keys' })}
+              isAlone={isAlone}
+              onAlone={() => adjust({ panels: isAlone ? 'shown' : 'chart' })}
             >
               {selected === undefined ? null : (
                 <PlaceCard
@@ -263,8 +262,8 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {settings.panels === 'shown' && view !== 'screens' ? (
-        <div className={right}>
+      {view !== 'screens' ? (
+        <div className={right} hidden={isAlone}>
           <SidePanel subject={subject} used={used} settings={settings} adjust={adjust} />
           <div className={compactOnly}>{log}</div>
         </div>

@@ -122,3 +122,5 @@ export const iconButton = pageStyle([
     '@media': { [media.touch]: { width: '2.75rem' } },
   },
 ]);
+
+export const searchHint = pageStyle({ '@media': { [media.narrow]: { display: 'none' } } });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
@@ -10,6 +10,7 @@ import {
   iconButton,
   mark,
   search,
+  searchHint,
   searchWords,
   tools,
   viewLink,
@@ -22,8 +23,8 @@ interface PageHeaderProps {
   readonly view: View | undefined;
   readonly views: readonly View[];
   readonly onSearch: () => void;
-  /** What can be done with the machine that is shown. */
-  readonly children?: ReactNode;
+  /** Takes what can be done with the chart that is shown. */
+  readonly actions?: Ref<HTMLDivElement>;
 }
 
 const names: Readonly<Record<View, string>> = {
@@ -36,7 +37,7 @@ const names: Readonly<Record<View, string>> = {
   live: 'Live',
 };
 
-export function PageHeader({ location, view, views, onSearch, children }: PageHeaderProps) {
+export function PageHeader({ location, view, views, onSearch, actions }: PageHeaderProps) {
   return (
     <header className={header}>
       <a href={writeLocation({})} className={brand}>
@@ -69,9 +70,11 @@ export function PageHeader({ location, view, views, onSearch, children }: PageHe
         <button type="button" className={search} onClick={onSearch} aria-keyshortcuts="/">
           <Icon name="search" size="small" />
           <span className={searchWords}>Search states and events</span>
-          <KeyboardHint>/</KeyboardHint>
+          <span className={searchHint}>
+            <KeyboardHint>/</KeyboardHint>
+          </span>
         </button>
-        {children}
+        <div ref={actions} />
         <ThemeButton />
       </div>
     </header>

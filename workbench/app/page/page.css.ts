@@ -80,6 +80,7 @@ export const left = pageStyle({
   overflowY: 'auto',
   backgroundColor: theme.color.surface,
   borderRight: `1px solid ${theme.color.border}`,
+  selectors: { '&[hidden]': { display: 'none' } },
   '@media': {
     [compact]: { borderRight: 0, borderBottom: `1px solid ${theme.color.border}` },
     [media.narrow]: { overflow: 'visible' },
@@ -161,6 +162,7 @@ export const right = pageStyle({
   minHeight: 0,
   backgroundColor: theme.color.sunken,
   borderLeft: `1px solid ${theme.color.border}`,
+  selectors: { '&[hidden]': { display: 'none' } },
   '@media': {
     [media.narrow]: { borderLeft: 0, borderTop: `1px solid ${theme.color.border}` },
     [media.print]: { display: 'none' },

@@ -65,3 +65,5 @@ export const title = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
+
+export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.control });

@@ -1,11 +1,13 @@
 import * as Tabs from '@radix-ui/react-tabs';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { ContextPane } from '../simulation/context-pane';
 import { EventsPane } from '../simulation/events-pane';
 import { ScreenPane } from '../screens/screen-pane';
 import type { LinkedSimulation } from './use-linked-simulation';
 import { sideTabs, type Adjust, type PageSettings } from './page-settings';
-import { bar, body, choice, group, part, tab, title } from './side-panel.css';
+import { bar, body, choice, group, note, part, tab, title } from './side-panel.css';
 import type { Subject } from '../subject';
+import { subjects } from '../subjects';
 import { usePageTheme } from './use-page-theme';
 
 interface SidePanelProps {
@@ -72,16 +74,25 @@ export function SidePanel({ subject, used, settings, adjust }: SidePanelProps) {
       </div>
       {simulation === undefined ? null : (
         <>
+          <VisuallyHidden>
+            <h2>In this state</h2>
+          </VisuallyHidden>
           <Tabs.Content value="screen" className={body} tabIndex={-1}>
-            <ScreenPane
-              subject={subject}
-              simulation={simulation}
-              width={settings.width}
-              theme={theme}
-              variant={settings.variant}
-              onVariant={(variant) => adjust({ variant })}
-              onEvent={used.takeEvent}
-            />
+            {subjects.includes(subject) ? (
+              <ScreenPane
+                subject={subject}
+                simulation={simulation}
+                width={settings.width}
+                theme={theme}
+                variant={settings.variant}
+                onVariant={(variant) => adjust({ variant })}
+                onEvent={used.takeEvent}
+              />
+            ) : (
+              <p className={note}>
+                This machine comes from a file, so no screen of the portal shows it.
+              </p>
+            )}
             <h2 className={title}>Events from here</h2>
             {events}
           </Tabs.Content>

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { media } from '@/shared/ui/theme/responsive';
+import { isServedInDevelopment } from '../compare/development-tools';
 import { MachineIndex } from '../index/machine-index';
 import { isView, views, type View } from '../location/location';
 import { useLocation } from '../location/use-location';
@@ -13,6 +14,9 @@ import { PageHeader } from './page-header';
 import { usePageSettings } from './page-settings';
 import { useMachines } from './use-machines';
 import { useSearchKey } from './use-search-key';
+
+/** Only in development is there a portal to follow. */
+const offeredViews = views.filter((view) => view !== 'live' || isServedInDevelopment);
 
 const narrow = window.matchMedia(media.narrow);
 
@@ -43,6 +47,7 @@ export function WorkbenchPage() {
   const machines = useMachines();
   const [settings, adjust] = usePageSettings();
   const usualView = useUsualView();
+  const [actions, setActions] = useState<HTMLDivElement | null>(null);
   const machine = machines.find(({ subject }) => subject.id === location.machine);
   const asked = location.view ?? usualView;
   const view = isView(asked) ? asked : undefined;
@@ -59,8 +64,9 @@ export function WorkbenchPage() {
       <PageHeader
         location={machine === undefined ? undefined : location}
         view={view}
-        views={views}
+        views={offeredViews}
         onSearch={() => adjust({ dialog: 'search' })}
+        actions={setActions}
       />
       <main id={mainContentId} tabIndex={-1} className={main}>
         {machine === undefined ? (
@@ -81,6 +87,7 @@ export function WorkbenchPage() {
             navigation={navigation}
             settings={settings}
             adjust={adjust}
+            actions={actions}
           />
         )}
       </main>

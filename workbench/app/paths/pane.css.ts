@@ -27,6 +27,13 @@ export const title = pageStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
+/** Below a head, in its full width. */
+export const purpose = pageStyle({
+  flex: '1 0 100%',
+  marginTop: `calc(-1 * ${theme.space[1]})`,
+  color: theme.color.muted,
+});
+
 export const quiet = pageStyle({ color: theme.color.muted });
 
 export const figures = pageStyle({
@@ -85,6 +92,7 @@ export const row = pageStyle({
   fontSize: theme.type.size.small,
   lineHeight: theme.type.line.heading,
   textAlign: 'start',
+  textDecoration: 'none',
   cursor: 'pointer',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
   selectors: {
@@ -110,12 +118,23 @@ export const rowName = pageStyle({
 
 export const rowNote = pageStyle({
   flex: '0 1 auto',
+  maxWidth: '60%',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
   overflowWrap: 'anywhere',
 });
+
+/** Below a row's name. */
+export const details = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
 
 /** A row of choices of which one holds. */
 export const segments = pageStyle({

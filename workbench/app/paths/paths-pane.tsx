@@ -10,16 +10,18 @@ import type { PathDocument } from '../../paths/path-document';
 import type { Subject } from '../subject';
 import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
 import {
+  details,
+  failedDetails,
   figures,
   head,
   longList,
   pane,
   problem,
+  purpose,
   quiet,
   remark,
   row,
   rowName,
-  rowNote,
   title,
 } from './pane.css';
 import type { ListedPath, PathList, PathsAsked, Refused } from './path-tasks';
@@ -110,28 +112,36 @@ function Paths({
       isWanted = false;
     };
   }, [asked]);
-  useEffect(() => tell(shown), [shown]);
+  useEffect(() => {
+    tell(shown);
+  }, [shown]);
   useEffect(() => () => tell(undefined), []);
 
   const drop = useFileDrop(ask);
-  const canReach = state !== undefined && state !== '';
+  const canReach =
+    state !== undefined &&
+    engine.definition.states.some(({ path }) => path !== '' && path === state);
   return (
     <section className={pane} aria-label="Paths" {...drop.target}>
       <Segments
         label="Which paths"
-        value={'kind' in asked ? asked.kind : undefined}
+        value={'kind' in asked && asked.kind !== 'to' ? asked.kind : undefined}
         options={[
           { value: 'tour', label: 'Tour' },
           { value: 'journeys', label: 'Journeys' },
-          { value: 'shortest', label: 'To every state' },
-          {
-            value: 'to',
-            label: canReach ? `To ${state}` : 'To the selected state',
-            isDisabled: !canReach,
-          },
+          { value: 'shortest', label: 'Every state' },
         ]}
-        onChoose={(kind) => ask(kind === 'to' ? { kind, state: state ?? '' } : { kind })}
+        onChoose={(kind) => ask({ kind })}
       />
+      {canReach ? (
+        <div>
+          <Button size="small" tone="secondary" onClick={() => ask({ kind: 'to', state })}>
+            Shortest path to {state}
+          </Button>
+        </div>
+      ) : (
+        <p className={quiet}>Select a state in the chart to make the shortest path to it.</p>
+      )}
       {result === undefined ? <Spinner label="Making paths…" /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">
@@ -186,14 +196,12 @@ function Listed({
   return (
     <>
       <div className={head}>
-        <div>
-          <h2 className={title}>
-            {counted(paths.length, 'path')}
-            <span className={figures}> · cost {cost}</span>
-          </h2>
-          <p className={quiet}>{purposeOf(list)}</p>
-        </div>
+        <h2 className={title}>
+          {counted(paths.length, 'path')}
+          <span className={figures}> · cost {cost}</span>
+        </h2>
         {document === undefined ? null : <Download document={document} subject={subject} />}
+        <p className={purpose}>{purposeOf(list)}</p>
       </div>
       {remarks.map((sentence) => (
         <p key={sentence} className={remark}>
@@ -209,11 +217,13 @@ function Listed({
               aria-pressed={path === chosen}
               onClick={() => onChoose(path)}
             >
-              <span className={rowName}>{path.name}</span>
-              <span className={rowNote}>
-                {path.failure === undefined
-                  ? [`cost ${costOf([path])}`, ...(covered.get(path.name) ?? [])].join(' · ')
-                  : `fails at ${path.failure.step === 0 ? 'the start' : `step ${path.failure.step}`}`}
+              <span className={rowName}>
+                {path.name}
+                <span className={path.failure === undefined ? details : failedDetails}>
+                  {path.failure === undefined
+                    ? [`cost ${costOf([path])}`, ...(covered.get(path.name) ?? [])].join(' · ')
+                    : `Fails at ${path.failure.step === 0 ? 'the start' : `step ${path.failure.step}`}`}
+                </span>
               </span>
             </button>
           </li>

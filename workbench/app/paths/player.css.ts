@@ -90,9 +90,11 @@ export const steps = pageStyle({
 
 export const step = pageStyle({ display: 'flex', alignItems: 'stretch' });
 
+export const stepRow = pageStyle({ gap: theme.space[2], paddingInline: theme.space[2] });
+
 export const number = pageStyle({
   flex: 'none',
-  minWidth: '1.75rem',
+  minWidth: '1.125rem',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
   fontVariantNumeric: 'tabular-nums',

@@ -13,6 +13,7 @@ import {
   slider,
   speedChoice,
   step as stepStyle,
+  stepRow,
   steps,
 } from './player.css';
 import { speeds, type PathPlayer } from './use-path-player';
@@ -139,6 +140,11 @@ export function Player({ player }: { readonly player: PathPlayer }) {
   );
 }
 
+/** A path of states breaks behind a dot rather than within a name. */
+function breakable(path: string): string {
+  return path.replaceAll('.', '.\u200b');
+}
+
 /** Only the list scrolls: the page must not move while a path plays. */
 function reveal(item: HTMLLIElement | null): void {
   const frame = item?.parentElement;
@@ -172,13 +178,13 @@ function Steps({ player }: { readonly player: PathPlayer }) {
             </button>
             <button
               type="button"
-              className={`${row} ${failure?.step === place ? failedStep : ''}`}
+              className={`${row} ${stepRow} ${failure?.step === place ? failedStep : ''}`}
               aria-current={place === step ? 'step' : undefined}
               onClick={() => player.goTo(place)}
             >
               <span className={number}>{place === 0 ? '' : place}</span>
               <span className={rowName}>{taken.label}</span>
-              <span className={rowNote}>{stateAfter(taken)}</span>
+              <span className={rowNote}>{breakable(stateAfter(taken))}</span>
             </button>
           </li>
         );
@@ -186,7 +192,9 @@ function Steps({ player }: { readonly player: PathPlayer }) {
       {untaken.map((label, place) => (
         <li key={`untaken ${place}`} className={stepStyle}>
           <span className={breakpoint} aria-hidden />
-          <span className={`${row} ${failure?.step === last + place + 1 ? failedStep : ''}`}>
+          <span
+            className={`${row} ${stepRow} ${failure?.step === last + place + 1 ? failedStep : ''}`}
+          >
             <span className={number}>{last + place + 1}</span>
             <span className={rowName}>{label}</span>
             <span className={rowNote}>not taken</span>

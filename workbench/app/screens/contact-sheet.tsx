@@ -268,18 +268,21 @@ interface LazyProps {
   readonly children: ReactNode;
 }
 
+/** The sheet scrolls within the page, so a margin of the window alone would do nothing. */
+const near: IntersectionObserverInit & { readonly scrollMargin: string } = {
+  rootMargin: '600px 0px',
+  scrollMargin: '600px 0px',
+};
+
 /** Shows its children once they are near the window. */
 function Lazy({ height, isDue, children }: LazyProps) {
   const element = useRef<HTMLDivElement>(null);
   const [wasNear, setNear] = useState(false);
   useEffect(() => {
     if (element.current === null || wasNear) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '600px 0px' },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, near);
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [wasNear]);

@@ -6,7 +6,7 @@ import { readScreenMessage, sentSnapshot, type ShowMessage } from './screen-mess
 import { frame, frameHolder, problem as problemStyle } from './screen-frame.css';
 
 /** The window of each width, in pixels. */
-export const screenHeights: Readonly<Record<ScreenWidth, number>> = { 390: 844, 1280: 800 };
+export const screenHeights: Readonly<Record<ScreenWidth, number>> = { 390: 720, 1280: 800 };
 
 /** Beside the workbench's own page, whatever folder that was put into. */
 const screenPage = 'screens/screen.html';

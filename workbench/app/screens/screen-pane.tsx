@@ -69,7 +69,9 @@ export function ScreenPane({
 }: ScreenPaneProps) {
   const [holder, room] = useWidth();
   const [link, setLink] = useState<string>();
-  const scale = room === 0 ? 0 : Math.min(1, Math.max(room / width, leastScale));
+  // Without the device's border on either side.
+  const scale = room === 0 ? 0 : Math.min(1, Math.max((room - 2) / width, leastScale));
+  const isWider = width * scale > room;
   const state = describeState(shownStep(simulation).state.snapshot);
   const frame = {
     machine: subject.id,
@@ -87,7 +89,14 @@ export function ScreenPane({
         <VariantChoice variant={variant} onVariant={onVariant} />
         <LargeScreen frame={frame} />
       </div>
-      <div ref={holder} className={stage}>
+      <div
+        ref={holder}
+        className={stage}
+        // What scrolls can be scrolled by key.
+        {...(isWider
+          ? { role: 'group', 'aria-label': 'Screen, scrolls sideways', tabIndex: 0 }
+          : {})}
+      >
         <div className={device} style={{ width: width * scale }}>
           {/* Another machine, another page; of one machine it is kept, so that it answers at once. */}
           {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}

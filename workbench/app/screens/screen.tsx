@@ -139,13 +139,16 @@ function Broken({ error }: ErrorComponentProps) {
   );
 }
 
+function tellShown(): void {
+  tell({ kind: 'shown', height: document.documentElement.scrollHeight });
+}
+
 /** Tells the workbench that the screen stands, and how tall it is. */
 function Measured({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (element.current === null) return undefined;
-    const measure = () => tell({ kind: 'shown', height: document.documentElement.scrollHeight });
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(tellShown);
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
@@ -179,7 +182,11 @@ let runs = 0;
 
 function receive(message: ShowMessage): void {
   applyThemeChoice(message.theme);
-  if (current !== undefined && isContinued(current, message)) return follow(current, message);
+  if (current !== undefined && isContinued(current, message)) {
+    follow(current, message);
+    requestAnimationFrame(tellShown);
+    return;
+  }
   document.adoptedStyleSheets = message.isLive ? [] : [withoutMotion];
   current = begin(message);
   runs += 1;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { createEngine, type Engine } from '../../paths/explore/engine';
 import { messageSentence } from '../../paths/explore/invariants';
@@ -68,10 +68,9 @@ export function useSimulation(subject: Subject): UsedSimulation {
   const current = kept.subject === subject ? kept : started(subject);
   if (current !== kept) setKept(current);
   const { simulation } = current;
-  const choices = useMemo(
-    () => (simulation === undefined ? [] : choicesOf(simulation)),
-    [simulation],
-  );
+  // A moment later, since trying every event takes longer than showing where a step led.
+  const settled = useDeferredValue(simulation);
+  const choices = useMemo(() => (settled === undefined ? [] : choicesOf(settled)), [settled]);
   const act = (change: (simulation: Simulation) => Simulation) =>
     setKept((before) =>
       before.simulation === undefined
@@ -81,7 +80,7 @@ export function useSimulation(subject: Subject): UsedSimulation {
   return {
     simulation,
     problem: current.problem ?? simulation?.problem,
-    choices,
+    choices: settled?.engine === simulation?.engine ? choices : [],
     take: (step) => act((one) => takeStep(one, step)),
     takeWith: (step, payload) => act((one) => takeWith(one, step, payload)),
     takeEvent: (event) => act((one) => takeEvent(one, event)),

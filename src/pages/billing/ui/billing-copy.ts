@@ -13,7 +13,7 @@ const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt'
 /** The texts of the billing history and of receipts. */
 export const billingCopy = {
   title: 'Billing History',
-  lead: 'What you pay next, and everything you paid.',
+  lead: "Your next bill, and everything you've paid.",
   tryAgain: 'Try again',
   loading: 'Loading your bills',
   empty: {
@@ -46,7 +46,7 @@ export const billingCopy = {
     notNow: 'Not now',
     changed: 'The amount has changed',
     changedNext: "You haven't been charged. Check the new amount, then pay again.",
-    declined: 'Your card was declined',
+    declined: "We couldn't charge this card",
     unpaid: 'Your payment may not have gone through',
     unpaidNext: "The amount is still due. You can pay again: you won't be charged twice.",
     paying: 'Paying…',
@@ -77,7 +77,7 @@ export const billingCopy = {
     settings: 'Payment Settings',
     total: 'Total',
     besides: 'In addition to what is past due.',
-    none: 'No bill is planned. Bills start with your first domain.',
+    none: "You don't have a bill coming up. Billing starts with your first domain.",
   },
   unread: {
     subscription: "We couldn't load your next bill",
@@ -131,7 +131,7 @@ export const billingCopy = {
   },
   transactions: {
     title: 'Recent transactions',
-    lead: 'Every time we charged a card, and what came of it.',
+    lead: 'Every time we charged a card, and how it went.',
     columns: {
       date: 'Date',
       memo: 'Description',
@@ -149,7 +149,7 @@ export const billingCopy = {
           : refunded >= amount
             ? 'Refunded'
             : `${money(Math.round(refunded * 100))} refunded`,
-    none: 'No card was charged lately.',
+    none: 'No card has been charged recently.',
   },
   receipt: {
     title: (number: string, status: Statement['status']) => `${paper(status)} ${number}`,

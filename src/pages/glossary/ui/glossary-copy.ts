@@ -129,12 +129,12 @@ export const glossary: readonly TermGroup[] = [
         id: 'bots-and-crawlers',
         name: 'Bots and Crawlers',
         meaning:
-          "Programs that read your sites, such as those of search engines. They aren't counted in other stats.",
+          "Programs that visit your sites, such as those of search engines. They aren't counted in other stats.",
       },
       {
         id: 'city',
         name: 'City',
-        meaning: "About where a visitor is. Often we can't tell, and the city is Unknown.",
+        meaning: "Roughly where a visitor is. When we can't tell, the city is Unknown.",
       },
       {
         id: 'hits',
@@ -186,13 +186,13 @@ export const glossary: readonly TermGroup[] = [
         name: 'Campaign ID',
         also: ['cmpid', 'Tracking code'],
         meaning:
-          'Traffic source and campaign code together, such as GD001. It stands at the end of a tracking link and tells where a visit came from.',
+          'Traffic source and campaign code together, such as GD001. It comes at the end of a tracking link and shows where a visit came from.',
       },
       {
         id: 'campaign-code',
         name: 'Campaign code',
         meaning:
-          'Three digits, from 001 to 699, that tell your campaigns apart. If you leave it empty, it is 001.',
+          'Three digits, from 001 to 699, that tell your campaigns apart. If you leave it empty, we use 001.',
       },
       {
         id: 'traffic-source',
@@ -210,7 +210,7 @@ export const glossary: readonly TermGroup[] = [
         id: 'no-campaign-ids',
         name: 'Stats with No Campaign IDs',
         meaning:
-          "Visits that didn't come through a tracking link. Campaign Stats hides them until you switch them on.",
+          "Visits that didn't come through a tracking link. Campaign Stats hides them until you turn them on.",
       },
       {
         id: 'landing-page',

@@ -43,7 +43,7 @@ export const profileCopy = {
   },
   sessions: {
     title: "Where you're signed in",
-    lead: "If you don't recognize a device, sign it out and tell support.",
+    lead: "If you don't recognize a device, sign it out and contact support.",
     list: 'Devices',
     loading: "Loading where you're signed in",
     current: 'This device',
@@ -58,7 +58,7 @@ export const profileCopy = {
     endOthers: (count: number) => `Sign out ${devices(count)}`,
     ask: {
       title: (count: number) => `Sign out ${devices(count)}?`,
-      words: 'You stay signed in here. Orders that are being placed are completed.',
+      words: 'You stay signed in here. Any order in progress will still go through.',
       keep: (count: number) => (count === 1 ? 'Keep it signed in' : 'Keep them signed in'),
       confirm: (count: number) => (count === 1 ? 'Sign it out' : 'Sign them out'),
       busy: 'Signing out…',

@@ -1,4 +1,4 @@
-import { roleOf, useViewer } from '@/entities/session';
+import { personName, roleOf, useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/badge';
 import { Initials } from '@/shared/ui/initials';
 import { Stack } from '@/shared/ui/layout';
@@ -16,7 +16,7 @@ export function ProfilePage() {
   const viewer = useViewer();
   const { user, account } = viewer;
   if (user === undefined) return null;
-  const fullName = `${user.first_name} ${user.last_name}`.trim() || user.username;
+  const fullName = personName(user);
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} />

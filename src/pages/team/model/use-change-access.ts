@@ -5,8 +5,9 @@ import { isCallError } from '@/shared/api/call-error';
 import { teamQuery } from '@/shared/api/team-queries';
 
 /**
- * Switches a member's access. The switch shows the new state at once; what it shows in the end is always read from the
- * backend, so that a lost answer, or a change made elsewhere, cannot leave it wrong. `onGone`: the person left the team.
+ * Switches a member's access. The switch shows the new state once it is being sent, so not while offline; what it shows
+ * in the end is always read from the backend, so that a lost answer, or a change made elsewhere, cannot leave it wrong.
+ * `onGone`: the person left the team.
  */
 export function useChangeAccess(
   accountNumber: string,
@@ -31,7 +32,7 @@ export function useChangeAccess(
     },
     onSettled: () => queryClient.invalidateQueries(team),
   });
-  const isShown = change.isPending ? change.variables : enabled;
+  const isShown = change.isPending && !change.isPaused ? change.variables : enabled;
   return {
     enabled: isShown,
     isPending: change.isPending,

@@ -43,7 +43,7 @@ export const teamCopy = {
       },
       {
         icon: 'lock',
-        text: 'Turn access off, and it ends right away. What they set up stays.',
+        text: 'When you turn off access, it ends right away. What the person set up stays.',
       },
       {
         icon: 'mail',

@@ -241,7 +241,7 @@ describe('paying what is past due', () => {
   });
 
   it.each([
-    ['card_declined', 422, /^Your card was declined$/, 'Pay $34.00'],
+    ['card_declined', 422, /^We couldn't charge this card$/, 'Pay $34.00'],
     ['amount_changed', 409, /^The amount has changed$/, 'Pay $34.00'],
     ['gateway_failed', 502, /^Your payment didn't go through$/, 'Try again'],
     ['too_many_tries', 429, /^Your payment didn't go through$/, 'Try again'],

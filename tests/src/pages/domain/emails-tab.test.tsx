@@ -202,6 +202,7 @@ it('tells the second of two who change a redirect, and keeps what they typed', a
   await screen.findByText(/^Someone else deleted this redirect/);
   await press('Cancel');
   expect(addresses()).toEqual([`Edit again@${domain}`]);
+  expect(button('Add redirect')).toHaveFocus();
 });
 
 it('asks before it deletes, and says what is gone', async () => {
@@ -298,7 +299,9 @@ it.each([
   hasRedirects(backend, []);
   await openPortal(`/domains/${domain}/emails`);
   await screen.findByText(words);
-  expect(button('Add your first redirect')).toBeInTheDocument();
+  fireEvent.click(button('Add your first redirect'));
+  fireEvent.click(button('Cancel'));
+  expect(button('Add your first redirect')).toHaveFocus();
 });
 
 it('says so when the list fails to load, and loads it on retry', async () => {

@@ -67,7 +67,9 @@ it('keeps what was typed beside what someone else saved, and saves on top of it'
   expect(screen.getByLabelText('Cookie management ID')).toHaveValue('their-cookies');
   await takeTheirs('Meta description');
   expect(description()).toHaveValue('Car insurance');
+  expect(description()).toHaveFocus();
   await press('Keep what you typed');
+  expect(email()).toHaveFocus();
   expect(screen.queryByText(/^Saved in the meantime/)).toBeNull();
 
   backend.answers(changeDomain, {
@@ -118,6 +120,7 @@ it('has nothing left to save once the other value is taken, or the changes are d
   await press('Discard changes');
   expect(email()).toHaveValue('theirs@cedar.example');
   expect(email()).toBeValid();
+  expect(save()).toHaveFocus();
   expect(backend.callsOf(changeDomain)).toEqual([]);
 });
 
@@ -175,6 +178,15 @@ it('offers to park a domain only while another Enhanced Microsite is active, and
   expect(portal.address()).toBe('/');
   await act(() => portal.router.navigate({ to: '/domains' }));
   expect(screen.queryByText(`${name} is parked.`)).toBeNull();
+});
+
+it('promises no savings for an inactive domain, which is not billed', async () => {
+  const { press } = await openSettings({ ...before, active: false, email_count: 2 });
+  expect(screen.getByText('Not billed while it is inactive')).toBeVisible();
+  await press('Park this domain');
+  const dialog = await screen.findByRole('dialog', { name: `Park ${name}?` });
+  expect(document.body).not.toHaveTextContent(/\$\d/);
+  expect(dialog).not.toHaveTextContent('email redirects');
 });
 
 it('says what a parked domain stops doing, without a website it does not have', async () => {

@@ -1,7 +1,8 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { changeTeamMember, listTeam, type TeamMember } from '@contract/team';
 import { chooseAccount } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -84,6 +85,21 @@ describe('an owner', () => {
     expect(await screen.findByText('Theo Brandt still has access.')).toBeVisible();
     expect(screen.getByText(refusal().error)).toBeVisible();
     expect(await access('Theo Brandt')).toBeChecked();
+  });
+
+  it('sees nobody switched off before it is sent', async () => {
+    const { backend, user } = await openTeam();
+    act(() => onlineManager.setOnline(false));
+    await user.click(await access('Theo Brandt'));
+    const waiting = await access('Theo Brandt');
+    await waitFor(() => expect(waiting).toHaveAttribute('aria-busy', 'true'));
+    expect(waiting).toBeChecked();
+    const off = { ...theo, enabled: false };
+    backend.answers(listTeam, [owner, off, omar]);
+    backend.answers(changeTeamMember, off);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(waiting).not.toBeChecked());
+    expect(announced()).toHaveTextContent('Theo Brandt no longer has access.');
   });
 
   it('sees what became of a change whose answer was lost', async () => {

@@ -15,7 +15,7 @@ const failures = {
 export const redirectsCopy = {
   title: 'Email redirects',
   lead: (domain: string) =>
-    `Mail to your addresses at ${domain} goes on to an inbox of your choice.`,
+    `Mail to your addresses at ${domain} is forwarded to an inbox you choose.`,
   loading: 'Loading the email redirects',
   unread: {
     title: "We couldn't load the email redirects",
@@ -79,7 +79,7 @@ export const redirectsCopy = {
       .map(({ at, says }) => `${says} ${timeInWords(at)}`)
       .join(' · '),
   waitsFor: (destination: string) =>
-    `${destination} hasn't agreed to get this mail yet. We keep it for 3 days.`,
+    `${destination} hasn't agreed to get this mail yet. We hold it for 3 days.`,
   sendAgain: 'Send the link again',
   sendAgainTo: (destination: string) => `Send the link again to ${destination}`,
   sending: 'Sending…',
@@ -90,14 +90,14 @@ export const redirectsCopy = {
       bounced: `The test bounced. ${reason ?? 'The destination gave no reason.'}`,
       waiting:
         reason === null
-          ? `The test is still on its way to ${destination}. Look at the logs in a few minutes.`
+          ? `The test is still on its way to ${destination}. Check the logs in a few minutes.`
           : `${destination} asked us to try again later: ${reason}`,
       unconfirmed: `We didn't send a test, because ${destination} hasn't confirmed yet.`,
     })[outcome],
   latest: 'Latest mail',
   loadingLogs: 'Loading the logs…',
   refresh: 'Refresh',
-  noDeliveries: 'No mail in the last weeks. Run a test to see whether it arrives.',
+  noDeliveries: 'No mail in recent weeks. Run a test to see whether it arrives.',
   columns: { time: 'Time', sender: 'From', result: 'Result' },
   automatic: 'Automatic message',
   ownTest: 'Test message',
@@ -113,7 +113,7 @@ export const redirectsCopy = {
     edit: (address: string) => `Edit ${address}`,
     address: 'Address',
     destination: 'Forwards to',
-    hint: 'We ask a new destination once whether it wants this mail.',
+    hint: 'We email a new destination once to ask whether it wants this mail.',
     meant: (address: string) => `Did you mean ${address}?`,
     take: (address: string) => `Use ${address}`,
     save: 'Save redirect',
@@ -122,7 +122,7 @@ export const redirectsCopy = {
   },
   ask: {
     title: (address: string) => `Delete ${address}?`,
-    words: 'Mail to this address is then returned to the sender.',
+    words: 'Mail to this address will be returned to the sender.',
     confirm: 'Delete redirect',
     busy: 'Deleting…',
     keep: 'Keep redirect',
@@ -142,13 +142,13 @@ export const redirectsCopy = {
   },
   importing: {
     title: 'Import redirects',
-    lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. Nothing is added before you have seen it.',
+    lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added.',
     loading: 'Loading the import…',
     failed: "We couldn't load the import.",
     choose: 'Choose a file',
     another: 'Choose another file',
     unreadable: "We couldn't read this file. Save it as CSV and choose it again.",
-    nothing: 'This file holds no redirects.',
+    nothing: "This file doesn't have any redirects.",
     preview: 'Redirects in the file',
     columns: { address: 'Address', destination: 'Forwards to', result: 'Result' },
     ready: 'Will be added',

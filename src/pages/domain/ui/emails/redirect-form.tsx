@@ -1,7 +1,7 @@
 import { suggestedAddress } from '@contract/email-address';
 import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LiveRegion } from '@/shared/ui/live-region';
@@ -58,7 +58,12 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    onBlur: () => setFinished((before) => new Set([...before, name])),
+    // Not while a button is pressed: an error that appears above it would move it from under the pointer.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget?.matches(':active') === false) {
+        setFinished((before) => new Set([...before, name]));
+      }
+    },
   });
   const typed = beforeDomain(draft.redirect_address, domain);
 

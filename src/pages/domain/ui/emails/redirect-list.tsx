@@ -1,5 +1,5 @@
 import type { EmailRedirect } from '@contract/email-redirect';
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { useAnnouncedChange } from '@/shared/ui/announced-change';
 import { Button } from '@/shared/ui/button';
@@ -68,6 +68,15 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
     [accountNumber],
   );
 
+  const openBefore = useRef(open.length);
+  useEffect(() => {
+    // A form that added nothing takes the focus with it.
+    if (open.length < openBefore.current && document.activeElement === document.body) {
+      document.getElementById(addButtonId)?.focus();
+    }
+    openBefore.current = open.length;
+  }, [open, addButtonId]);
+
   const showAll = useCallback(() => setQ(''), []);
 
   const importButton = (label: string) => (
@@ -135,7 +144,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
           title={copy.empty.title}
           action={
             <Cluster gap={2}>
-              <Button tone="primary" onClick={() => rows.add()}>
+              <Button id={addButtonId} tone="primary" onClick={() => rows.add()}>
                 {copy.empty.add}
               </Button>
               {importButton(copy.empty.importFile)}

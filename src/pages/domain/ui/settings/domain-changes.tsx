@@ -82,13 +82,17 @@ function Plan({ lifecycle }: Pick<DomainChangesProps, 'lifecycle'>) {
       <div className={offer}>
         <div className={offerText}>
           <Text weight="strong">{title}</Text>
-          <Text figures="tabular">{copy.price(money(monthlyCents))}</Text>
+          <Text figures="tabular">
+            {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
+          </Text>
           <Text tone="muted">{copy.descriptions[facts.plan]}</Text>
           <Text size="small" tone="muted">
             {mayChange
               ? isParked
                 ? copy.upgradeNext(difference)
-                : copy.parkNext(difference)
+                : facts.active
+                  ? copy.parkNext(difference)
+                  : copy.parkInactive
               : facts.transferring
                 ? copy.transferring
                 : isParked

@@ -21,6 +21,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   const name = nameInWords(domain.name);
   const { park, canceling } = settingsCopy;
   const redirects = domain.email_count;
+  const { active, plan } = snapshot.context.facts;
   if (snapshot.matches('upgrading')) return <UpgradeDialog {...props} />;
   if (snapshot.matches('parking')) {
     return (
@@ -29,9 +30,10 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         copy={{ ...park, title: park.title(name) }}
         tone="primary"
         points={[
-          park.stops,
-          park.stays(redirects),
-          park.billing(money(domainTypeFacts.parked.monthlyCents)),
+          active ? park.stops : park.stopped,
+          // The mail of an inactive domain is returned, whatever its plan.
+          park.stays(active ? redirects : 0),
+          active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
         ]}
       />
     );
@@ -45,7 +47,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
       tone="danger"
       description={canceling.lead(name)}
       points={[
-        canceling.stops[snapshot.context.facts.plan],
+        canceling.stops[plan],
         canceling.redirects(redirects),
         cents === 0 ? null : canceling.billing(money(cents)),
         canceling.name,

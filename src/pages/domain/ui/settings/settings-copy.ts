@@ -20,6 +20,8 @@ export const settingsCopy = {
     park: 'Park this domain',
     parkNext: (difference: string) =>
       `Saves ${difference} a month from your next bill. The website goes offline; email redirects stay.`,
+    notBilled: 'Not billed while it is inactive',
+    parkInactive: 'The website stays offline. Your email redirects are kept.',
     parkRefused: `You can park this domain once your account has another active ${c1}.`,
     transferring: 'You can change the plan once the transfer is complete.',
     inactive: 'You can change the plan once this domain is active.',
@@ -65,19 +67,21 @@ export const settingsCopy = {
     keepOpen: 'This can take a minute. Keep this page open.',
     verifying: "We lost the connection and are checking your upgrade. You won't be charged twice.",
     checking: 'Checking your upgrade…',
-    declined: 'Your card was declined',
+    declined: "We couldn't charge this card",
     anotherCard: 'Choose another card',
     failed: "The upgrade didn't go through",
   },
   park: {
     title: (name: string) => `Park ${name}?`,
     stops: 'Its website and its stats stop right away.',
+    stopped: 'Its website stays offline, and its stats stop.',
+    notBilled: "It isn't billed while it is inactive.",
     stays: (redirects: number) =>
       redirects === 0
         ? 'The name stays yours.'
-        : `The name stays yours, and ${redirectCount(redirects)} on working.`,
+        : `The name stays yours, and ${redirectCount(redirects)} working.`,
     billing: (sum: string) =>
-      `From your next bill it costs ${sum} a month. Days that are paid for aren't refunded.`,
+      `From your next bill it costs ${sum} a month. Days you've already paid for aren't refunded.`,
     confirm: 'Park domain',
     saving: 'Parking…',
     failed: "We couldn't park this domain",
@@ -94,7 +98,7 @@ export const settingsCopy = {
       redirects === 0 ? null : `Mail to ${addressCount(redirects)} will be returned to its sender.`,
     name: 'You may not be able to get the name back.',
     billing: (sum: string) =>
-      `Your monthly total goes down by ${sum} from your next bill. Days that are paid for aren't refunded.`,
+      `Your monthly total goes down by ${sum} from your next bill. Days you've already paid for aren't refunded.`,
     confirm: 'Yes',
     saving: 'Canceling…',
     failed: "We couldn't cancel this domain",
@@ -148,7 +152,7 @@ function changedBy(changer: Changer): string {
 }
 
 function redirectCount(redirects: number): string {
-  return redirects === 1 ? 'its email redirect goes' : `its ${redirects} email redirects go`;
+  return redirects === 1 ? 'its email redirect keeps' : `its ${redirects} email redirects keep`;
 }
 
 function addressCount(redirects: number): string {

@@ -59,13 +59,16 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
 
+  const focus = (selector: string) =>
+    element.current?.querySelector<HTMLElement>(selector)?.focus();
+
   function save(): void {
     let valid = false;
     // The fields have to be marked before one of them gets the focus.
     flushSync(() => {
       valid = settingsForm.save();
     });
-    if (!valid) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!valid) focus('[aria-invalid="true"]');
   }
 
   const field = (name: SettingName) => ({
@@ -107,7 +110,14 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   }
 
   const choice = (name: SettingName, text: string, label: string) => (
-    <Button size="small" onClick={() => settingsForm.change(name, text)}>
+    <Button
+      size="small"
+      onClick={() => {
+        settingsForm.change(name, text);
+        // The buttons are gone with the question.
+        focus(`[name="${name}"]`);
+      }}
+    >
       {label} <VisuallyHidden>{copy.forSetting(settings[name].label)}</VisuallyHidden>
     </Button>
   );
@@ -155,7 +165,14 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
             </ActionBar>
             {edited ? (
               <>
-                <Button tone="quiet" disabled={isSaving} onClick={settingsForm.discard}>
+                <Button
+                  tone="quiet"
+                  disabled={isSaving}
+                  onClick={() => {
+                    settingsForm.discard();
+                    focus('[type="submit"]');
+                  }}
+                >
                   {copy.discard}
                 </Button>
                 <Text size="small" tone="muted">

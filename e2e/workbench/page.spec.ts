@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { root } from '../../scripts/lib/root.mjs';
+import { measure, textStyles } from '../../workbench/chart/layout/measure';
+import type { TextKind } from '../../workbench/chart/drawing';
+import { expectAccessible } from '../fixtures/accessible';
+import { test } from '../fixtures/workbench';
+
+const textKinds = Object.keys(textStyles) as TextKind[];
+
+const oneStep = 'fresh → card.delete other card';
+
+/** What a link says after the number sign, as a person reads it. */
+const place = (url: string) => decodeURIComponent(new URL(url).hash.replaceAll('+', ' '));
+
+test('a machine is chosen, walked through and fired by keyboard alone, and the link restores it', async ({
+  page,
+  workbench,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.goto(workbench);
+  await expect(page.getByRole('heading', { name: 'Machines', level: 1 })).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('brand digits');
+  await expect(page.getByRole('option', { name: /^confirm/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Delete a card · Workbench');
+  expect(place(page.url())).toBe('#/card-deletion?state=confirm');
+  await expect(page.getByRole('region', { name: 'confirm' })).toContainText(
+    'card-deletion.confirm',
+  );
+
+  // Up to the region that the machine is in, and on to the event that leaves it.
+  await page.locator('[data-path="confirm"]').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-path="listed"]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-id="listed: card.delete #2"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const current = page.locator('[data-path="confirm"]');
+  await expect(current).toHaveClass(/current/);
+  const screen = page.frameLocator('iframe').getByRole('dialog', { name: 'Delete this card?' });
+  await expect(screen).toBeVisible();
+  await expect.poll(() => place(page.url())).toContain(`path=${oneStep}`);
+
+  // What is pressed in the portal's screen moves the chart.
+  await screen.getByRole('button', { name: 'Keep card' }).click();
+  await expect(page.locator('[data-path="listed.idle"]')).toHaveClass(/current/);
+  await page.getByRole('button', { name: 'card.delete other card, → confirm' }).click();
+  await expect(current).toHaveClass(/current/);
+
+  // Back and forward go from place to place; a link shows all of it again.
+  await page.getByRole('link', { name: 'Outline' }).click();
+  await expect(page.getByRole('list', { name: 'Events in confirm' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.locator('[data-path="confirm"]')).toHaveClass(/current/);
+  await expect(other.getByRole('button', { name: /delete\.cancel/ }).first()).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {
+  await page.goto(workbench);
+  await expect(page.getByText('100 % covered')).toHaveCount(9);
+  await expectAccessible(page);
+  await page.goto(`${workbench}#/card-deletion/chart?state=confirm&path=${oneStep}`);
+  await expect(page.frameLocator('iframe').getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Outline' }).click();
+  await expect(page.getByText('Here now')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('cancel');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('unknown places are named, and the rest works', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/nowhere`);
+  await expect(page.getByText('There is no machine called “nowhere”.')).toBeVisible();
+  await page.goto(
+    `${workbench}#/card-deletion/poster?state=nope&path=${oneStep} → delete.everything`,
+  );
+  await expect(page.getByText('There is no view called “poster”.')).toBeVisible();
+  await expect(page.getByText('no state or transition called “nope”')).toBeVisible();
+  await expect(page.getByText('No step is called "delete.everything".')).toBeVisible();
+  await page.getByRole('link', { name: 'Chart', exact: true }).click();
+  await expect(page.locator('[data-path="confirm"]')).toHaveClass(/current/);
+});
+
+test('texts are as wide as the layout of the stored drawings expects', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto(`${workbench}#/transfer/chart`);
+  await expect(page.locator('[data-path="select.idle.blank"]')).toHaveClass(/current/);
+  const texts = await page.locator('svg.chart text').evaluateAll(async (elements) => {
+    await document.fonts.ready;
+    return elements.flatMap((element) =>
+      element instanceof SVGTextElement
+        ? [
+            {
+              text: element.textContent,
+              kind: element.classList[0],
+              width: element.getComputedTextLength(),
+            },
+          ]
+        : [],
+    );
+  });
+  const measured = texts.flatMap(({ text, kind, width }) => {
+    const known = textKinds.find((one) => one === kind);
+    return known === undefined ? [] : [{ text, width, expected: measure(text, known) }];
+  });
+  expect(measured.length).toBeGreaterThan(100);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const ratio =
+    sum(measured.map(({ width }) => width)) / sum(measured.map(({ expected }) => expected));
+  expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
+  // Single texts differ by how their letters stand together, and a box has room for that.
+  const wrong = measured.filter(
+    ({ width, expected }) => Math.abs(width - expected) > Math.max(0.025 * expected, 2),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what people are sent contains nothing of the workbench', async ({ page, baseURL }) => {
+  const folder = join(root, 'dist/portal');
+  const holding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css|html)$/.test(file))
+    .filter(
+      (file) =>
+        /workbench|elk/i.test(file) ||
+        /elkjs|workbench/i.test(readFileSync(join(folder, file), 'utf8')),
+    );
+  expect(holding).toEqual([]);
+  await page.goto(`${baseURL}/workbench/`);
+  await expect(
+    page.getByRole('heading', { name: "Looks like this page doesn't exist" }),
+  ).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { machines } from '@machines/index';
+import axe from 'axe-core';
+import * as v from 'valibot';
+import { sentSnapshot, type ShowMessage } from '@workbench/app/screens/screen-message';
+import { shownStep } from '@workbench/app/simulation/simulation';
+import { statesReached } from '@workbench/app/simulation/states-reached';
+import { variants, type Variant } from '@workbench/app/subject';
+import { root } from '../../scripts/lib/root.mjs';
+import { test } from '../fixtures/workbench';
+
+const Tour = v.object({ paths: v.array(v.string()) });
+
+function subjectOf(id: string) {
+  const machine = machines.find((one) => one.id === id);
+  if (machine === undefined) throw new Error(`There is no machine "${id}".`);
+  const file = join(root, 'machines', id, `${id}-tour.json`);
+  return { ...machine, tour: v.parse(Tour, JSON.parse(readFileSync(file, 'utf8'))).paths };
+}
+
+/** The page of screens by itself, which then takes its own messages for the workbench's. */
+async function openScreen(page: Page, workbench: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const said: unknown[] = [];
+    Object.assign(window, { said });
+    window.addEventListener('message', ({ data }) => said.push(data));
+  });
+  await page.goto(`${workbench}screens/screen.html`);
+  await page.addScriptTag({ content: axe.source });
+  await page.waitForFunction(() => JSON.stringify(Reflect.get(window, 'said')).includes('"ready"'));
+}
+
+/** Parts of a screen load on their own; nothing tells from outside that the last one stands but that nothing changes. */
+const untilStill = () =>
+  new Promise<void>((done) => {
+    const quietMilliseconds = 120;
+    let timer = setTimeout(done, quietMilliseconds);
+    new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, quietMilliseconds);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+
+async function show(page: Page, message: ShowMessage): Promise<void> {
+  await page.evaluate((sent) => {
+    Reflect.get(window, 'said').length = 0;
+    window.postMessage(sent, location.origin);
+  }, message);
+  await page.waitForFunction(() => JSON.stringify(Reflect.get(window, 'said')).includes('"shown"'));
+  await page.evaluate(untilStill);
+}
+
+const problemsOf = (page: Page) =>
+  page.evaluate(() =>
+    Reflect.get(window, 'said').flatMap(({ kind, sentence }: { kind: string; sentence?: string }) =>
+      kind === 'problem' ? [sentence] : [],
+    ),
+  );
+
+/** Of a whole page. While the session loads there is none yet, and Session Expired hides it. */
+const pageRules = ['page-has-heading-one', 'landmark-one-main'];
+
+const violationsOf = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(async (disabled) => {
+    const { violations } = await Reflect.get(window, 'axe').run({
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
+    });
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: readonly { html: string }[] }) =>
+        `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    );
+  }, without);
+
+async function problemsIn(page: Page, machine: string, variant: Variant): Promise<string[]> {
+  const found: string[] = [];
+  const rulesOff = machine === 'session' ? pageRules : [];
+  // The two hundredth item has the colors of the first, which the usual data shows in both themes.
+  const themes =
+    variant === 'two hundred items' ? (['light'] as const) : (['light', 'dark'] as const);
+  let run = 0;
+  for (const { state, simulation } of statesReached(subjectOf(machine))) {
+    if (simulation === undefined || !['atomic', 'final'].includes(state.type)) continue;
+    run += 1;
+    for (const theme of themes) {
+      const snapshot = sentSnapshot(shownStep(simulation).state.snapshot);
+      await show(page, { kind: 'show', machine, snapshot, variant, theme, run, isLive: false });
+      const problems = [...(await problemsOf(page)), ...(await violationsOf(page, rulesOff))];
+      found.push(...problems.map((problem) => `${state.path}, ${theme}: ${problem}`));
+    }
+  }
+  return found;
+}
+
+for (const { id } of machines) {
+  for (const variant of variants) {
+    test(`each state of ${id} has a screen without a fault: ${variant}`, async ({
+      page,
+      workbench,
+    }) => {
+      test.setTimeout(600_000);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await openScreen(page, workbench);
+      expect(await problemsIn(page, id, variant)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { setup } from 'xstate';
+
+const groups = 8;
+const members = 4;
+
+/** 40 states and 80 transitions that the workbench has never seen: eight steps of four each, with ways on and back. */
+export const foreignMachine = setup({}).createMachine({
+  id: 'foreign',
+  initial: 'step0',
+  states: Object.fromEntries(
+    Array.from({ length: groups }, (_, group) => [
+      `step${group}`,
+      {
+        initial: 'part0',
+        on: {
+          next: `step${(group + 1) % groups}`,
+          [`jump${group}`]: `step${(group + 3) % groups}`,
+        },
+        states: Object.fromEntries(
+          Array.from({ length: members }, (_, member) => [
+            `part${member}`,
+            {
+              on: {
+                [`go${member}`]: `part${(member + 1) % members}`,
+                [`back${member}`]: `part${(member + 3) % members}`,
+              },
+            },
+          ]),
+        ),
+      },
+    ]),
+  ),
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import { Failure } from '../lib/failure.mjs';
+import { root } from '../lib/root.mjs';
+import { buildWorkbench } from '../workbench/build-workbench';
+import { serveFolder } from '../workbench/serve-folder';
+
+const slowdown = 4;
+const rounds = 5;
+
+interface Act {
+  /** Selectors: what is pressed, and what is painted then. */
+  readonly press: string;
+  readonly painted: string;
+}
+
+/** Presses an element and measures the time until another one is painted. */
+function timeOf(page: Page, act: Act): Promise<number> {
+  return page.evaluate(
+    ({ press, painted }) =>
+      new Promise<number>((resolve, reject) => {
+        const pressed = document.querySelector<HTMLElement>(press);
+        if (pressed === null) return reject(new Error(`There is no ${press}`));
+        const start = performance.now();
+        const observer = new MutationObserver(() => {
+          if (document.querySelector(painted) === null) return;
+          observer.disconnect();
+          // A task scheduled in an animation frame runs after that frame is painted.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        pressed.click();
+      }),
+    act,
+  );
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** There and back again, so that each round does the same. */
+async function repeat(page: Page, there: Act, back: Act): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(await timeOf(page, there));
+    await timeOf(page, back);
+  }
+  return times;
+}
+
+async function choosing(page: Page, url: string): Promise<number[]> {
+  await page.goto(`${url}#/card-deletion/chart`);
+  await page.locator('svg.chart').waitFor();
+  return repeat(
+    page,
+    { press: 'nav a[href^="#/transfer"]', painted: 'svg.chart [data-path="select.idle.blank"]' },
+    { press: 'nav a[href^="#/card-deletion"]', painted: 'svg.chart [data-path="listed"]' },
+  );
+}
+
+async function stepping(page: Page, url: string): Promise<number[]> {
+  await page.goto(`${url}#/transfer/chart`);
+  await page.locator('[data-choice]').first().waitFor();
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const steps = '[aria-label="Steps of the simulation"]';
+  return repeat(
+    page,
+    {
+      press: '[data-choice][aria-label^="name.change name"]',
+      painted: '[data-path="select.idle.typed"].current',
+    },
+    { press: `${steps} li:first-child button`, painted: '[data-path="select.idle.blank"].current' },
+  );
+}
+
+/** From a window that has nothing of the page to the painted chart. */
+async function layingOut(browser: Browser, url: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${url}#/foreign/chart`, { waitUntil: 'commit' });
+    await page.locator('svg.chart [data-path="step7.part3"]').waitFor();
+    times.push(await page.evaluate(() => performance.now()));
+    await context.close();
+  }
+  return times;
+}
+
+/** Prints how soon the workbench shows what was asked for. Timings depend on the computer, so no test relies on them. */
+export async function benchWorkbench(): Promise<void> {
+  const executablePath = findChromium(chromium.executablePath());
+  const folder = mkdtempSync(join(tmpdir(), 'workbench-bench-'));
+  console.log('Building the workbench with a machine of 40 states and 80 transitions …');
+  const file = join(root, 'scripts/bench/foreign-machine.ts');
+  await buildWorkbench(root, folder, [{ file, machine: 'foreignMachine', model: undefined }]);
+  const { url, stop } = await serveFolder(folder);
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    const [load = 0] = loadavg();
+    console.log(`Chromium ${browser.version()}, 1440 × 900, ${rounds} times each, median (range)`);
+    console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const figures = [
+      {
+        what: 'From choosing a registered machine to its painted chart',
+        times: await choosing(page, url),
+        budget: 300,
+      },
+      {
+        what: `From a step to its painted highlight, CPU throttled ${slowdown} times by CDP`,
+        times: await stepping(page, url),
+        budget: 50,
+      },
+      {
+        what: 'From an empty window to the chart of a foreign machine, laid out in a worker',
+        times: await layingOut(browser, url),
+        budget: 3000,
+      },
+    ];
+    for (const { what, times, budget } of figures) {
+      const range = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
+      console.log(`${what}: ${median(times).toFixed(0)} ms (${range}), at most ${budget} ms`);
+    }
+    const over = figures.filter(({ times, budget }) => median(times) > budget);
+    if (over.length > 0) {
+      throw new Failure(
+        `Over the limit on this computer: ${over.map(({ what }) => what).join('; ')}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { machines } from '../../machines/index';
+import { didYouMean } from '../../workbench/paths/near-misses';
+import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import { Failure } from '../lib/failure.mjs';
+import { ensureWorkbench } from '../workbench/build-workbench';
+import { serveFolder } from '../workbench/serve-folder';
+import { pictureName, themes } from './picture-name.ts';
+
+const widths = { phone: '390 px', desktop: '1280 px' } as const;
+
+/** Wide enough for five phones or two desktops beside each other. */
+const sheetWidth = 1640;
+
+async function takeSheet(browser: Browser, url: string, id: string, folder: string) {
+  const page = await browser.newPage({ viewport: { width: sheetWidth, height: 1000 } });
+  page.setDefaultTimeout(60_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${url}#/${id}/screens`);
+  const sheet = page.getByRole('region', { name: /^Screens of/ });
+  const states = await sheet.getByRole('heading', { level: 3 }).count();
+  for (const [size, width] of Object.entries(widths)) {
+    await sheet.getByRole('radio', { name: width }).check();
+    for (const theme of themes) {
+      await sheet.getByRole('radio', { name: theme === 'light' ? 'Light' : 'Dark' }).check();
+      await page.emulateMedia({ colorScheme: theme });
+      // Everything in the window at once, so that every screen is loaded and none is cut off.
+      let height = 0;
+      for (let needed = 1000; needed > height; needed = await sheet.evaluate(tallOf)) {
+        height = needed;
+        await page.setViewportSize({ width: sheetWidth, height });
+        await page.waitForFunction(
+          (count) => document.querySelectorAll('iframe[data-shown=true]').length >= count,
+          states,
+        );
+      }
+      const path = join(folder, pictureName(`machine-${id}`, size, theme));
+      await sheet.screenshot({ path, animations: 'disabled' });
+    }
+  }
+  await page.close();
+}
+
+/** Of the page's header, and the sheet. Sent to the page as text. */
+const tallOf = (sheet: Element) => Math.ceil(sheet.scrollHeight + 120);
+
+/** Takes pictures of every state of a machine on one sheet, in both sizes and themes. */
+export async function takeMachineSheets(root: string, ids: readonly string[]): Promise<void> {
+  const known = machines.map(({ id }) => id);
+  const unknown = ids.find((id) => !known.some((one) => one === id));
+  if (unknown !== undefined) {
+    throw new Failure(
+      `There is no machine "${unknown}".${didYouMean(unknown, known)} There are ${known.join(', ')}.`,
+    );
+  }
+  const folder = join(root, 'reports/screens');
+  mkdirSync(folder, { recursive: true });
+  const executablePath = findChromium(chromium.executablePath());
+  const { url, stop } = await serveFolder(await ensureWorkbench(root));
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    for (const id of ids.length === 0 ? known : ids) {
+      await takeSheet(browser, url, id, folder);
+      console.log(`All states of ${id}: ${join(folder, `machine-${id}.*.png`)}`);
+    }
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}

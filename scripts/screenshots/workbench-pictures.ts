@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import { ensureWorkbench } from '../workbench/build-workbench';
+import { serveFolder } from '../workbench/serve-folder';
+
+interface Picture {
+  readonly name: string;
+  /** The fragment of the link. */
+  readonly place: string;
+  readonly theme: 'light' | 'dark';
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+const screenShown = (page: Page) => page.locator('iframe[data-shown="true"]').first().waitFor();
+
+const pictures: readonly Picture[] = [
+  {
+    name: 'machines',
+    place: '#/',
+    theme: 'light',
+    ready: (page) => page.getByText('covered').nth(8).waitFor(),
+  },
+  {
+    name: 'chart',
+    place:
+      '#/card-deletion/chart?path=fresh → card.delete other card → delete.confirm → deleteCard done in use',
+    theme: 'light',
+    ready: screenShown,
+  },
+  {
+    name: 'chart-dark',
+    place: '#/login/chart',
+    theme: 'dark',
+    ready: screenShown,
+  },
+  {
+    name: 'paths',
+    place: '#/card-deletion/paths',
+    theme: 'light',
+    async ready(page) {
+      const paths = page.getByRole('region', { name: 'Paths' });
+      await paths.getByRole('button', { name: /^tour/ }).first().click();
+      await screenShown(page);
+    },
+  },
+  {
+    name: 'coverage',
+    place: '#/card-deletion/coverage',
+    theme: 'light',
+    ready: (page) => page.getByText('Transitions').first().waitFor(),
+  },
+  {
+    name: 'screens',
+    place: '#/card-deletion/screens',
+    theme: 'light',
+    ready: (page) => page.locator('iframe[data-shown="true"]').nth(3).waitFor(),
+  },
+  {
+    name: 'outline',
+    place: '#/card-deletion/outline',
+    theme: 'light',
+    size: { width: 390, height: 844 },
+    ready: (page) => page.getByText('Here now').first().waitFor(),
+  },
+];
+
+/** Takes the pictures of the workbench's guide, in docs/pictures. */
+export async function takeWorkbenchPictures(root: string): Promise<void> {
+  const folder = join(root, 'docs/pictures');
+  mkdirSync(folder, { recursive: true });
+  const site = await serveFolder(await ensureWorkbench(root));
+  const executablePath = findChromium(chromium.executablePath());
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    for (const { name, place, theme, size, ready } of pictures) {
+      const page = await browser.newPage({
+        viewport: size ?? { width: 1440, height: 900 },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
+      await page.goto(`${site.url}${place}`);
+      await page.evaluate(() => document.fonts.ready);
+      await ready(page);
+      // Frames fade in.
+      await page.waitForTimeout(1000);
+      const path = join(folder, `workbench-${name}.webp`);
+      // Playwright writes none, and it is a third of a PNG.
+      const client = await page.context().newCDPSession(page);
+      const taken = await client.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+      writeFileSync(path, taken.data, 'base64');
+      console.log(relative(root, path));
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

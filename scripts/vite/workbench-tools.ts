@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Watches the portal's machines for the workbench. */
+const reporter = '/workbench/app/live/report-to-workbench.ts';
+/** Only the portal's page starts this. */
+const portalEntry = '/src/app/main.tsx';
+
+async function answerRevision(
+  root: string,
+  asked: string,
+  response: ServerResponse,
+): Promise<void> {
+  // Loaded only when it is asked for: it brings the statechart reader with it.
+  const { readRevision } = await import('../charts/revision');
+  const { writeChartsJson } = await import('../../workbench/chart/export/chart-json');
+  const read = await readRevision(root, asked);
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('cache-control', 'no-store');
+  if (read.kind === 'unreadable') response.statusCode = 404;
+  response.end(
+    read.kind === 'unreadable'
+      ? JSON.stringify({ sentence: read.sentence })
+      : writeChartsJson(read.charts),
+  );
+}
+
+/**
+ * What the workbench can do only beside the development server: read the machines of a git revision and the coverage of
+ * the last replay in the browser, and follow the machines of an open portal tab. A build has none of it.
+ */
+export function workbenchTools(): Plugin {
+  return {
+    name: 'portal:workbench-tools',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.includes(portalEntry)
+        ? [{ tag: 'script', attrs: { type: 'module', src: reporter }, injectTo: 'head-prepend' }]
+        : [],
+    configureServer({ middlewares, config: { root } }) {
+      middlewares.use('/workbench-tools/revision', (request, response, next) => {
+        const asked = new URL(request.url ?? '', 'http://localhost').searchParams.get('name') ?? '';
+        answerRevision(root, asked, response).catch(next);
+      });
+      middlewares.use('/workbench-tools/coverage', (request, response) => {
+        const id = new URL(request.url ?? '', 'http://localhost').searchParams.get('machine') ?? '';
+        const file = join(root, 'reports/paths', `coverage-${id}.json`);
+        response.setHeader('content-type', 'application/json');
+        response.setHeader('cache-control', 'no-store');
+        // A name with a slash would leave the folder.
+        if (!/^[\w-]+$/.test(id) || !existsSync(file)) {
+          response.statusCode = 404;
+          response.end('{}');
+          return;
+        }
+        response.end(readFileSync(file));
+      });
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { useEffect, useEffectEvent, useId, useMemo, useState, type SubmitEvent } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Spinner } from '@/shared/ui/spinner';
+import type { Chart } from '../../chart/chart';
+import type { Change, Comparison } from '../../chart/compare/compare';
+import { changesInFigures, writeComparison } from '../../chart/compare/comparison-text';
+import { transitionText } from '../../chart/transition-text';
+import { counted } from '../../paths/describe';
+import { stateName } from '../../paths/explore/definition';
+import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
+import {
+  details,
+  head,
+  list,
+  longList,
+  pane,
+  problem,
+  quiet,
+  row,
+  rowName,
+  title,
+} from '../paths/pane.css';
+import { saveFile } from '../paths/save-file';
+import type { Subject } from '../subject';
+import { compareWith, type Compared, type CompareResult } from './compare-with';
+import { added, broken as brokenStyle, changed, field, form, input, removed } from './compare.css';
+
+/** The machines of a git revision as a saved file, or why there is none. */
+export type ReadRevision = (
+  revision: string,
+) => Promise<{ readonly json: string } | { readonly sentence: string }>;
+
+interface ComparePaneProps {
+  readonly subject: Subject;
+  /** The machine as it is now. */
+  readonly chart: Chart;
+  /** A saved chart that was dropped elsewhere, such as on the chart. */
+  readonly dropped?: DroppedFile | undefined;
+  /** Undefined where there is no repository to ask: on the static site. */
+  readonly readRevision?: ReadRevision | undefined;
+  /** Both versions as one chart with marks; undefined when there is nothing to compare with. */
+  readonly onShow: (comparison: Comparison | undefined) => void;
+  readonly onSelect: (item: string) => void;
+}
+
+/** With what the machine is compared. */
+type Other = DroppedFile | { readonly revision: string };
+
+/** Compares a machine with an older version of it: a saved file or a git revision. */
+export function ComparePane(props: ComparePaneProps) {
+  return <Compare key={props.subject.id} {...props} />;
+}
+
+function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: ComparePaneProps) {
+  const [other, setOther] = useState<Other | undefined>(dropped);
+  const [result, setResult] = useState<CompareResult>();
+  const choose = (wanted: Other) => {
+    setResult(undefined);
+    setOther(wanted);
+  };
+  const [taken, setTaken] = useState(dropped);
+  if (dropped !== taken) {
+    setTaken(dropped);
+    if (dropped !== undefined) choose(dropped);
+  }
+
+  const compare = useEffectEvent(async (wanted: Other): Promise<CompareResult> => {
+    if ('text' in wanted) return compareWith(subject, chart, wanted.text);
+    const read = await readRevision?.(wanted.revision);
+    if (read === undefined) return { kind: 'refused', sentence: filesOnly };
+    return 'json' in read
+      ? compareWith(subject, chart, read.json)
+      : { kind: 'refused', sentence: read.sentence };
+  });
+  const tell = useEffectEvent(onShow);
+  useEffect(() => {
+    if (other === undefined) return;
+    let isWanted = true;
+    const run = async () => {
+      const compared = await compare(other);
+      if (isWanted) setResult(compared);
+    };
+    void run();
+    return () => {
+      isWanted = false;
+    };
+  }, [other]);
+  const comparison = result?.kind === 'compared' ? result.comparison : undefined;
+  useEffect(() => {
+    tell(comparison);
+  }, [comparison]);
+  useEffect(() => () => tell(undefined), []);
+  const drop = useFileDrop(choose);
+
+  return (
+    <section className={pane} aria-label="Compare" {...drop.target}>
+      {readRevision === undefined ? (
+        <p className={quiet}>{filesOnly}</p>
+      ) : (
+        <RevisionForm onChoose={(revision) => choose({ revision })} />
+      )}
+      <FileDrop label="Open a saved chart" accept=".json,application/json" onFile={choose}>
+        or drop it here or on the chart.
+      </FileDrop>
+      {other !== undefined && result === undefined ? <Spinner label="Comparing…" /> : null}
+      {result?.kind === 'refused' ? (
+        <p className={problem} role="status">
+          {result.sentence}
+        </p>
+      ) : null}
+      {other !== undefined && result?.kind === 'compared' ? (
+        <Result
+          result={result}
+          than={'name' in other ? other.name : other.revision}
+          onSelect={onSelect}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const filesOnly =
+  'Compare with a chart that was saved as JSON. Git revisions can be read only while the workbench runs with "npm run dev".';
+
+function RevisionForm({ onChoose }: { readonly onChoose: (revision: string) => void }) {
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const revision = new FormData(event.currentTarget).get('revision');
+    if (typeof revision === 'string' && revision.trim() !== '') onChoose(revision.trim());
+  };
+  return (
+    <form className={form} onSubmit={submit}>
+      <label htmlFor={id} className={field}>
+        Git revision
+        <input
+          id={id}
+          name="revision"
+          className={input}
+          defaultValue="main"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </label>
+      <Button type="submit" size="small" tone="primary">
+        Compare
+      </Button>
+    </form>
+  );
+}
+
+const signs = {
+  added: { sign: '+', style: added },
+  removed: { sign: '–', style: removed },
+  changed: { sign: '~', style: changed },
+} as const;
+
+/** What a change is about: `select.idle`, or `domain.submit [isValid]` with where it leads. */
+function subjectOf({ chart }: Comparison, { what, item }: Change) {
+  const transition = chart.transitions.find(({ id }) => id === item);
+  if (what === 'state' || transition === undefined) return { name: stateName(item), note: what };
+  const { source, targets } = transition;
+  return {
+    name: transitionText(transition),
+    note: `${stateName(source)} → ${targets.map(stateName).join(', ') || 'stays'}`,
+  };
+}
+
+function Result({
+  result,
+  than,
+  onSelect,
+}: {
+  readonly result: Compared;
+  readonly than: string;
+  readonly onSelect: (item: string) => void;
+}) {
+  const { comparison, broken, replayed } = result;
+  const { changes, chart } = comparison;
+  const shown = useMemo(
+    () => changes.map((change) => ({ change, ...subjectOf(comparison, change) })),
+    [comparison, changes],
+  );
+  return (
+    <>
+      <div className={head}>
+        <h2 className={title} role="status">
+          {changes.length === 0
+            ? `Equal to ${than}`
+            : `Since ${than}: ${changesInFigures(changes)}`}
+        </h2>
+        {changes.length + broken.length === 0 ? null : (
+          <Button
+            size="small"
+            tone="secondary"
+            onClick={() =>
+              saveFile(
+                `${chart.id}-changes.md`,
+                writeComparison(comparison, broken),
+                'text/markdown',
+              )
+            }
+          >
+            Save as text
+          </Button>
+        )}
+      </div>
+      {changes.length === 0 ? null : (
+        <ul className={longList} aria-label="Changes">
+          {shown.map(({ change, name, note }) => (
+            <li key={`${change.what} ${change.item}`}>
+              <button type="button" className={row} onClick={() => onSelect(change.item)}>
+                <span className={signs[change.kind].style} role="img" aria-label={change.kind}>
+                  {signs[change.kind].sign}
+                </span>
+                <span className={rowName}>
+                  {name}
+                  <span className={details}>{note}</span>
+                  {change.details.map((detail) => (
+                    <span key={detail} className={details}>
+                      {detail}
+                    </span>
+                  ))}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {replayed === 0 ? null : (
+        <div>
+          <h2 className={title}>
+            {broken.length === 0
+              ? `All ${counted(replayed, 'stored path')} still run`
+              : `${broken.length} of ${counted(replayed, 'stored path')} no longer ${broken.length === 1 ? 'runs' : 'run'}`}
+          </h2>
+          <ul className={list} aria-label="Broken paths">
+            {broken.map(({ name, sentence }) => (
+              <li key={name} className={brokenStyle}>
+                {name}
+                <span className={details}>{sentence}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

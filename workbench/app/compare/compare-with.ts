@@ -1,0 +1,39 @@
+import type { Chart } from '../../chart/chart';
+import { brokenPaths, storedPaths, type BrokenPath } from '../../chart/compare/broken-paths';
+import { compareCharts, type Comparison } from '../../chart/compare/compare';
+import { readChartDocument } from '../../chart/export/chart-json';
+import { createEngine } from '../../paths/explore/engine';
+import type { Subject } from '../subject';
+
+/** How the machine that is shown differs from an older version of it. */
+export interface Compared {
+  readonly kind: 'compared';
+  readonly comparison: Comparison;
+  readonly broken: readonly BrokenPath[];
+  /** How many paths were replayed. */
+  readonly replayed: number;
+}
+
+export type CompareResult = Compared | { readonly kind: 'refused'; readonly sentence: string };
+
+/** Compares a machine with its version in a saved file, and replays the paths that were saved with it. */
+export function compareWith(subject: Subject, chart: Chart, json: string): CompareResult {
+  const refused = (sentence: string): CompareResult => ({ kind: 'refused', sentence });
+  const read = readChartDocument(json);
+  if (read.kind === 'unreadable') return refused(read.sentence);
+  const saved = read.document.find((one) => one.chart.id === chart.id);
+  if (saved === undefined) {
+    const ids = read.document.map((one) => `"${one.chart.id}"`).join(', ');
+    return refused(
+      `The machine "${chart.id}" is not in there, only ${ids || 'no machine at all'}.`,
+    );
+  }
+  const own = storedPaths(subject.tour ?? [], subject.model);
+  const paths = saved.paths.length === 0 ? own : saved.paths;
+  return {
+    kind: 'compared',
+    comparison: compareCharts(saved.chart, chart),
+    broken: brokenPaths(paths, createEngine(subject.machine, subject.model)),
+    replayed: paths.length,
+  };
+}

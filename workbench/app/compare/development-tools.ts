@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { messageOf } from '../../paths/explore/invariants';
+import type { ReadRevision } from './compare-pane';
+
+const Unreadable = v.object({ sentence: v.string() });
+
+const readRevisionOfServer: ReadRevision = async (revision) => {
+  try {
+    const answer = await fetch(`/workbench-tools/revision?name=${encodeURIComponent(revision)}`);
+    const text = await answer.text();
+    if (answer.ok) return { json: text };
+    return v.parse(Unreadable, JSON.parse(text));
+  } catch (thrown) {
+    return {
+      sentence: `The development server did not answer: ${messageOf(thrown)} Is it still running?`,
+    };
+  }
+};
+
+async function readReportOfServer(machine: string): Promise<string | undefined> {
+  const answer = await fetch(`/workbench-tools/coverage?machine=${encodeURIComponent(machine)}`);
+  return answer.ok ? answer.text() : undefined;
+}
+
+/** Whether the development server runs the workbench: only then is there a repository, and a portal to follow. */
+export const isServedInDevelopment = import.meta.env.DEV;
+
+export const readRevision = isServedInDevelopment ? readRevisionOfServer : undefined;
+
+/** The coverage of the last replay in the browser. */
+export const readReport = isServedInDevelopment ? readReportOfServer : undefined;

@@ -1,0 +1,15 @@
+import { liveChannel, type LiveReport } from './live-messages';
+import { reportActors } from './report-actors';
+
+/** Runs in the portal's page before the portal, in development only. */
+const channel = new BroadcastChannel(liveChannel);
+const tab = crypto.randomUUID();
+
+reportActors(channel, { tab, page: () => document.title, now: () => Date.now() });
+
+const arrived: LiveReport = { kind: 'arrived', tab };
+channel.postMessage(arrived);
+addEventListener('pagehide', () => {
+  const left: LiveReport = { kind: 'left', tab };
+  channel.postMessage(left);
+});

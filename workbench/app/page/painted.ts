@@ -1,0 +1,46 @@
+import type { Chart } from '../../chart/chart';
+import type { Comparison } from '../../chart/compare/compare';
+import type { Marks } from '../../chart/drawing';
+import { innermostStates } from '../../paths/describe';
+import { shownAs } from '../canvas/collapse';
+import { marksOf, shownStep, type Simulation } from '../simulation/simulation';
+
+/** What the views paint on the chart besides the simulation. */
+export interface Painted {
+  readonly coverage: Marks['coverage'];
+  readonly comparison: Comparison | undefined;
+  /** Where a followed portal is; it takes the place of the simulation. */
+  readonly live: Marks | undefined;
+}
+
+export const unpainted: Painted = { coverage: undefined, comparison: undefined, live: undefined };
+
+/** What stands out in a chart, where closed regions stand for what is in them. */
+export function marksFor(
+  { coverage, comparison, live }: Painted,
+  simulation: Simulation | undefined,
+  chart: Chart,
+  folded: ReadonlySet<string>,
+): Marks {
+  const { current, refused } = live ?? (simulation === undefined ? {} : marksOf(simulation));
+  const states = new Set(chart.states.map(({ path }) => path));
+  const shown = [...(current ?? [])].map((place) =>
+    states.has(place) ? shownAs(place, folded) : place,
+  );
+  return {
+    current: new Set(shown),
+    ...(refused === undefined ? {} : { refused }),
+    ...(coverage === undefined ? {} : { coverage }),
+    ...(comparison === undefined ? {} : { changes: comparison.marks }),
+  };
+}
+
+/** The innermost active states, as they are drawn. */
+export function currentStates(
+  simulation: Simulation | undefined,
+  folded: ReadonlySet<string>,
+): readonly string[] {
+  if (simulation === undefined) return [];
+  const innermost = innermostStates(shownStep(simulation).state.snapshot);
+  return [...new Set(innermost.map((path) => shownAs(path, folded)))];
+}

@@ -1,0 +1,99 @@
+import type { Chart } from '../../chart/chart';
+import { ComparePane } from '../compare/compare-pane';
+import { isServedInDevelopment, readReport, readRevision } from '../compare/development-tools';
+import { CoveragePane } from '../coverage/coverage-pane';
+import { LivePane } from '../live/live-pane';
+import { writeLocation, type View } from '../location/location';
+import type { DroppedFile } from '../paths/file-drop';
+import { PathsPane } from '../paths/paths-pane';
+import type { Simulation } from '../simulation/simulation';
+import type { Subject } from '../subject';
+import { allSubjects } from './all-subjects';
+import type { Painted } from './painted';
+import { note } from './page.css';
+import { workerTasks } from './worker-tasks';
+
+const paneViews: readonly (View | undefined)[] = ['paths', 'coverage', 'compare', 'live'];
+
+/** Whether a view has something beside the chart instead of the list of machines. */
+export function hasPane(view: View | undefined): boolean {
+  return paneViews.includes(view);
+}
+
+interface ViewPaneProps {
+  readonly view: View | undefined;
+  readonly subject: Subject;
+  readonly chart: Chart;
+  readonly selected: string | undefined;
+  /** A file that was dropped on the chart. */
+  readonly dropped: DroppedFile | undefined;
+  readonly onPaint: (changes: Partial<Painted>) => void;
+  readonly onSelect: (place: string) => void;
+  readonly onSimulate: (simulation: Simulation) => void;
+}
+
+/** What a view has beside the chart. */
+export function ViewPane({
+  view,
+  subject,
+  chart,
+  selected,
+  dropped,
+  onPaint,
+  onSelect,
+  onSimulate,
+}: ViewPaneProps) {
+  if (view === 'paths') {
+    return (
+      <PathsPane
+        subject={subject}
+        state={selected}
+        dropped={dropped}
+        tasks={workerTasks}
+        onShow={(shown) => {
+          if (shown !== undefined) onSimulate(shown.simulation);
+        }}
+      />
+    );
+  }
+  if (view === 'coverage') {
+    return (
+      <CoveragePane
+        subject={subject}
+        tasks={workerTasks}
+        dropped={dropped}
+        readReport={readReport}
+        onMarks={(coverage) => onPaint({ coverage })}
+        onSelect={onSelect}
+      />
+    );
+  }
+  if (view === 'compare') {
+    return (
+      <ComparePane
+        subject={subject}
+        chart={chart}
+        dropped={dropped}
+        readRevision={readRevision}
+        onShow={(comparison) => onPaint({ comparison })}
+        onSelect={onSelect}
+      />
+    );
+  }
+  if (view !== 'live') return null;
+  if (!isServedInDevelopment) {
+    return (
+      <p className={note}>
+        Live follows a portal that runs beside the workbench: start both with “npm run dev”.
+      </p>
+    );
+  }
+  return (
+    <LivePane
+      machine={subject.id}
+      machines={allSubjects.map(({ id }) => id)}
+      hrefOf={(machine) => writeLocation({ machine, view: 'live' })}
+      onShow={(live) => onPaint({ live })}
+    />
+  );
+}
