@@ -16,30 +16,54 @@ const characters = [
   ...'–—‘’“”…·×',
 ];
 
+/** Pairs that are set closer or wider, where letters of names meet. */
+const paired = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.,/[]()'];
+/** In thousandths of the size: less than this is seen in no name. */
+const slightest = 8;
+
 const executablePath = findChromium(chromium.executablePath());
 const browser = await chromium.launch({
   args: chromiumFlags,
   ...(executablePath === undefined ? {} : { executablePath }),
 });
 const page = await browser.newPage();
-const widths = await page.evaluate(
-  async ({ source, weights: each, characters: all }) => {
-    const face = new FontFace('Measured', `url(data:font/woff2;base64,${source})`, {
-      weight: '100 900',
-    });
-    document.fonts.add(await face.load());
-    const drawing = document.createElement('canvas').getContext('2d');
-    return each.map((weight) =>
-      all.map((character) => {
-        if (drawing === null) return 0;
-        drawing.font = `${weight} 1000px Measured`;
-        return Math.round(drawing.measureText(character).width);
-      }),
-    );
-  },
-  { source: readFileSync(font, 'base64'), weights, characters },
+
+/** Of each text in thousandths of the size. */
+async function widthsOf(texts: readonly string[], weight: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ source, texts: all, weight: one }) => {
+      const face = new FontFace('Measured', `url(data:font/woff2;base64,${source})`, {
+        weight: '100 900',
+      });
+      document.fonts.add(await face.load());
+      const drawing = document.createElement('canvas').getContext('2d');
+      if (drawing === null) throw new Error('This browser has no canvas.');
+      drawing.font = `${one} 1000px Measured`;
+      return all.map((text) => Math.round(drawing.measureText(text).width));
+    },
+    { source: readFileSync(font, 'base64'), texts, weight },
+  );
+}
+
+const widths: number[][] = [];
+for (const weight of weights) widths.push(await widthsOf(characters, weight));
+const pairs = paired.flatMap((one) => paired.map((other) => [one, other] as const));
+const single = new Map(characters.map((character, place) => [character, widths[1]?.[place] ?? 0]));
+const together = await widthsOf(
+  pairs.map((pair) => pair.join('')),
+  500,
 );
 await browser.close();
+
+const kerning = pairs.flatMap(([one, other], place) => {
+  const by = (together[place] ?? 0) - (single.get(one) ?? 0) - (single.get(other) ?? 0);
+  return Math.abs(by) < slightest ? [] : [[by, one + other] as const];
+});
+const byAmount = new Map<number, string[]>();
+for (const [by, pair] of kerning) byAmount.set(by, [...(byAmount.get(by) ?? []), pair]);
+const kerned = [...byAmount]
+  .sort(([one], [other]) => one - other)
+  .map(([by, pairs]) => `  [${by}, ${JSON.stringify(pairs.join(' '))}],`);
 
 const rows = weights.map((weight, place) => `  ${weight}: [${(widths[place] ?? []).join(', ')}],`);
 writeFileSync(
@@ -51,5 +75,10 @@ export const characters =
 export const widths = {
 ${rows.join('\n')}
 } as const;
+
+/** By how much pairs of characters are set closer or wider, at weight 500. */
+export const kerning: readonly (readonly [number, string])[] = [
+${kerned.join('\n')}
+];
 `,
 );
