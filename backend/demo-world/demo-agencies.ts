@@ -190,8 +190,8 @@ function colleagues(agency: DemoAgency, mailDomain: string): Colleague[] {
 export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyProfile {
   const random = seededRandom(Number(agency.number));
   const [town, province, postalCode] = pick(random, towns);
-  const line = String(100 + Math.floor(random() * 900));
-  const phone = `+1 555 010 ${line}`;
+  const line = String(100 + Math.floor(random() * 100)).slice(1);
+  const phone = `+1 312 555 01${line}`;
   const office = {
     phone_number: phone,
     phone_numbers: [
@@ -203,7 +203,7 @@ export function agencyProfile(agency: DemoAgency, mailDomain: string): AgencyPro
       },
       {
         type: 'Mobile',
-        fullNumber: `+1 555 011 ${line}`,
+        fullNumber: `+1 773 555 01${line}`,
         preferenceIndicator: false,
         contactPreferenceUsage: 'Business',
       },

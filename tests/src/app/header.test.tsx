@@ -50,7 +50,7 @@ describe('the navigation', () => {
     const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));
     expect(navigation.queryByRole('link')).toBeNull();
     expect(buttonsOf(navigation)).toEqual(['Support', 'Menu']);
-    expect(banner().getByRole('button', { name: /robin/ })).toBeInTheDocument();
+    expect(banner().getByRole('button', { name: 'Robin Cedar' })).toBeInTheDocument();
   });
 
   it.each(['/403', '/nowhere'])('is not there on a restricted page: %s', async (address) => {

@@ -134,7 +134,7 @@ describe('the account menu', () => {
   it('offers without an account what belongs to the user', async () => {
     agentBackend({ num_available_accounts: 0, current_account: null });
     const portal = await openPortal('/');
-    await open(portal, /robin/);
+    await open(portal, /Robin Cedar/);
     expect(await items()).toEqual(['My Profile', 'Signout']);
   });
 

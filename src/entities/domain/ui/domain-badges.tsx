@@ -23,7 +23,7 @@ export function DomainStateBadge({ domain }: { readonly domain: Domain }) {
 /** What kind of domain it is, and how it is doing. */
 export function DomainBadges({ domain }: { readonly domain: Domain }) {
   return (
-    <Cluster gap={2}>
+    <Cluster as="span" gap={2}>
       <DomainTypeBadge {...domain} />
       <DomainStateBadge domain={domain} />
     </Cluster>

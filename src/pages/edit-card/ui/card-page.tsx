@@ -41,7 +41,10 @@ export function CardPage({ card }: { readonly card?: Card }) {
 
   async function finish(id: string): Promise<void> {
     await reloadCards(queryClient, accountNumber);
-    const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
+    // Not loaded yet if the person came straight to the form. The card is saved even if it fails to load.
+    const cards = await queryClient
+      .ensureQueryData(cardsQuery(accountNumber))
+      .catch(() => undefined);
     const saved = cards?.find((each) => each.id === id);
     const title = saved === undefined ? copy.yourCard : cardTitle(saved);
     confirm(card === undefined ? copy.added(title) : copy.saved(title));
