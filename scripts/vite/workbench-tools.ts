@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -5,26 +6,25 @@ import type { Plugin } from 'vite';
 
 /** Watches the portal's machines for the workbench. */
 const reporter = '/workbench/app/live/report-to-workbench.ts';
+const MOST_BYTES = 200_000_000;
+
 /** Only the portal's page starts this. */
 const portalEntry = '/src/app/main.tsx';
 
-async function answerRevision(
-  root: string,
-  asked: string,
-  response: ServerResponse,
-): Promise<void> {
-  // Loaded only when it is asked for: it brings the statechart reader with it.
-  const { readRevision } = await import('../charts/revision');
-  const { writeChartsJson } = await import('../../workbench/chart/export/chart-json');
-  const read = await readRevision(root, asked);
-  response.setHeader('content-type', 'application/json');
-  response.setHeader('cache-control', 'no-store');
-  if (read.kind === 'unreadable') response.statusCode = 404;
-  response.end(
-    read.kind === 'unreadable'
-      ? JSON.stringify({ sentence: read.sentence })
-      : writeChartsJson(read.charts),
-  );
+/** In a process of its own: a configuration cannot load the statechart reader. */
+function answerRevision(root: string, asked: string, response: ServerResponse): void {
+  const program = join(root, 'scripts/charts/print-revision.ts');
+  const options = { cwd: root, maxBuffer: MOST_BYTES };
+  execFile(process.execPath, ['--import', 'tsx', program, asked], options, (error, out, told) => {
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('cache-control', 'no-store');
+    if (error === null) {
+      response.end(out);
+      return;
+    }
+    response.statusCode = 404;
+    response.end(JSON.stringify({ sentence: told }));
+  });
 }
 
 /**
@@ -40,9 +40,9 @@ export function workbenchTools(): Plugin {
         ? [{ tag: 'script', attrs: { type: 'module', src: reporter }, injectTo: 'head-prepend' }]
         : [],
     configureServer({ middlewares, config: { root } }) {
-      middlewares.use('/workbench-tools/revision', (request, response, next) => {
+      middlewares.use('/workbench-tools/revision', (request, response) => {
         const asked = new URL(request.url ?? '', 'http://localhost').searchParams.get('name') ?? '';
-        answerRevision(root, asked, response).catch(next);
+        answerRevision(root, asked, response);
       });
       middlewares.use('/workbench-tools/coverage', (request, response) => {
         const id = new URL(request.url ?? '', 'http://localhost').searchParams.get('machine') ?? '';

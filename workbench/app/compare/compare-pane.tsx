@@ -185,7 +185,7 @@ function Result({
   return (
     <>
       <div className={head}>
-        <h2 className={title} role="status">
+        <h2 className={title}>
           {changes.length === 0
             ? `Equal to ${than}`
             : `Since ${than}: ${changesInFigures(changes)}`}

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible';
+import { test } from '../fixtures/workbench';
+
+/** What a replay in the browser prints when it fails. */
+const failedReplay = `FAILED  tour 1
+        Step 3 of 4: "An order is being paid with this card." is not seen.
+        npm run paths -- card-deletion --path "fresh → card.delete other card → delete.confirm → deleteCard done in use → delete.cancel"`;
+
+function file(name: string, text: string) {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
+test('a failed replay is played up to the step that failed, and paths are made, played and saved', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto(`${workbench}#/card-deletion/paths`);
+  await page.getByLabel('Open a failed replay').setInputFiles(file('run.txt', failedReplay));
+  const player = page.getByRole('group', { name: 'Play repeated path' });
+  await expect(player).toContainText('Step 3 of 4');
+  await expect(player).toContainText('is not seen.');
+  const chart = page.locator('svg.chart').first();
+  await expect(chart.locator('[data-path="failed"]')).toHaveClass(/current/);
+  await expect(page.frameLocator('iframe').first().getByRole('dialog')).toContainText(
+    'An order is being paid with this card.',
+  );
+
+  await page.getByText('Tour', { exact: true }).click();
+  await page.getByRole('button', { name: /^tour 1/ }).click();
+  const tour = page.getByRole('group', { name: 'Play tour 1' });
+  await tour.getByRole('button', { name: 'Pause at deleting' }).first().click();
+  await tour.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+  await tour.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(tour).toContainText('Step 4 of 16');
+  await expect(tour.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(chart.locator('[data-path="deleting"]')).toHaveClass(/current/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Gherkin feature' }).click();
+  expect((await download).suggestedFilename()).toBe('card-deletion-tour.feature');
+
+  await page.getByRole('link', { name: 'Coverage' }).click();
+  await expect(page.getByRole('radio', { name: 'Transitions, 13 of 13' })).toBeChecked();
+  await expect(chart.locator('[data-path="blocked"]')).toHaveClass(/covered/);
+});

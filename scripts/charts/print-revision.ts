@@ -1,0 +1,13 @@
+import { writeChartsJson } from '../../workbench/chart/export/chart-json';
+import { EXIT } from '../../workbench/paths/cli/terminal';
+import { root } from '../lib/root.mjs';
+import { readRevision } from './revision';
+
+/** Prints the charts of a revision as JSON, for the development server, which loads no TypeScript itself. */
+const read = await readRevision(root, process.argv[2] ?? '');
+if (read.kind === 'read') {
+  process.stdout.write(writeChartsJson(read.charts));
+} else {
+  process.stderr.write(read.sentence);
+  process.exitCode = EXIT.usage;
+}
