@@ -70,7 +70,11 @@ export default defineConfig({
       : {}),
   },
   // Found only when the first style is loaded, it would reload a page that is signing in.
-  optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
+  optimizeDeps: {
+    include: ['@vanilla-extract/recipes/createRuntimeFn'],
+    // Likewise what only the workbench loads. What was built into dist is none of them.
+    entries: ['index.html', 'workbench/app/**/*.html', 'workbench/gallery/*.html'],
+  },
   build: {
     outDir: 'dist/portal',
     emptyOutDir: true,

@@ -32,8 +32,11 @@ it('serves the portal with its configuration, the backend and the gallery on one
   const { child, exit, said } = startDevelopment(port);
   await vi.waitFor(() => expect(said()).toContain(`Agency Portal is ready at ${origin}`), patience);
   await vi.waitFor(() => expect(said()).toContain(`Gallery: ${origin}/gallery`), patience);
+  expect(said()).toContain(`Workbench: ${origin}/workbench/`);
   expect(await read('/')).toMatch(/name="portal-config" content="{&quot;provider_name&quot;/);
   expect(await read('/gallery')).toContain('/workbench/gallery/gallery.tsx');
+  expect(await read('/workbench/')).toContain('/workbench/app/workbench.tsx');
+  expect(await read('/workbench/screens/screen.html')).toContain('/app/screens/screen.tsx');
   expect((await fetch(`${origin}/backend/api/frontend/users/active/`)).status).toBe(401);
   child.kill('SIGINT');
   expect(await exit).toEqual([0, null]);

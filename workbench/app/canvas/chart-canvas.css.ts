@@ -1,4 +1,4 @@
-import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
@@ -54,4 +54,11 @@ export const overlays = pageStyle({
   cursor: 'auto',
   pointerEvents: 'none',
   '@media': { [media.print]: { display: 'none' } },
+});
+
+/** As large as a sheet of paper, and never larger. */
+partGlobalStyle(`${sheet} > svg`, {
+  '@media': {
+    [media.print]: { width: '100%', height: 'auto', maxHeight: '96vh' },
+  },
 });

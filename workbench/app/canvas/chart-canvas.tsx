@@ -290,6 +290,8 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
+      {/* Only a chart is printed across. */}
+      <style>{'@page { size: landscape }'}</style>
       <div
         className={sheet}
         data-glides={glides || undefined}
