@@ -63,7 +63,7 @@ export const forUsersCopy = {
   },
   welcome: {
     title: 'Welcome',
-    lead: "You're signed in as an employee, but you aren't assigned to an agency.",
+    lead: "You're signed in as an employee, but you aren't assigned to an agency. If you had access to one, its owner may have turned it off.",
     globalStats: 'Global Stats',
     details: 'Your details',
     email: 'Email',

@@ -9,7 +9,7 @@ const roles: Readonly<Record<Role, string>> = {
   intern: 'Intern',
   owner: 'Agency owner',
   member: 'Team member',
-  employee: `${provider} employee`,
+  employee: 'Not assigned to an agency',
 };
 
 const devices = (count: number) => (count === 1 ? '1 other device' : `${count} other devices`);
