@@ -69,7 +69,7 @@ export const sessionScreen = {
       account: {
         seen: [
           { heading: 'Welcome' },
-          "You're signed in as an employee, but you aren't assigned to an agency.",
+          "You're signed in as an employee, but you aren't assigned to an agency. If you had access to one, its owner may have turned it off.",
         ],
       },
     }),
