@@ -60,10 +60,7 @@ export const body = pageStyle({
   '@media': { [media.narrow]: { overflow: 'visible' } },
 });
 
-export const title = pageStyle({
-  padding: `${theme.space[5]} 0 ${theme.space[2]}`,
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-});
+/** Of what follows the screen. */
+export const below = pageStyle({ paddingTop: theme.space[5] });
 
 export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.control });

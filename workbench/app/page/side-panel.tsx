@@ -5,7 +5,7 @@ import { EventsPane } from '../simulation/events-pane';
 import { ScreenPane } from '../screens/screen-pane';
 import type { LinkedSimulation } from './use-linked-simulation';
 import { sideTabs, type Adjust, type PageSettings } from './page-settings';
-import { bar, body, choice, group, note, part, tab, title } from './side-panel.css';
+import { bar, below, body, choice, group, note, part, tab } from './side-panel.css';
 import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 import { usePageTheme } from './use-page-theme';
@@ -93,8 +93,7 @@ export function SidePanel({ subject, used, settings, adjust }: SidePanelProps) {
                 This machine comes from a file, so no screen of the portal shows it.
               </p>
             )}
-            <h2 className={title}>Events from here</h2>
-            {events}
+            <div className={below}>{events}</div>
           </Tabs.Content>
           <Tabs.Content value="events" className={body} tabIndex={-1}>
             {events}
