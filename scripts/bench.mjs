@@ -32,6 +32,12 @@ const benches = {
     const { benchPaths } = await import('./bench/paths.ts');
     await benchPaths();
   },
+  /** How soon each key typed into the filter of a long list is painted. */
+  async filter() {
+    ensurePortal(root);
+    const { benchRedirectFilter } = await import('./bench/redirect-filter.ts');
+    await benchRedirectFilter();
+  },
   /** How soon the workbench shows a machine, a step and a stranger's chart. */
   async workbench() {
     const { benchWorkbench } = await import('./bench/workbench.ts');
