@@ -17,7 +17,11 @@ interface Act {
   readonly painted: string;
 }
 
-/** Presses an element and measures the time until another one is painted. */
+/**
+ * Presses an element and measures from the press to the first task after the frame that paints another one: rendering
+ * it, style, layout and paint on the main thread, and whatever else the page does before. Neither the browser's input
+ * handling before the press nor the raster and the screen after the frame are in it.
+ */
 function timeOf(page: Page, act: Act): Promise<number> {
   return page.evaluate(
     ({ press, painted }) =>
@@ -79,18 +83,36 @@ async function stepping(page: Page, url: string): Promise<number[]> {
   );
 }
 
-/** From a window that has nothing of the page to the painted chart. */
-async function layingOut(browser: Browser, url: string): Promise<number[]> {
-  const times: number[] = [];
+/**
+ * Opens the machine's own link in a browser context that has nothing of the page. The page begins to lay out when it is
+ * first rendered, whichever machine is shown, so choosing it later would find a part of the work done: `opened` counts
+ * from that first rendering, and `empty` from the navigation.
+ */
+async function layingOut(browser: Browser, url: string) {
+  const empty: number[] = [];
+  const opened: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('main') === null) return;
+        observer.disconnect();
+        performance.mark('rendered');
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
     await page.goto(`${url}#/foreign/chart`, { waitUntil: 'commit' });
     await page.locator('svg.chart [data-path="step7.part3"]').waitFor();
-    times.push(await page.evaluate(() => performance.now()));
+    const [now, rendered] = await page.evaluate(() => [
+      performance.now(),
+      performance.getEntriesByName('rendered')[0]?.startTime ?? Number.NaN,
+    ]);
+    empty.push(now ?? Number.NaN);
+    opened.push((now ?? Number.NaN) - (rendered ?? Number.NaN));
     await context.close();
   }
-  return times;
+  return { empty, opened };
 }
 
 /** Prints how soon the workbench shows what was asked for. Timings depend on the computer, so no test relies on them. */
@@ -110,26 +132,36 @@ export async function benchWorkbench(): Promise<void> {
     console.log(`Chromium ${browser.version()}, 1440 × 900, ${rounds} times each, median (range)`);
     console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const registered = await choosing(page, url);
+    const steps = await stepping(page, url);
+    await page.close();
+    const foreign = await layingOut(browser, url);
     const figures = [
       {
         what: 'From choosing a registered machine to its painted chart',
-        times: await choosing(page, url),
+        times: registered,
         budget: 300,
       },
       {
         what: `From a step to its painted highlight, CPU throttled ${slowdown} times by CDP`,
-        times: await stepping(page, url),
+        times: steps,
         budget: 50,
       },
       {
-        what: 'From an empty window to the chart of a foreign machine, laid out in a worker',
-        times: await layingOut(browser, url),
+        what: 'From the rendered page to the chart of a foreign machine, laid out in a fresh worker',
+        times: foreign.opened,
         budget: 3000,
+      },
+      {
+        what: 'The same from an empty window, loading the page included',
+        times: foreign.empty,
+        budget: Number.POSITIVE_INFINITY,
       },
     ];
     for (const { what, times, budget } of figures) {
       const range = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
-      console.log(`${what}: ${median(times).toFixed(0)} ms (${range}), at most ${budget} ms`);
+      const limit = Number.isFinite(budget) ? `at most ${budget} ms` : 'no limit';
+      console.log(`${what}: ${median(times).toFixed(0)} ms (${range}), ${limit}`);
     }
     const over = figures.filter(({ times, budget }) => median(times) > budget);
     if (over.length > 0) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Menu, MenuHeading, MenuItem } from '@/shared/ui/menu';
 import { exportFormats, type ExportParts } from '../../chart/export/formats';
@@ -20,7 +20,7 @@ interface ExportMenuProps extends Omit<ExportParts, 'drawing'> {
 }
 
 /** Saves the chart as it is shown. */
-export function ExportMenu({ drawing, theme, ...parts }: ExportMenuProps) {
+export const ExportMenu = memo(function ExportMenu({ drawing, theme, ...parts }: ExportMenuProps) {
   const [problem, setProblem] = useState<string>();
   const stem = parts.chart.id.replaceAll(/[^\w.-]+/g, '-');
   const save = async (extension: string, make: () => Promise<Blob> | string, type?: string) => {
@@ -66,7 +66,7 @@ export function ExportMenu({ drawing, theme, ...parts }: ExportMenuProps) {
       )}
     </div>
   );
-}
+});
 
 function Choice({ title, purpose }: { readonly title: string; readonly purpose: string }) {
   return (

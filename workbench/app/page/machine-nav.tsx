@@ -1,18 +1,22 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { CoverageShare } from '../index/coverage-share';
 import type { IndexedMachine } from '../index/machine-index';
-import { writeLocation } from '../location/location';
+import { writeLocation, type Location } from '../location/location';
 import { column, heading, item, list, picker, pickerLabel, select } from './machine-nav.css';
 
 interface MachineNavProps {
   readonly machines: readonly IndexedMachine[];
   readonly chosen: string;
   readonly view: string | undefined;
-  readonly onChoose: (machine: string) => void;
+  readonly onGo: (location: Location) => void;
 }
 
 /** All machines, each a link to itself in the view that is shown. */
-export function MachineNav({ machines, chosen, view }: Omit<MachineNavProps, 'onChoose'>) {
+export const MachineNav = memo(function MachineNav({
+  machines,
+  chosen,
+  view,
+}: Omit<MachineNavProps, 'onGo'>) {
   return (
     <nav className={column} aria-labelledby="machines">
       <h2 id="machines" className={heading}>
@@ -34,10 +38,15 @@ export function MachineNav({ machines, chosen, view }: Omit<MachineNavProps, 'on
       </ul>
     </nav>
   );
-}
+});
 
 /** The same where there is no room for a column. */
-export function MachinePicker({ machines, chosen, onChoose }: Omit<MachineNavProps, 'view'>) {
+export const MachinePicker = memo(function MachinePicker({
+  machines,
+  chosen,
+  view,
+  onGo,
+}: MachineNavProps) {
   const id = useId();
   return (
     <div className={picker}>
@@ -48,7 +57,7 @@ export function MachinePicker({ machines, chosen, onChoose }: Omit<MachineNavPro
         id={id}
         className={select}
         value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
+        onChange={({ target }) => onGo({ machine: target.value, view })}
       >
         {machines.map(({ subject }) => (
           <option key={subject.id} value={subject.id}>
@@ -58,4 +67,4 @@ export function MachinePicker({ machines, chosen, onChoose }: Omit<MachineNavPro
       </select>
     </div>
   );
-}
+});

@@ -64,7 +64,7 @@ export function MachinePage({
   const { location, go } = navigation;
   const pageTheme = usePageTheme();
   const used = useLinkedSimulation(subject, navigation);
-  const { simulation, choices } = used;
+  const { simulation, settled, choices, acts } = used;
   const [folded, setFolded] = useState(none);
   const [painted, paint] = useReducer(
     (before: Painted, changes: Partial<Painted>) => ({ ...before, ...changes }),
@@ -92,9 +92,8 @@ export function MachinePage({
     () => ({ ...marksFor(painted, simulation, shown, folded), selected }),
     [painted, simulation, shown, folded, selected],
   );
+  const settledMarks = useDeferredValue(marks);
   const current = useMemo(() => currentStates(simulation, folded), [simulation, folded]);
-  // A moment later: what can be fired is known by trying it.
-  const settled = useDeferredValue(simulation);
   const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
@@ -110,7 +109,7 @@ export function MachinePage({
   function fire(id: string): void {
     const step = firing?.ready.get(id) ?? firing?.refused.get(id);
     if (step === undefined) select(id);
-    else used.take(step);
+    else acts.take(step);
   }
 
   function fold(path: string): void {
@@ -122,7 +121,7 @@ export function MachinePage({
 
   function reach(path: string): void {
     const found = statesReached(subject).find(({ state }) => state.path === path);
-    if (found?.simulation !== undefined) used.show(found.simulation);
+    if (found?.simulation !== undefined) acts.show(found.simulation);
   }
 
   const problems = [
@@ -141,7 +140,7 @@ export function MachinePage({
       <h2 id="simulation-log" className={sectionTitle}>
         Simulation
       </h2>
-      <LogPane simulation={simulation} onGoTo={used.goTo} />
+      <LogPane simulation={simulation} onGoTo={acts.goTo} />
     </section>
   );
 
@@ -157,7 +156,7 @@ export function MachinePage({
             <ExportMenu
               chart={drawn?.chart ?? chart}
               drawing={drawn?.drawing}
-              marks={marks}
+              marks={settledMarks}
               theme={pageTheme}
             />,
             actions,
@@ -173,11 +172,7 @@ export function MachinePage({
           </div>
         )}
         <div className={isBesidePane ? undefined : compactOnly}>
-          <MachinePicker
-            machines={machines}
-            chosen={subject.id}
-            onChoose={(machine) => go({ machine, view: location.view })}
-          />
+          <MachinePicker machines={machines} chosen={subject.id} view={location.view} onGo={go} />
         </div>
         <ViewPane
           view={view}
@@ -187,7 +182,7 @@ export function MachinePage({
           dropped={dropped}
           onPaint={paint}
           onSelect={select}
-          onSimulate={used.show}
+          onSimulate={acts.show}
         />
       </div>
       <div className={middle} data-view={hasChart ? 'chart' : view}>
@@ -220,7 +215,7 @@ export function MachinePage({
               subject={subject}
               theme={settings.theme ?? pageTheme}
               onOpen={(shown) => {
-                used.show(shown);
+                acts.show(shown);
                 go({ ...location, view: 'chart' });
               }}
             />
@@ -264,7 +259,14 @@ export function MachinePage({
       </div>
       {view !== 'screens' ? (
         <div className={right} hidden={isAlone}>
-          <SidePanel subject={subject} used={used} settings={settings} adjust={adjust} />
+          <SidePanel
+            subject={subject}
+            simulation={settled}
+            choices={choices}
+            acts={acts}
+            settings={settings}
+            adjust={adjust}
+          />
           <div className={compactOnly}>{log}</div>
         </div>
       ) : null}

@@ -1,9 +1,11 @@
 import * as Tabs from '@radix-ui/react-tabs';
+import { memo } from 'react';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { ContextPane } from '../simulation/context-pane';
 import { EventsPane } from '../simulation/events-pane';
 import { ScreenPane } from '../screens/screen-pane';
-import type { LinkedSimulation } from './use-linked-simulation';
+import type { Choice, Simulation } from '../simulation/simulation';
+import type { SimulationActs } from '../simulation/use-simulation';
 import { sideTabs, type Adjust, type PageSettings } from './page-settings';
 import { bar, below, body, choice, group, note, part, tab } from './side-panel.css';
 import type { Subject } from '../subject';
@@ -12,7 +14,9 @@ import { usePageTheme } from './use-page-theme';
 
 interface SidePanelProps {
   readonly subject: Subject;
-  readonly used: LinkedSimulation;
+  readonly simulation: Simulation | undefined;
+  readonly choices: readonly Choice[];
+  readonly acts: SimulationActs;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
 }
@@ -20,18 +24,24 @@ interface SidePanelProps {
 const names = { screen: 'Screen', events: 'Events', context: 'Context' } as const;
 
 /** What belongs to the state that the simulation is in: the screen, what can happen, what the machine remembers. */
-export function SidePanel({ subject, used, settings, adjust }: SidePanelProps) {
+export const SidePanel = memo(function SidePanel({
+  subject,
+  simulation,
+  choices,
+  acts,
+  settings,
+  adjust,
+}: SidePanelProps) {
   const pageTheme = usePageTheme();
-  const { simulation } = used;
   const theme = settings.theme ?? pageTheme;
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const otherWidth = settings.width === 390 ? 1280 : 390;
   const events = simulation && (
     <EventsPane
       simulation={simulation}
-      choices={used.choices}
-      onTake={used.take}
-      onTakeWith={used.takeWith}
+      choices={choices}
+      onTake={acts.take}
+      onTakeWith={acts.takeWith}
     />
   );
   return (
@@ -86,7 +96,7 @@ export function SidePanel({ subject, used, settings, adjust }: SidePanelProps) {
                 theme={theme}
                 variant={settings.variant}
                 onVariant={(variant) => adjust({ variant })}
-                onEvent={used.takeEvent}
+                onEvent={acts.takeEvent}
               />
             ) : (
               <p className={note}>
@@ -105,4 +115,4 @@ export function SidePanel({ subject, used, settings, adjust }: SidePanelProps) {
       )}
     </Tabs.Root>
   );
-}
+});

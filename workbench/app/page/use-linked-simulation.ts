@@ -59,32 +59,36 @@ export function useLinkedSimulation(
   { location, amend }: Pick<Navigation, 'location' | 'amend'>,
 ): LinkedSimulation {
   const used = useSimulation(subject);
-  const { simulation, show } = used;
+  // The settled one: writing the address in the press would delay the chart's highlight.
+  const {
+    settled: simulation,
+    acts: { show },
+  } = used;
   const [linkProblem, setLinkProblem] = useState<string>();
-  const settled = useRef<{ readonly simulation: Simulation; readonly link: string }>(null);
+  const written = useRef<{ readonly simulation: Simulation; readonly link: string }>(null);
   const link = JSON.stringify([location.path, location.step]);
 
   useEffect(() => {
     if (simulation === undefined) return;
-    const before = settled.current;
+    const before = written.current;
     if (before?.link !== link) {
       // A link was opened, or the person went back.
       const { path, step } = location;
       if (before === null && path === undefined) {
-        settled.current = { simulation, link };
+        written.current = { simulation, link };
         return;
       }
       const { simulation: next = simulation, problem } = restored(simulation, { path, step });
-      settled.current = { simulation: next, link };
+      written.current = { simulation: next, link };
       setLinkProblem(problem);
       if (next !== simulation) show(next);
       return;
     }
     if (before.simulation === simulation) return;
-    const written = linkedPath(simulation);
-    settled.current = { simulation, link: JSON.stringify([written.path, written.step]) };
+    const linked = linkedPath(simulation);
+    written.current = { simulation, link: JSON.stringify([linked.path, linked.step]) };
     setLinkProblem(undefined);
-    amend({ ...location, ...written });
+    amend({ ...location, ...linked });
   }, [simulation, link, location, amend, show]);
 
   return { ...used, linkProblem };

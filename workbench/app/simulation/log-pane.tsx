@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import { describeState } from '../../paths/describe';
-import type { Simulation } from './simulation';
+import type { SimulatedStep, Simulation } from './simulation';
 import { badge, entry, list, number, place, step as stepStyle } from './log-pane.css';
 
 interface LogPaneProps {
@@ -12,24 +13,49 @@ export function LogPane({ simulation, onGoTo }: LogPaneProps) {
   const { log, position } = simulation;
   return (
     <ol className={list} aria-label="Steps of the simulation">
-      {log.map(({ label, state, isEdited }, index) => (
-        <li key={index}>
-          <button
-            type="button"
-            className={entry}
-            data-undone={index > position}
-            aria-current={index === position ? 'step' : undefined}
-            onClick={() => onGoTo(index)}
-          >
-            <span className={number}>{index === 0 ? '●' : `${index}.`}</span>
-            <span className={stepStyle}>
-              {index === 0 ? `Start: ${label}` : label}
-              {isEdited ? <span className={badge}>edited</span> : null}
-              <span className={place}>{describeState(state.snapshot)}</span>
-            </span>
-          </button>
-        </li>
+      {log.map((step, index) => (
+        <Entry
+          key={index}
+          step={step}
+          index={index}
+          isUndone={index > position}
+          isShown={index === position}
+          onGoTo={onGoTo}
+        />
       ))}
     </ol>
   );
 }
+
+const Entry = memo(function Entry({
+  step: { label, state, isEdited },
+  index,
+  isUndone,
+  isShown,
+  onGoTo,
+}: {
+  readonly step: SimulatedStep;
+  readonly index: number;
+  readonly isUndone: boolean;
+  readonly isShown: boolean;
+  onGoTo(this: void, position: number): void;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={entry}
+        data-undone={isUndone}
+        aria-current={isShown ? 'step' : undefined}
+        onClick={() => onGoTo(index)}
+      >
+        <span className={number}>{index === 0 ? '●' : `${index}.`}</span>
+        <span className={stepStyle}>
+          {index === 0 ? `Start: ${label}` : label}
+          {isEdited ? <span className={badge}>edited</span> : null}
+          <span className={place}>{describeState(state.snapshot)}</span>
+        </span>
+      </button>
+    </li>
+  );
+});

@@ -42,12 +42,19 @@ function started(subject: Subject, input?: string): Started {
   }
 }
 
-export interface UsedSimulation {
+export interface SimulatedNow {
   /** Undefined if the machine does not start; `problem` says why. */
   readonly simulation: Simulation | undefined;
   /** What went wrong in the last act, in a sentence. */
   readonly problem: string | undefined;
+  /** The simulation a moment later, for what need not be painted with the chart's highlight. */
+  readonly settled: Simulation | undefined;
+  /** What can happen where the settled simulation stands. */
   readonly choices: readonly Choice[];
+}
+
+/** What a person does with a simulation; the same functions as long as the machine is the same. */
+export interface SimulationActs {
   take(step: OfferedStep): void;
   takeWith(step: OfferedStep, payload: unknown): void;
   /** Takes what a screen sent. */
@@ -61,6 +68,10 @@ export interface UsedSimulation {
   show(simulation: Simulation): void;
 }
 
+export interface UsedSimulation extends SimulatedNow {
+  readonly acts: SimulationActs;
+}
+
 /** Simulates a machine; another subject begins anew. */
 export function useSimulation(subject: Subject): UsedSimulation {
   const [kept, setKept] = useState(() => started(subject));
@@ -68,26 +79,33 @@ export function useSimulation(subject: Subject): UsedSimulation {
   const current = kept.subject === subject ? kept : started(subject);
   if (current !== kept) setKept(current);
   const { simulation } = current;
-  // A moment later, since trying every event takes longer than showing where a step led.
-  const settled = useDeferredValue(simulation);
-  const choices = useMemo(() => (settled === undefined ? [] : choicesOf(settled)), [settled]);
-  const act = (change: (simulation: Simulation) => Simulation) =>
-    setKept((before) =>
-      before.simulation === undefined
-        ? before
-        : { ...before, simulation: change(before.simulation) },
-    );
+  // A moment later, since all that follows a step takes longer than showing where it led.
+  const deferred = useDeferredValue(simulation);
+  const settled = deferred?.engine === simulation?.engine ? deferred : simulation;
+  const choices = useMemo(() => (deferred === undefined ? [] : choicesOf(deferred)), [deferred]);
+  const acts = useMemo((): SimulationActs => {
+    const act = (change: (simulation: Simulation) => Simulation) =>
+      setKept((before) =>
+        before.simulation === undefined
+          ? before
+          : { ...before, simulation: change(before.simulation) },
+      );
+    return {
+      take: (step) => act((one) => takeStep(one, step)),
+      takeWith: (step, payload) => act((one) => takeWith(one, step, payload)),
+      takeEvent: (event) => act((one) => takeEvent(one, event)),
+      goTo: (position) => act((one) => goTo(one, position)),
+      back: () => act((one) => goTo(one, one.position - 1)),
+      forward: () => act((one) => goTo(one, one.position + 1)),
+      restart: (input) => setKept(started(subject, input)),
+      show: (shown) => setKept({ subject, simulation: shown, problem: undefined }),
+    };
+  }, [subject]);
   return {
     simulation,
     problem: current.problem ?? simulation?.problem,
-    choices: settled?.engine === simulation?.engine ? choices : [],
-    take: (step) => act((one) => takeStep(one, step)),
-    takeWith: (step, payload) => act((one) => takeWith(one, step, payload)),
-    takeEvent: (event) => act((one) => takeEvent(one, event)),
-    goTo: (position) => act((one) => goTo(one, position)),
-    back: () => act((one) => goTo(one, one.position - 1)),
-    forward: () => act((one) => goTo(one, one.position + 1)),
-    restart: (input) => setKept(started(subject, input)),
-    show: (shown) => setKept({ subject, simulation: shown, problem: undefined }),
+    settled,
+    choices: settled === deferred ? choices : [],
+    acts,
   };
 }

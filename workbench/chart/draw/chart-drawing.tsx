@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from 'react';
+import { memo, useMemo, type KeyboardEvent } from 'react';
 import type { Chart, ChartState, ChartTransition } from '../chart';
 import type { Box, DrawnState, DrawnTransition, Drawing, Marks } from '../drawing';
 import { chartStyles } from './chart-styles';
@@ -176,6 +176,26 @@ const Transition = memo(function Transition({
   );
 });
 
+/** What the marks do not change, so that a step of a simulation need not work it out again. */
+function partsOf(chart: Chart, drawing: Drawing) {
+  const states = new Map(drawing.states.map((state) => [state.path, state]));
+  const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
+  const firstOf = firstByLine(drawing);
+  return {
+    states,
+    isRegion: (parent: string) => (states.get(parent)?.dividers.length ?? 0) > 0,
+    drawnStates: chart.states.flatMap((state) => {
+      const drawn = states.get(state.path);
+      return drawn === undefined ? [] : { state, drawn, name: stateName(chart, state) };
+    }),
+    drawnTransitions: chart.transitions.flatMap((transition) => {
+      const drawn = transitions.get(transition.id);
+      const name = transitionName(transition);
+      return drawn === undefined ? [] : { transition, drawn, name, isTwin: isTwin(drawn, firstOf) };
+    }),
+  };
+}
+
 function firstByLine({ transitions }: Drawing): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   for (const { id, as, lines } of transitions) {
@@ -208,26 +228,23 @@ export function ChartDrawing({
   readonly tabStop?: string | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
 }) {
-  const states = new Map(drawing.states.map((state) => [state.path, state]));
-  const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
-  const firstOf = firstByLine(drawing);
-  const isRegion = (parent: string) => (states.get(parent)?.dividers.length ?? 0) > 0;
+  const { states, isRegion, drawnStates, drawnTransitions } = useMemo(
+    () => partsOf(chart, drawing),
+    [chart, drawing],
+  );
   const stop = tabStop ?? chart.states[1]?.path;
   const { width, height } = drawing;
-  const drawState = (state: ChartState) => {
-    const drawn = states.get(state.path);
-    return drawn === undefined ? null : (
-      <State
-        key={state.path}
-        state={state}
-        drawn={drawn}
-        classes={classesOf(state.path, marks)}
-        name={stateName(chart, state)}
-        onSelect={onSelect}
-        isTabStop={stop === state.path}
-      />
-    );
-  };
+  const drawState = ({ state, drawn, name }: (typeof drawnStates)[number]) => (
+    <State
+      key={state.path}
+      state={state}
+      drawn={drawn}
+      classes={classesOf(state.path, marks)}
+      name={name}
+      onSelect={onSelect}
+      isTabStop={stop === state.path}
+    />
+  );
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -261,23 +278,20 @@ export function ChartDrawing({
           <circle className="dot" cx={dot.x} cy={dot.y} r={4.5} />
         </g>
       ))}
-      {chart.states.filter((state) => !isGroup(state)).map(drawState)}
-      {chart.transitions.map((transition) => {
-        const drawn = transitions.get(transition.id);
-        return drawn === undefined ? null : (
-          <Transition
-            key={transition.id}
-            transition={transition}
-            drawn={drawn}
-            classes={classesOf(transition.id, marks)}
-            name={transitionName(transition)}
-            isTwin={isTwin(drawn, firstOf)}
-            onSelect={onSelect}
-            isTabStop={stop === transition.id}
-          />
-        );
-      })}
-      {chart.states.filter(isGroup).map(drawState)}
+      {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
+      {drawnTransitions.map(({ transition, drawn, name, isTwin }) => (
+        <Transition
+          key={transition.id}
+          transition={transition}
+          drawn={drawn}
+          classes={classesOf(transition.id, marks)}
+          name={name}
+          isTwin={isTwin}
+          onSelect={onSelect}
+          isTabStop={stop === transition.id}
+        />
+      ))}
+      {drawnStates.filter(({ state }) => isGroup(state)).map(drawState)}
     </svg>
   );
 }
