@@ -6,12 +6,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
 
 /**
- * Tests that take down a server, or look into it, need PostgreSQL. What any store does alike is proved once: on
+ * Tests that take down a server, or look into it, need PostgreSQL; a database in a folder is PGlite's. What any store does alike is proved once: on
  * PostgreSQL, where it takes half as long, unless there is none. The long run proves it on both.
  */
 const ofOtherStore =
   process.env['BACKEND_STORE'] === 'postgres'
-    ? []
+    ? ['**/*.pglite.*']
     : ['**/*.postgres.*', ...(process.env['ANY_STORE'] === 'postgres' ? ['**/any-store/**'] : [])];
 
 /**

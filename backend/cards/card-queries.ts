@@ -30,12 +30,15 @@ export async function chosenCard(
   return card ?? null;
 }
 
-/** Until the transaction ends, no other one changes the account's cards, and no order of the account is stored. */
+/**
+ * Until the transaction ends, no other one changes the account's cards, and no order of the account is stored. `for update`
+ * would wait for every row that was stored with a reference to the account, and two orders at once for each other.
+ */
 export async function lockAccount(
   transaction: Pick<Database, 'execute'>,
   accountNumber: string,
 ): Promise<void> {
   await transaction.execute(
-    sql`select number from accounts where number = ${accountNumber} for update`,
+    sql`select number from accounts where number = ${accountNumber} for no key update`,
   );
 }

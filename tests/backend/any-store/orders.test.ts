@@ -108,6 +108,14 @@ describe('a purchase', () => {
     expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
   });
 
+  it('is carried out beside others that the account orders at the same time', async () => {
+    const shopper = await newShopper(backend);
+    const body = await purchaseOf(shopper);
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `${word}-quote.com`);
+    await Promise.all(names.map((name) => order(shopper, { ...body, name })));
+    for (const name of names) expect(await traceOf(shopper, name)).toMatchObject({ domains: 1 });
+  });
+
   it('that the registrar rejects is refunded in full', async () => {
     const shopper = await newShopper(backend);
     const body = await purchaseOf(shopper, { name: 'refused-coverage.com' });

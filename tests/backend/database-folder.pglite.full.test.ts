@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { canMount, contentsOf, onDisk } from './support/folders';
-import { preparedFolder, storeKind } from './support/test-store';
+import { preparedFolder } from './support/test-store';
 
 const log = createLog('silent');
 const parent = await mkdtemp(join(tmpdir(), 'agency-portal-databases-'));
@@ -14,8 +14,7 @@ let folder: string;
 
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-// Only PGlite keeps its database in a folder.
-describe.each(storeKind === 'pglite' ? ['a database in a folder'] : [])('%s', () => {
+describe('a database in a folder', () => {
   const configOf = (path: string) => readConfig({ PORTAL_DATA_DIR: path, DATABASE_URL: '' });
 
   async function openStore(path: string, reset = false) {
