@@ -8,7 +8,7 @@ const known = new WeakMap<Chart, Promise<Drawing>>();
 /** One after another: the engine gives up on a chart that waits too long. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Lays a chart out once; whoever asks again gets the same drawing. */
+/** Lays a chart out once and returns the same drawing from then on. */
 export function drawingOf(chart: Chart): Promise<Drawing> {
   const before = known.get(chart);
   if (before !== undefined) return before;

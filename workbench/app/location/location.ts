@@ -35,7 +35,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign: somebody cut the link, and the rest of it still leads somewhere.
+    // A lone percent sign: the link was cut, and the rest of it may still be valid.
     return text;
   }
 }

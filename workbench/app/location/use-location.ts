@@ -35,6 +35,6 @@ function change(how: 'pushState' | 'replaceState', next: Location): void {
   const written = writeLocation(next);
   if (written === fragment()) return;
   window.history[how](null, '', written);
-  // The history does not tell those who change it.
+  // `pushState` and `replaceState` fire no event.
   for (const listener of listeners) listener();
 }

@@ -13,7 +13,7 @@ function begin(): Worker {
     waiting.delete(data.number);
   });
   begun.addEventListener('error', ({ message }) => {
-    // Whoever waits would wait forever; the next task starts anew.
+    // Callers would wait forever; the next task starts a new worker.
     worker = undefined;
     for (const settle of waiting.values()) {
       settle({

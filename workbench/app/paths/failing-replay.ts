@@ -8,12 +8,12 @@ import { readPathDocument, type PathDocument } from '../../paths/path-document';
 /** A path that failed somewhere, as far as its report tells. */
 export interface ReportedFailure extends Path {
   readonly name: string;
-  /** Undefined if the report does not tell. */
+  /** Undefined if the report does not say. */
   readonly machine?: string | undefined;
   /** Number of the step that failed, from 1; 0 for the start. */
   readonly step: number;
   readonly sentence: string;
-  /** `browser`, `view`, `machine`; undefined if the report does not tell. */
+  /** `browser`, `view`, `machine`; undefined if the report does not say. */
   readonly on?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Picture {
   readonly chart: Chart;
   readonly drawing: Drawing;
   readonly marks?: Marks | undefined;
-  /** The theme of whoever looks at it, if left out. */
+  /** The viewer's theme, if left out. */
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
