@@ -9,7 +9,10 @@ import { buildWorkbench } from '../workbench/build-workbench';
 import { serveFolder } from '../workbench/serve-folder';
 
 const slowdown = 4;
-const rounds = 5;
+const rounds = 9;
+
+/** Longer than what follows a step, in milliseconds. */
+const rest = 1000;
 
 interface Act {
   /** Selectors: what is pressed, and what is painted then. */
@@ -32,8 +35,11 @@ function timeOf(page: Page, act: Act): Promise<number> {
         const observer = new MutationObserver(() => {
           if (document.querySelector(painted) === null) return;
           observer.disconnect();
-          // A task scheduled in an animation frame runs after that frame is painted.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          // A message sent in an animation frame arrives after that frame is painted, before any timer.
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - start));
+          port1.start();
+          requestAnimationFrame(() => port2.postMessage(undefined));
         });
         observer.observe(document.body, { childList: true, subtree: true, attributes: true });
         pressed.click();
@@ -46,11 +52,13 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** There and back again, so that each round does the same. */
+/** There and back again, so that each round does the same; each from a page that has come to rest. */
 async function repeat(page: Page, there: Act, back: Act): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    await page.waitForTimeout(rest);
     times.push(await timeOf(page, there));
+    await page.waitForTimeout(rest);
     await timeOf(page, back);
   }
   return times;
@@ -129,7 +137,9 @@ export async function benchWorkbench(): Promise<void> {
   });
   try {
     const [load = 0] = loadavg();
-    console.log(`Chromium ${browser.version()}, 1440 × 900, ${rounds} times each, median (range)`);
+    console.log(
+      `Chromium ${browser.version()}, 1440 × 900, ${rounds} times each, every press ${rest / 1000} s after the one before, median (range)`,
+    );
     console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const registered = await choosing(page, url);

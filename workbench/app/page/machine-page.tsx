@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -92,7 +92,10 @@ export function MachinePage({
     () => ({ ...marksFor(painted, simulation, shown, folded), selected }),
     [painted, simulation, shown, folded, selected],
   );
-  const settledMarks = useDeferredValue(marks);
+  const settledMarks = useMemo(
+    () => ({ ...marksFor(painted, settled, shown, folded), selected }),
+    [painted, settled, shown, folded, selected],
+  );
   const current = useMemo(() => currentStates(simulation, folded), [simulation, folded]);
   const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
@@ -135,12 +138,12 @@ export function MachinePage({
       : undefined,
   ].filter((problem) => problem !== undefined);
 
-  const log = simulation && (
+  const log = settled && (
     <section className={section} aria-labelledby="simulation-log">
       <h2 id="simulation-log" className={sectionTitle}>
         Simulation
       </h2>
-      <LogPane simulation={simulation} onGoTo={acts.goTo} />
+      <LogPane simulation={settled} onGoTo={acts.goTo} />
     </section>
   );
 

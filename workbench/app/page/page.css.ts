@@ -72,7 +72,11 @@ export const columns = pageStyle({
   },
 });
 
+/** A step paints the chart anew, and neither column beside it. */
+const ownLayer = { position: 'relative', isolation: 'isolate' } as const;
+
 export const left = pageStyle({
+  ...ownLayer,
   gridArea: 'left',
   display: 'flex',
   flexDirection: 'column',
@@ -155,6 +159,7 @@ export const note = pageStyle({
 });
 
 export const right = pageStyle({
+  ...ownLayer,
   gridArea: 'right',
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { createEngine, type Engine } from '../../paths/explore/engine';
 import { messageSentence } from '../../paths/explore/invariants';
@@ -14,6 +14,7 @@ import {
   type Choice,
   type Simulation,
 } from './simulation';
+import { useAfterPaint } from './use-after-paint';
 
 /** A machine that could not be started: a sentence instead of a simulation. */
 interface Started {
@@ -80,9 +81,9 @@ export function useSimulation(subject: Subject): UsedSimulation {
   if (current !== kept) setKept(current);
   const { simulation } = current;
   // A moment later, since all that follows a step takes longer than showing where it led.
-  const deferred = useDeferredValue(simulation);
-  const settled = deferred?.engine === simulation?.engine ? deferred : simulation;
-  const choices = useMemo(() => (deferred === undefined ? [] : choicesOf(deferred)), [deferred]);
+  const painted = useAfterPaint(simulation);
+  const settled = painted?.engine === simulation?.engine ? painted : simulation;
+  const choices = useMemo(() => (painted === undefined ? [] : choicesOf(painted)), [painted]);
   const acts = useMemo((): SimulationActs => {
     const act = (change: (simulation: Simulation) => Simulation) =>
       setKept((before) =>
@@ -105,7 +106,7 @@ export function useSimulation(subject: Subject): UsedSimulation {
     simulation,
     problem: current.problem ?? simulation?.problem,
     settled,
-    choices: settled === deferred ? choices : [],
+    choices: settled === painted ? choices : [],
     acts,
   };
 }

@@ -132,6 +132,7 @@ const Transition = memo(function Transition({
   drawn,
   classes,
   name,
+  paths,
   isTwin,
   onSelect,
   isTabStop,
@@ -140,10 +141,12 @@ const Transition = memo(function Transition({
   readonly drawn: DrawnTransition;
   readonly classes: string;
   readonly name: string;
+  /** Its lines as the data of SVG paths. */
+  readonly paths: readonly { readonly line: string; readonly head: string }[];
   /** Another transition draws the same line; this one's shows while it stands out. */
   readonly isTwin: boolean;
 }) {
-  const { label, lines } = drawn;
+  const { label } = drawn;
   const isRow = drawn.as === 'row';
   return (
     <g
@@ -152,16 +155,13 @@ const Transition = memo(function Transition({
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
       <title>{transition.description ?? name}</title>
-      {lines.map((line) => {
-        const path = roundedPath(line);
-        return (
-          <g key={path} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
-            <path className="line" d={path} />
-            <path className="head" d={headPath(line)} />
-            <path className="hit" d={path} />
-          </g>
-        );
-      })}
+      {paths.map(({ line, head }) => (
+        <g key={line} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
+          <path className="line" d={line} />
+          <path className="head" d={head} />
+          <path className="hit" d={line} />
+        </g>
+      ))}
       <rect
         className="ground"
         x={label.x - 3}
@@ -190,8 +190,10 @@ function partsOf(chart: Chart, drawing: Drawing) {
     }),
     drawnTransitions: chart.transitions.flatMap((transition) => {
       const drawn = transitions.get(transition.id);
+      if (drawn === undefined) return [];
+      const paths = drawn.lines.map((line) => ({ line: roundedPath(line), head: headPath(line) }));
       const name = transitionName(transition);
-      return drawn === undefined ? [] : { transition, drawn, name, isTwin: isTwin(drawn, firstOf) };
+      return { transition, drawn, name, paths, isTwin: isTwin(drawn, firstOf) };
     }),
   };
 }
@@ -279,13 +281,14 @@ export function ChartDrawing({
         </g>
       ))}
       {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
-      {drawnTransitions.map(({ transition, drawn, name, isTwin }) => (
+      {drawnTransitions.map(({ transition, drawn, name, paths, isTwin }) => (
         <Transition
           key={transition.id}
           transition={transition}
           drawn={drawn}
           classes={classesOf(transition.id, marks)}
           name={name}
+          paths={paths}
           isTwin={isTwin}
           onSelect={onSelect}
           isTabStop={stop === transition.id}

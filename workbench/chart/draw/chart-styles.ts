@@ -24,7 +24,7 @@ const rules = `
 .chart .line{fill:none;stroke:var(--chart-line);stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}
 .chart .hit{fill:none;stroke:transparent;stroke-width:12;pointer-events:stroke}
 .chart .ground{fill:transparent}
-.chart .overlay{opacity:0}
+.chart .overlay{visibility:hidden}
 .chart .leading{pointer-events:none}
 .chart .leading .line{stroke-dasharray:2 5}
 .chart .group text{paint-order:stroke;stroke:var(--chart-panel);stroke-width:4px;stroke-linejoin:round}
@@ -34,11 +34,11 @@ const rules = `
 .chart .group.changed text{stroke:var(--chart-warning-soft)}
 .chart [data-id],.chart [data-path]{outline:none}
 .chart.selectable [data-id],.chart.selectable [data-path]{cursor:pointer}
-.chart .focus{fill:none;stroke:none;pointer-events:none}
-.chart :focus-visible>.focus{stroke:var(--chart-ink);stroke-width:2}
+.chart .focus{display:none;fill:none;stroke:var(--chart-ink);stroke-width:2;pointer-events:none}
+.chart :focus-visible>.focus{display:inline}
 .chart .transition:hover .line,.chart .transition:focus-visible .line{stroke:var(--chart-ink);stroke-width:1.8}
 .chart .transition:hover .head,.chart .transition:focus-visible .head{fill:var(--chart-ink);stroke:var(--chart-ink)}
-.chart .transition:hover .overlay,.chart .transition:focus-visible .overlay,.chart .selected .overlay,.chart .current .overlay{opacity:1}
+.chart .transition:hover .overlay,.chart .transition:focus-visible .overlay,.chart .selected .overlay,.chart .current .overlay{visibility:visible}
 .chart .state:hover .box{stroke:var(--chart-line)}
 .chart .selected .box,.chart .panel.selected{stroke:var(--chart-ink);stroke-width:2}
 .chart .transition.selected .line{stroke:var(--chart-ink);stroke-width:2.2}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Box, DrawnText, Point } from '../drawing';
 import { ICON, hasIcon } from '../layout/labels';
 import { measure } from '../layout/measure';
@@ -52,23 +53,24 @@ export function headPath(points: readonly Point[]): string {
   return `M${at(tip)}L${at(side(1))}L${at(side(-1))}Z`;
 }
 
+/** Drawn from the upper left corner on, all relative: a transform of each would cost every frame its own layer. */
 const icons = {
   /** A clock. */
-  delay: 'M5 1.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6M5 2.8V5l1.5 1',
+  delay: 'm5 1.2a3.8 3.8 0 1 1 0 7.6a3.8 3.8 0 1 1 0-7.6m0 1.6v2.2l1.5 1',
   /** Something that runs. */
   actor:
-    'M2.6 1h4.8a1.6 1.6 0 0 1 1.6 1.6v4.8a1.6 1.6 0 0 1-1.6 1.6H2.6A1.6 1.6 0 0 1 1 7.4V2.6A1.6 1.6 0 0 1 2.6 1M4 3.4v3.2L6.6 5z',
+    'm2.6 1h4.8a1.6 1.6 0 0 1 1.6 1.6v4.8a1.6 1.6 0 0 1-1.6 1.6h-4.8a1.6 1.6 0 0 1-1.6-1.6v-4.8a1.6 1.6 0 0 1 1.6-1.6m1.4 2.4v3.2l2.6-1.6z',
   /** Leads somewhere. */
-  target: 'M1 5h7.6M5.8 2.2L8.6 5L5.8 7.8',
+  target: 'm1 5h7.6m-2.8-2.8l2.8 2.8l-2.8 2.8',
 };
 
 function Icon({ x, y, path }: Point & { readonly path: string }) {
-  return <path className="icon" transform={`translate(${x} ${y})`} d={path} />;
+  return <path className="icon" d={`M${at({ x, y })}${path}`} />;
 }
 
 export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
   return texts.map(({ kind, text, x, y }) => (
-    <g key={`${x} ${y}`}>
+    <Fragment key={`${x} ${y}`}>
       {kind === 'tag' ? (
         <rect
           className="chip"
@@ -85,7 +87,7 @@ export function Texts({ texts }: { readonly texts: readonly DrawnText[] }) {
       <text className={kind} x={hasIcon(kind) ? x + ICON : x} y={y}>
         {text}
       </text>
-    </g>
+    </Fragment>
   ));
 }
 
