@@ -1,4 +1,9 @@
-import { MutationObserver, notifyManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  notifyManager,
+  QueryObserver,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { CallError } from '@/shared/api/call-error';
 import { createQueryClient } from '@/shared/api/query-client';
