@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OutlinePane } from '@workbench/app/outline/outline-pane';
 import { ChartDrawing } from '@workbench/chart/draw/chart-drawing';
 import type { Drawing, Marks } from '@workbench/chart/drawing';
 import { elkInNode } from '@workbench/chart/layout/elk-in-node';
@@ -56,9 +57,26 @@ describe('a drawn chart', () => {
     expect(tagWith(text, 'data-id="idle: start #1"')).toContain(
       'aria-label="start, if isReady and not (isBusy or in work.left.on), leads to work"',
     );
+    expect(tagWith(text, 'data-path="work.left.past"')).toContain(
+      'aria-label="work.left.past, history. leads to work.left.on while nothing is remembered"',
+    );
     expect(tagWith(text, 'data-id="idle: reset"')).toContain('aria-label="reset is ignored"');
     expect(text.match(/tabindex="0"/g)).toHaveLength(1);
     expect(tagWith(text, 'data-path="idle"')).toContain('tabindex="0"');
+  });
+
+  it('says the same in the outline', () => {
+    const text = renderToStaticMarkup(
+      <OutlinePane
+        chart={chart}
+        marks={{}}
+        ready={new Set()}
+        onSelect={() => {}}
+        onFire={() => {}}
+      />,
+    );
+    expect(text).toContain('deep history');
+    expect(text).toContain('While nothing is remembered → work.right.on');
   });
 
   it('is one picture where nothing can be chosen', () => {

@@ -130,6 +130,7 @@ const drawing: Drawing = {
   ],
   transitions: [],
   initials: [],
+  defaults: [],
 };
 
 describe('arrow keys', () => {

@@ -2,7 +2,7 @@ import { memo, useMemo, type KeyboardEvent } from 'react';
 import type { Chart, ChartState, ChartTransition } from '../chart';
 import type { Box, DrawnState, DrawnTransition, Drawing, Marks } from '../drawing';
 import { chartStyles } from './chart-styles';
-import { stateName, transitionName } from './names';
+import { defaultText, stateName, transitionName } from './names';
 import { FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
@@ -62,6 +62,12 @@ function controls(id: string, name: string, { onSelect, isTabStop }: Target) {
   };
 }
 
+function titleOf(state: ChartState): string {
+  return [state.description ?? state.path, defaultText(state)]
+    .filter((text) => text !== undefined)
+    .join('. ');
+}
+
 const isGroup = ({ type }: ChartState) => type === 'compound' || type === 'parallel';
 
 function Frame({ state, box }: { readonly state: ChartState; readonly box: Box }) {
@@ -106,7 +112,7 @@ const State = memo(function State({
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
-      <title>{state.description ?? state.path}</title>
+      <title>{titleOf(state)}</title>
       {isGroup(state) ? null : <Frame state={state} box={box} />}
       <FocusRing box={box} />
       {dividers.map(([from, to]) => (
@@ -280,6 +286,14 @@ export function ChartDrawing({
           <circle className="dot" cx={dot.x} cy={dot.y} r={4.5} />
         </g>
       ))}
+      {drawing.defaults.flatMap(({ lines }) =>
+        lines.map((line) => (
+          <g key={JSON.stringify(line)}>
+            <path className="line" d={roundedPath(line)} />
+            <path className="head" d={headPath(line)} />
+          </g>
+        )),
+      )}
       {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}
       {drawnTransitions.map(({ transition, drawn, name, paths, isTwin }) => (
         <Transition

@@ -1,5 +1,12 @@
 import type { Chart, ChartState } from '../chart';
-import type { Box, Drawing, DrawnState, DrawnTransition, Point } from '../drawing';
+import {
+  arrowsOf,
+  type Box,
+  type Drawing,
+  type DrawnState,
+  type DrawnTransition,
+  type Point,
+} from '../drawing';
 import { isGroup, PADDING, type Content } from './content';
 import { moved } from './labels';
 import { isWithin } from './routes';
@@ -83,7 +90,7 @@ export function withFreeHeaders(
   set: (state: ChartState, width: number, mostLines: number) => Content,
 ): Drawing {
   const arrows = drawing.transitions.filter(({ as }) => as === 'arrow');
-  const lines = arrows.flatMap(({ lines: own }) => own);
+  const lines = arrowsOf(drawing);
   const boxes = new Map(drawing.states.map((drawn) => [drawn.path, drawn]));
   const texts = new Map<string, DrawnState['texts']>();
   const rows = new Map<string, DrawnTransition['label']>();

@@ -1,5 +1,5 @@
 import type { Chart } from '../chart';
-import type { Drawing, Point } from '../drawing';
+import { arrowsOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
 
 /** The whole window of 1440 × 900 without its header: the chart alone. */
@@ -19,11 +19,8 @@ interface Segment {
   readonly line: number;
 }
 
-function segmentsOf({ transitions }: Drawing): Segment[] {
-  const lines = new Map<string, readonly Point[]>();
-  for (const { as, lines: own } of transitions) {
-    if (as === 'arrow') for (const line of own) lines.set(JSON.stringify(line), line);
-  }
+function segmentsOf(drawing: Drawing): Segment[] {
+  const lines = new Map(arrowsOf(drawing).map((line) => [JSON.stringify(line), line]));
   return [...lines.values()].flatMap((line, number) =>
     line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: number })),
   );
