@@ -48,21 +48,32 @@ function overlaps(one: Box, other: Box): boolean {
   );
 }
 
-/** A header set so that no line runs through it, with how far it is moved to the right; nothing if none fits. */
+interface PlacedHeader {
+  readonly content: Content;
+  /** How far it is moved to the right. */
+  readonly by: number;
+}
+
+function isCut({ texts }: Content): boolean {
+  return texts.some(({ text }) => text.endsWith('…'));
+}
+
+/** A header set so that no line runs through it, if possible with all its words; nothing if none fits. */
 function freeHeader(
   { box }: DrawnState,
   usual: Content,
   crossed: readonly number[],
   obstacles: readonly Box[],
   set: (width: number, mostLines: number) => Content,
-): { readonly content: Content; readonly by: number } | undefined {
+): PlacedHeader | undefined {
+  let shortened: PlacedHeader | undefined;
   for (const { from, to } of gaps({ ...box, height: usual.height }, crossed)) {
     const isFirst = from === box.x;
     const room = to - from - 3 * CLEAR - (isFirst ? PADDING - CLEAR : 0);
     const by = isFirst ? 0 : Math.round(from - box.x - PADDING + CLEAR + 3);
     for (const [width, mostLines] of [
-      [Infinity, 2],
-      [room, 2],
+      [Infinity, 3],
+      [room, 3],
       [room, 4],
       [room, 1],
     ] as const) {
@@ -76,10 +87,12 @@ function freeHeader(
       };
       const isFree =
         content.inked <= room && !obstacles.some((obstacle) => overlaps(place, obstacle));
-      if (isFree) return { content, by };
+      if (!isFree) continue;
+      if (!isCut(content)) return { content, by };
+      shortened ??= { content, by };
     }
   }
-  return undefined;
+  return shortened;
 }
 
 /** Sets the headers of states with children anew where lines that enter from above run through them. */

@@ -44,6 +44,21 @@ function crossings(segments: readonly Segment[]): number {
   return count;
 }
 
+/** How far initial states are from where a reader starts: the upper left corner of the states beside them. */
+function lateStarts(chart: Chart, { states }: Drawing): number {
+  const boxes = new Map(states.map(({ path, box }) => [path, box]));
+  return chart.states.reduce((sum, { path, initial }) => {
+    const box = initial === undefined ? undefined : boxes.get(initial);
+    if (box === undefined) return sum;
+    const beside = chart.states.flatMap(({ parent, path: other, type }) =>
+      parent === path && type !== 'history' ? (boxes.get(other) ?? []) : [],
+    );
+    const dx = box.x - Math.min(...beside.map(({ x }) => x));
+    const dy = box.y - Math.min(...beside.map(({ y }) => y));
+    return sum + Math.min(dx, dy) / 50 + (dx + dy) / 1000;
+  }, 0);
+}
+
 /** What a drawing costs its reader; the lower the better. */
 export function costOf(chart: Chart, drawing: Drawing): number {
   const { width, height, transitions } = drawing;
@@ -60,6 +75,7 @@ export function costOf(chart: Chart, drawing: Drawing): number {
     length / 1000 +
     crossings(segments) * 0.7 +
     flawsOf(chart, drawing).length * 4 +
+    lateStarts(chart, drawing) +
     leading * (isSmall(chart) ? 1.2 : 0.9) +
     (width * height) / 400_000 +
     Math.max(0, 0.84 - besidePanes) * 20 +
