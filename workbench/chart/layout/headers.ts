@@ -72,8 +72,7 @@ function freeHeader(
     const room = to - from - 3 * CLEAR - (isFirst ? PADDING - CLEAR : 0);
     const by = isFirst ? 0 : Math.round(from - box.x - PADDING + CLEAR + 3);
     for (const [width, mostLines] of [
-      [Infinity, 3],
-      [room, 3],
+      [Infinity, 4],
       [room, 4],
       [room, 1],
     ] as const) {
