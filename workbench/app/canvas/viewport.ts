@@ -114,6 +114,34 @@ export function showing(box: Box, view: Viewport, whole: Size): Viewport | undef
   return sees || (dx === 0 && dy === 0) ? undefined : { k, x: view.x + dx, y: view.y + dy };
 }
 
+/**
+ * Moved just enough that nothing laid over the canvas hides a box of the drawing: up or aside, whichever is nearer and
+ * keeps the box in view. Undefined if it is not hidden.
+ */
+export function clearOf(
+  covered: Box,
+  box: Box,
+  view: Viewport,
+  canvas: Size,
+): Viewport | undefined {
+  const { k } = view;
+  const [left, top] = [box.x * k + view.x, box.y * k + view.y];
+  const [right, bottom] = [left + box.width * k, top + box.height * k];
+  const isHidden =
+    left < covered.x + covered.width &&
+    right > covered.x &&
+    top < covered.y + covered.height &&
+    bottom > covered.y;
+  if (!isHidden) return undefined;
+  const up = Math.max(covered.y - margin / 2 - bottom, margin - top);
+  const aside = covered.x + covered.width + margin / 2 - left;
+  const isUpEnough = bottom + up <= covered.y;
+  const isAsideInView = right + aside <= canvas.width;
+  return isAsideInView && (!isUpEnough || aside < -up)
+    ? { k, x: view.x + aside, y: view.y }
+    : { k, x: view.x, y: view.y + Math.min(up, 0) };
+}
+
 /** With this point of the drawing in the middle. */
 export function centeredOn({ x, y }: Point, { k }: Viewport, { width, height }: Size): Viewport {
   return { k, x: width / 2 - x * k, y: height / 2 - y * k };
