@@ -328,8 +328,8 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
-      {/* Only a chart is printed across. */}
-      <style>{'@page { size: landscape }'}</style>
+      {/* On one sheet of paper, as large as it gets. */}
+      <style>{`@page { size: ${drawing.width > drawing.height ? 'landscape' : 'portrait'}; margin: 10mm }`}</style>
       <div
         className={sheet}
         data-glides={glides || undefined}
