@@ -6,6 +6,7 @@ import type { Drawing, Marks, Point } from '@workbench/chart/drawing';
 import { elkInNode } from '@workbench/chart/layout/elk-in-node';
 import { layOut } from '@workbench/chart/layout/lay-out';
 import { readChart } from '@workbench/chart/read/read-chart';
+import { lamp } from './chart-samples';
 import { fullMachine } from './chart-shapes';
 
 const chart = readChart(fullMachine);
@@ -128,6 +129,16 @@ describe('a drawn chart', () => {
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
     // Where it could only be cut in its corner, the other one is.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
+  });
+
+  it('draws the border of a region where an arrow begins at it', async () => {
+    const other = await layOut(lamp, { engine: elkInNode() });
+    const text = renderToStaticMarkup(<ChartDrawing chart={lamp} drawing={other} />);
+    expect(text.match(/class="panel [^"]*"/g)).toEqual([
+      'class="panel "',
+      'class="panel region "',
+      'class="panel "',
+    ]);
   });
 
   it('brings its colors for both themes', () => {

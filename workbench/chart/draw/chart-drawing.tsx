@@ -195,6 +195,11 @@ function partsOf(chart: Chart, drawing: Drawing) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
   const firstOf = firstByLine(drawing);
+  const joined = new Set(
+    chart.transitions.flatMap(({ id, source, targets }) =>
+      transitions.get(id)?.as === 'arrow' ? [source, ...targets] : [],
+    ),
+  );
   const gaps = gapsOf(drawing);
   const pathsOf = (line: readonly Point[]): LinePaths => ({
     line: roundedPath(line, gaps.get(keyOf(line))),
@@ -204,7 +209,9 @@ function partsOf(chart: Chart, drawing: Drawing) {
   return {
     states,
     drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map(pathsOf)),
-    isRegion: (parent: string) => (states.get(parent)?.dividers.length ?? 0) > 0,
+    /** Dividers part it from those beside it, unless its border is where an arrow begins or ends. */
+    isBorderless: ({ path, parent }: ChartState) =>
+      parent !== null && (states.get(parent)?.dividers.length ?? 0) > 0 && !joined.has(path),
     drawnStates: chart.states.flatMap((state) => {
       const drawn = states.get(state.path);
       return drawn === undefined ? [] : { state, drawn, name: stateName(chart, state) };
@@ -251,7 +258,7 @@ export function ChartDrawing({
   readonly tabStop?: string | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
 }) {
-  const { states, isRegion, drawnStates, drawnTransitions, drawnDefaults } = useMemo(
+  const { states, isBorderless, drawnStates, drawnTransitions, drawnDefaults } = useMemo(
     () => partsOf(chart, drawing),
     [chart, drawing],
   );
@@ -280,12 +287,13 @@ export function ChartDrawing({
       aria-label={`Chart of ${chart.id}`}
     >
       <style>{chartStyles}</style>
-      {chart.states.filter(isGroup).map(({ path, parent }) => {
+      {chart.states.filter(isGroup).map((state) => {
+        const { path, parent } = state;
         const box = states.get(path)?.box;
         return box === undefined || parent === null ? null : (
           <rect
             key={path}
-            className={`panel ${isRegion(parent) ? 'region ' : ''}${classesOf(path, marks)}`}
+            className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}`}
             x={box.x}
             y={box.y}
             width={box.width}
