@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartState } from '../chart';
 import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing, Point } from '../drawing';
-import { contentOf, type Content } from './content';
+import { contentOf, isGroup, type Content } from './content';
 import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
@@ -134,6 +134,7 @@ export function drawingOf(
       const label = edges.get(route.key)?.labels?.[0];
       return { line, source: source.inner, target: target.inner, label };
     }),
+    chart.states.filter((state) => !isGroup(state)).map(({ path }) => boxOf(path)),
   );
   plan.routes.forEach((route, index) => {
     const label = edges.get(route.key)?.labels?.[0];
