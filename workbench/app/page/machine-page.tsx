@@ -137,7 +137,7 @@ export function MachinePage({
       ? undefined
       : `“${subject.title}” has no state or transition called “${selected}”. It may have been renamed.`,
     drawn?.drawing.laidOutBy === 'fallback'
-      ? 'This chart could not be laid out, so its states are listed in columns.'
+      ? "We couldn't lay out this chart, so its states are listed in columns."
       : undefined,
   ].filter((problem) => problem !== undefined);
 
