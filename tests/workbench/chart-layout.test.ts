@@ -36,6 +36,10 @@ describe('the layout', () => {
     expect(drawing.states.map(({ path }) => path)).toEqual(chart.states.map(({ path }) => path));
     expect(drawing.transitions.map(({ id }) => id)).toEqual(chart.transitions.map(({ id }) => id));
     expect(drawing.initials.map(({ state }) => state)).toEqual(['', 'work.left', 'work.right']);
+    expect(drawing.defaults.map(({ state }) => state)).toEqual([
+      'work.left.past',
+      'work.right.all',
+    ]);
   });
 
   it('has a line to each of several targets', async () => {

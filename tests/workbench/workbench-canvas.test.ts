@@ -32,6 +32,12 @@ describe('what the canvas shows', () => {
     expect(seen.x).toBeLessThan(anchor.x);
     expect(seen.x + seen.width).toBeGreaterThan(anchor.x + anchor.width);
     expect(seen.y + seen.height).toBeGreaterThan(anchor.y + anchor.height);
+    expect(seen.x + seen.width / 2).toBe(anchor.x + anchor.width / 2);
+  });
+
+  it('leaves the controls below free', () => {
+    const view = fitBox({ x: 0, y: 0, width: 100, height: 3000 }, canvas);
+    expect(view.y + 3000 * view.k).toBeCloseTo(800 - 60);
   });
 
   it('fills the width with a tall drawing', () => {
@@ -130,6 +136,7 @@ const drawing: Drawing = {
   ],
   transitions: [],
   initials: [],
+  defaults: [],
 };
 
 describe('arrow keys', () => {

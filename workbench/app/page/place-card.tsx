@@ -34,6 +34,9 @@ function linesOf(part: ChartState | ChartTransition): readonly string[] {
   return [
     ...part.actors.map(({ src }) => `Runs ${src}`),
     part.entry.length === 0 ? '' : `On entry: ${part.entry.join(', ')}`,
+    part.defaultTargets === undefined
+      ? ''
+      : `While nothing is remembered → ${part.defaultTargets.join(' and ')}`,
     part.exit.length === 0 ? '' : `On exit: ${part.exit.join(', ')}`,
     part.tags.length === 0 ? '' : `Tagged ${part.tags.join(', ')}`,
   ].filter(Boolean);

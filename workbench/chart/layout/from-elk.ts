@@ -154,6 +154,12 @@ export function drawingOf(
       y += block.height;
     });
   });
+  const defaultLines = new Map<string, (readonly Point[])[]>();
+  plan.routes.forEach(({ source, transitions }, index) => {
+    const line = lines[index];
+    if (transitions.length > 0 || line === undefined) return;
+    defaultLines.set(source, [...(defaultLines.get(source) ?? []), line]);
+  });
   for (const { path } of chart.states) {
     const { x, y } = path === '' ? { x: 0, y: 12 } : boxOf(path);
     for (const { id, label } of contents.get(path)?.rows ?? []) {
@@ -178,6 +184,7 @@ export function drawingOf(
     initials: chart.states.flatMap(({ path, initial }) =>
       initial === undefined ? [] : [initialOf(path, boxOf(initial), lines, settings)],
     ),
+    defaults: [...defaultLines].map(([state, own]) => ({ state, lines: own })),
   };
   const set = (state: ChartState, room: number, mostLines: number) =>
     contentOf(
