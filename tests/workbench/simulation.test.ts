@@ -248,15 +248,58 @@ function subjectOf(id: string) {
   return found;
 }
 
-it('has a stored tour that rests in every state but those that are left at once', () => {
-  const unseen = subjects.map((subject) => [
-    subject.id,
-    statesReached(subject).flatMap(({ state, simulation }) =>
-      simulation === undefined ? [state.path] : [],
-    ),
-  ]);
-  expect(Object.fromEntries(unseen)).toMatchObject({
-    transfer: ['restoring', 'select.idle.choosing', 'config.choosing.typing'],
-    'card-deletion': [],
+describe('the way to a state', () => {
+  const wayTo = (machine: string, path: string) =>
+    statesReached(subjectOf(machine))
+      .find(({ state }) => state.path === path)
+      ?.simulation?.log.map(({ label }) => label);
+
+  it('is short and plain: no reload, no error, no leftovers of what was tried before', () => {
+    const found = ['fresh', 'name.change name', 'domain.select', 'lookUp done unlocked'];
+    expect(wayTo('transfer', 'select.found.shown')).toEqual(found);
+    expect(wayTo('transfer', 'select.found')).toEqual(found);
+    expect(wayTo('transfer', 'ordering')).toEqual([
+      ...found,
+      'authCode.change code',
+      'wizard.continue',
+      'loadOptions done two cards',
+      'previewOrder done sum',
+      'order.confirm',
+    ]);
+    expect(wayTo('past-due-payment', 'confirming.declined')?.at(-1)).toBe('pay done declined');
+  });
+
+  it('begins with another input where that saves much', () => {
+    expect(wayTo('transfer', 'verifying.asking')).toEqual(['after a reload while ordering']);
+  });
+
+  it('exists for every state but those that are left at once', () => {
+    const unseen = subjects.map((subject) => [
+      subject.id,
+      statesReached(subject).flatMap(({ state, simulation }) =>
+        simulation === undefined ? [state.path] : [],
+      ),
+    ]);
+    expect(Object.fromEntries(unseen)).toEqual({
+      session: [
+        'opening',
+        'anonymous.deciding',
+        'signedIn.settling',
+        'signedIn.noAccountSelected.arriving',
+      ],
+      login: [],
+      purchase: [
+        'restoring',
+        'search.idle.choosing',
+        'search.results.telling',
+        'config.choosing.typing',
+      ],
+      transfer: ['restoring', 'select.idle.choosing', 'config.choosing.typing'],
+      'card-editor': [],
+      'email-redirect': ['starting'],
+      'domain-lifecycle': ['resuming'],
+      'card-deletion': [],
+      'past-due-payment': [],
+    });
   });
 });
