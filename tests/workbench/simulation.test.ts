@@ -3,7 +3,7 @@ import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { transferMachine } from '@machines/transfer/transfer-machine';
 import { transferModel } from '@machines/transfer/transfer-model';
 import { arrangeChoices, guardsOf } from '@workbench/app/simulation/choice-groups';
-import { mask, masked } from '@workbench/app/simulation/masked';
+import { mask, masked, maskedText } from '@workbench/app/simulation/masked';
 import { editedPayload, payloadFields } from '@workbench/app/simulation/payload';
 import {
   choicesOf,
@@ -18,6 +18,7 @@ import {
 } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { subjects } from '@workbench/app/subjects';
+import { sightsOf } from '@workbench/app/screens/realized';
 import { derivedModel } from '@workbench/paths/explore/derived-model';
 import { describeState } from '@workbench/paths/describe';
 import { createEngine } from '@workbench/paths/explore/engine';
@@ -178,6 +179,17 @@ describe('secrets', () => {
       deep: [{ password: mask, name: 'y' }],
       empty: { token: '' },
     });
+  });
+
+  it('are masked in what a person sees, and in what a machine throws', () => {
+    const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
+    const typed = takeEvent(found, { type: 'authCode.change', code: 'abc123' });
+    const sights = sightsOf(subjectOf('transfer'), shownStep(typed));
+    expect(sights.join()).toContain(`field "Auth code", value "${mask}"`);
+    expect(sights.join()).not.toContain('abc123');
+    expect(maskedText('No abc123 here.', { form: { authCode: 'abc123' } })).toBe(
+      `No ${mask} here.`,
+    );
   });
 
   it('are marked in forms, by the name of the property or of the event', () => {

@@ -82,7 +82,9 @@ function search(
     const layer = (layers[cost] ?? []).toSorted((one, other) => one.oddity - other.oddity);
     for (const reached of layer) {
       if (missing.size === 0) return;
-      if (seen.size > limit.states || performance.now() > deadline) return;
+      if (seen.size > limit.states || performance.now() > deadline) {
+        return;
+      }
       const identity = stateIdentity(engine.model, reached.running);
       if (seen.has(identity)) continue;
       seen.add(identity);
@@ -90,8 +92,11 @@ function search(
         const name = node.path.join('.');
         if (missing.delete(name)) found.set(name, reached.path);
       }
-      const next = onward(engine, reached, isTried);
-      if (next.length > 0) (layers[cost + 1] ??= []).push(...next);
+      for (const next of onward(engine, reached, isTried)) {
+        // An odd step counts as two, so that what goes wrong twice is tried last.
+        const further = next.oddity > reached.oddity ? 2 : 1;
+        (layers[cost + further] ??= []).push(next);
+      }
     }
   }
 }
@@ -111,8 +116,8 @@ export function restingStates({
 }
 
 /**
- * A short path to each state that the machine rests in, by the state's path: no longer than others that use only the
- * first case of each event, and of several as short the plainest, without errors and with the first cases of outcomes.
+ * A short and plain path to each state that the machine rests in, by the state's path: from the model's first input and
+ * by first cases, without errors, unless another way is much shorter or the only one.
  *
  * @throws if the machine throws when it starts.
  */
