@@ -209,6 +209,7 @@ function Measured({
           onChoose={setShow}
         />
       </div>
+      {kind === 'transitions' ? <p className={quiet}>{transitionsText(elements)}</p> : null}
       {/* Scrolled by key, although not every table has buttons in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={longList} aria-label={kindTitles[kind]} tabIndex={0}>
@@ -216,6 +217,15 @@ function Measured({
       </section>
     </>
   );
+}
+
+/** A chart names the branches of events; entries into initial states have no event. */
+function transitionsText(elements: readonly CoverageElement[]): string {
+  const entries = elements.filter(({ name }) => / \(initial\)/.test(name)).length;
+  const branches = counted(elements.length - entries, 'transition');
+  return entries === 0
+    ? `${branches}: each branch of an event counts.`
+    : `${branches}, each branch of an event for itself, and ${entries} into initial states.`;
 }
 
 const statusStyles: Readonly<Record<ElementStatus, string>> = {

@@ -18,7 +18,7 @@ export const item = pageStyle({
   justifyContent: 'space-between',
   gap: theme.space[2],
   minHeight: '2.125rem',
-  padding: `0 ${theme.space[3]}`,
+  padding: `${theme.space[1]} ${theme.space[3]}`,
   color: theme.color.muted,
   borderRadius: theme.radius.medium,
   fontSize: theme.type.size.control,
@@ -48,16 +48,4 @@ export const picker = pageStyle({
 export const pickerLabel = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-});
-
-export const select = pageStyle({
-  flex: 1,
-  minWidth: 0,
-  height: '2.25rem',
-  padding: `0 ${theme.space[2]}`,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.medium,
-  fontSize: theme.type.size.control,
-  '@media': { [media.touch]: { height: '2.75rem' } },
 });

@@ -2,7 +2,8 @@ import { memo, useId } from 'react';
 import { CoverageShare } from '../index/coverage-share';
 import type { IndexedMachine } from '../index/machine-index';
 import { writeLocation, type Location } from '../location/location';
-import { column, heading, item, list, picker, pickerLabel, select } from './machine-nav.css';
+import { Select } from '../select';
+import { column, heading, item, list, picker, pickerLabel } from './machine-nav.css';
 
 interface MachineNavProps {
   readonly machines: readonly IndexedMachine[];
@@ -30,8 +31,8 @@ export const MachineNav = memo(function MachineNav({
               className={item}
               aria-current={subject.id === chosen ? 'page' : undefined}
             >
-              {subject.id}
-              <CoverageShare share={coverage} />
+              {subject.title}
+              <CoverageShare share={coverage} hiddenWords="of transitions covered" />
             </a>
           </li>
         ))}
@@ -53,9 +54,9 @@ export const MachinePicker = memo(function MachinePicker({
       <label htmlFor={id} className={pickerLabel}>
         Machine
       </label>
-      <select
+      <Select
         id={id}
-        className={select}
+        size="field"
         value={chosen}
         onChange={({ target }) => onGo({ machine: target.value, view })}
       >
@@ -64,7 +65,7 @@ export const MachinePicker = memo(function MachinePicker({
             {subject.title}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 });

@@ -25,7 +25,7 @@ export function useMachines(): readonly IndexedMachine[] {
     let isWanted = true;
     const add = (
       id: string,
-      more: Pick<IndexedMachine, 'drawing'> | Pick<IndexedMachine, 'coverage'>,
+      more: Partial<Pick<IndexedMachine, 'drawing' | 'coverage' | 'sights'>>,
     ) => {
       if (!isWanted) return;
       setKnown((before) =>
@@ -42,6 +42,7 @@ export function useMachines(): readonly IndexedMachine[] {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<MachineFact>) => {
       if (data.kind === 'coverage') return add(data.id, { coverage: data.share });
+      if (data.kind === 'sights') return add(data.id, { sights: data.sights });
       const subject = allSubjects.find(({ id }) => id === data.id);
       if (subject !== undefined) noteStatePaths(subject, data.paths);
     });

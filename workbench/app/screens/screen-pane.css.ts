@@ -32,8 +32,6 @@ const control = {
   selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
 } as const;
 
-export const variantChoice = pageStyle(control);
-
 export const barButton = pageStyle({ ...control, marginInlineStart: 'auto' });
 
 /** A desktop screen is wider than the column where it would be too small to read. */

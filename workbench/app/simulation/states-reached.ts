@@ -96,3 +96,13 @@ export function statesReached(subject: Subject): readonly ReachedState[] {
   known.set(subject, states);
   return states;
 }
+
+/** A simulation that rests in one state; undefined if no path does. */
+export function simulationIn(subject: Subject, path: string): Simulation | undefined {
+  const way = known.has(subject) ? undefined : searched.get(subject)?.get(path);
+  if (way === undefined) {
+    return statesReached(subject).find(({ state }) => state.path === path)?.simulation;
+  }
+  // Faster than those of all states.
+  return [...simulationsAlong(createEngine(subject.machine, subject.model), way)].at(-1);
+}
