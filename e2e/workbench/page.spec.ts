@@ -104,7 +104,7 @@ test('unknown places are named, and the rest works', async ({ page, workbench })
   );
   await expect(page.getByText('There is no view called “poster”.')).toBeVisible();
   await expect(page.getByText('no state or transition called “nope”')).toBeVisible();
-  await expect(page.getByText('No step is called "delete.everything".')).toBeVisible();
+  await expect(page.getByText('No step is called “delete.everything”.')).toBeVisible();
   await page.getByRole('link', { name: 'Chart', exact: true }).click();
   await expect(page.locator('[data-path="confirm"]')).toHaveClass(/current/);
 });

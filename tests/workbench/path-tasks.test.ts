@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '@workbench/app/subject';
+import { curlyQuotes } from '@workbench/app/curly-quotes';
 import { firstOwnSteps } from '@workbench/app/paths/path-names';
 import { pausesAt, playPath, simulationAt, stateAfter } from '@workbench/app/paths/path-player';
 import { makePaths, measureCoverage, readPaths } from '@workbench/app/paths/path-tasks';
@@ -62,6 +63,12 @@ describe('a path among others', () => {
     expect(firstOwnSteps(reloaded, all)).toBe('after a reload → open');
     expect(firstOwnSteps(paid, [paid])).toBe('fresh → open → choose card …');
   });
+});
+
+it('has the quotes of the page in sentences, and those of a shell in commands', () => {
+  expect(
+    curlyQuotes('No step is called "pay". Run npm run paths -- order --path "fresh → pay".'),
+  ).toBe('No step is called “pay”. Run npm run paths -- order --path "fresh → pay".');
 });
 
 describe('a dropped file', () => {

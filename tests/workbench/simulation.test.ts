@@ -185,7 +185,7 @@ describe('secrets', () => {
     const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
     const typed = takeEvent(found, { type: 'authCode.change', code: 'abc123' });
     const sights = sightsOf(subjectOf('transfer'), shownStep(typed));
-    expect(sights.join()).toContain(`field "Auth code", value "${mask}"`);
+    expect(sights.join()).toContain(`field “Auth code”, value “${mask}”`);
     expect(sights.join()).not.toContain('abc123');
     expect(maskedText('No abc123 here.', { form: { authCode: 'abc123' } })).toBe(
       `No ${mask} here.`,

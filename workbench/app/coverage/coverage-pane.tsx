@@ -28,6 +28,7 @@ import {
 import type { MeasuredCoverage, Refused } from '../paths/path-tasks';
 import { Segments } from '../paths/segments';
 import type { PathTasks } from '../paths/tasks';
+import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
 import { coverageMarks, itemOf } from './coverage-marks';
 import {
@@ -130,14 +131,14 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
       {result === undefined ? <Spinner label="Measuring coverage…" /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">
-          {result.sentence}
+          {curlyQuotes(result.sentence)}
         </p>
       ) : null}
       {result?.kind === 'measured' ? (
         <>
           {result.remarks.map((sentence) => (
             <p key={sentence} className={remark}>
-              {sentence}
+              {curlyQuotes(sentence)}
             </p>
           ))}
           <Measured document={result.document} onSelect={onSelect} />

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { pageHeadingId } from '@/shared/ui/page-header';
 import { ChartCanvas, type CanvasHandle } from '../canvas/chart-canvas';
 import { collapse, isRegion } from '../canvas/collapse';
+import { curlyQuotes } from '../curly-quotes';
 import { useDrawing } from '../canvas/use-drawing';
 import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
@@ -157,7 +158,7 @@ export function MachinePage({
     drawn?.drawing.laidOutBy === 'fallback'
       ? 'This chart could not be laid out, so its states are listed in columns.'
       : undefined,
-  ].filter((problem) => problem !== undefined);
+  ].flatMap((problem) => (problem === undefined ? [] : [curlyQuotes(problem)]));
 
   const log = settled && (
     <section className={section} aria-labelledby="simulation-log">

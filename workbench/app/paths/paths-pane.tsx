@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '../../paths/explore/engine';
 import { messageOf } from '../../paths/explore/invariants';
 import { formats } from '../../paths/formats/formats';
 import type { PathDocument } from '../../paths/path-document';
+import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
 import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
 import {
@@ -151,7 +152,7 @@ function Paths({
       {result === undefined ? <Spinner label={busyText(asked)} /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">
-          {result.sentence}
+          {curlyQuotes(result.sentence)}
         </p>
       ) : null}
       {result?.kind === 'listed' ? (
@@ -222,7 +223,7 @@ function Listed({
       </div>
       {remarks.map((sentence) => (
         <p key={sentence} className={remark}>
-          {sentence}
+          {curlyQuotes(sentence)}
         </p>
       ))}
       <ol className={longList} aria-label="Paths">

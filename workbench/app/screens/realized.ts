@@ -1,5 +1,6 @@
 import { innermostStates } from '../../paths/describe';
 import { lookOf, sightInWords } from '../../paths/screen';
+import { curlyQuotes } from '../curly-quotes';
 import { maskedText } from '../simulation/masked';
 import type { SimulatedStep } from '../simulation/simulation';
 import type { Subject, SubjectRequirement } from '../subject';
@@ -39,5 +40,5 @@ export function sightsOf({ screen }: Subject, { state }: SimulatedStep): readonl
     (path) => lookOf(screen, path, state.snapshot).seen ?? [],
   );
   const { context } = state.snapshot;
-  return [...new Set(seen.map((sight) => maskedText(sightInWords(sight), context)))];
+  return [...new Set(seen.map((sight) => curlyQuotes(maskedText(sightInWords(sight), context))))];
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { describeState } from '../../paths/describe';
 import type { OfferedStep } from '../../paths/explore/offer';
+import { curlyQuotes } from '../curly-quotes';
 import {
   arrangeChoices,
   guardsOf,
@@ -260,7 +261,7 @@ function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
   if (problem !== undefined) {
     return (
       <p className={problemStyle} role="alert">
-        {problem}
+        {curlyQuotes(problem)}
       </p>
     );
   }
