@@ -25,7 +25,7 @@ test('what was selected stands clear of its card, which Escape closes from anywh
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await state.click();
-  await card.getByRole('button', { name: 'Go to this state' }).focus();
+  await card.getByRole('button', { name: 'Clear the selection' }).focus();
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(state).toBeFocused();

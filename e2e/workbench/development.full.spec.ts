@@ -142,7 +142,7 @@ test('Compare reads a git revision, and says which has no machines', async ({
   ).toBeVisible();
   await revision.fill('no-such-branch');
   await compare.click();
-  await expect(pane.getByRole('status')).toContainText('There is no revision "no-such-branch".');
+  await expect(pane.getByRole('status')).toContainText('There is no revision “no-such-branch”.');
   await expect(pane.getByRole('heading')).toHaveCount(0);
   // The empty tree as a commit: it has no file at all.
   await revision.fill(emptyCommit());
