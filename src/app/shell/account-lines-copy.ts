@@ -5,6 +5,6 @@ export const accountLinesCopy = {
     after: (agentCode: string) => `'s account, agent ${agentCode}`,
     change: 'Change account',
   },
-  pastDue: 'Your last payment failed.',
+  pastDue: 'A payment failed.',
   payNow: 'Pay now',
 } as const;

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isCallError } from './call-error';
 
 declare module '@tanstack/react-query' {
@@ -17,6 +17,8 @@ interface QueryClientDependencies {
 
 /** The cache of server data. Queries don't retry, since `call` does. */
 export function createQueryClient({ onForbiddenPage }: QueryClientDependencies): QueryClient {
+  // In a timer, as by default, a second press could come before the button shows that the first is under way.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

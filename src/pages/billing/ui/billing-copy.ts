@@ -23,7 +23,7 @@ export const billingCopy = {
   },
   pastDue: {
     title: (sum: string) => `${sum} is past due`,
-    failed: 'Your last payment failed.',
+    failed: 'A payment failed.',
     next: (day: string) => `We'll try your default card again on ${dayInWords(day)}.`,
     noNext: "We won't try your card again. Pay now to settle it.",
     payNow: 'Pay now',

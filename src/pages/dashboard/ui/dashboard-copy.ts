@@ -25,7 +25,7 @@ const onDay = (instant: string) => dayInWords(instant.slice(0, 10));
 function attention(item: AttentionItem): AttentionCopy {
   switch (item.kind) {
     case 'past_due':
-      return { title: 'Your account is past due', text: 'Your last payment failed.' };
+      return { title: 'Your account is past due', text: 'A payment failed.' };
     case 'card_expired':
       return {
         title: `${cardTitle(item)} has expired`,

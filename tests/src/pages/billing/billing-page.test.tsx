@@ -217,7 +217,7 @@ describe('paying what is past due', () => {
     const line = within(screen.getByRole('banner'));
     await portal.user.click(await line.findByRole('link', { name: 'Pay now' }));
     await screen.findByRole('heading', { name: '$52.00 is past due' });
-    expect(line.queryByText(/Your last payment failed/)).toBeNull();
+    expect(line.queryByText(/A payment failed/)).toBeNull();
     screen.getByText(
       "Visa ending in 4242 was declined. We'll try your default card again on November 20, 2090.",
     );

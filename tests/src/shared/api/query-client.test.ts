@@ -1,4 +1,9 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  notifyManager,
+  QueryObserver,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { CallError } from '@/shared/api/call-error';
 import { createQueryClient } from '@/shared/api/query-client';
@@ -28,4 +33,17 @@ it('what is fetched ahead for a page that nobody has opened takes nobody away wh
   await client.prefetchQuery(query);
   expect(client.getQueryState(query.queryKey)?.status).toBe('error');
   expect(onForbiddenPage).not.toHaveBeenCalled();
+});
+
+it('a press shows that it is under way before another press can come', async () => {
+  const { client } = forbiddenPages();
+  const observer = new MutationObserver(client, { mutationFn: () => Promise.resolve() });
+  const seen = vi.fn<(state: { readonly isPending: boolean }) => void>();
+  // As `useMutation` listens.
+  onTestFinished(observer.subscribe(notifyManager.batchCalls(seen)));
+  const done = observer.mutate();
+  // The task of the press is not over yet.
+  await Promise.resolve();
+  expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ isPending: true }));
+  await done;
 });
