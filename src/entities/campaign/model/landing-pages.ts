@@ -1,0 +1,2 @@
+export const landingPages = ['/homepage', '/auto', '/home', '/tenants', '/condo'] as const;
+export type LandingPage = (typeof landingPages)[number];
