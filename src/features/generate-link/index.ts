@@ -1,0 +1,1 @@
+export { LinkGenerator } from './ui/link-generator';
