@@ -32,6 +32,7 @@ export const result = pageStyle({
 });
 
 export const linkText = pageStyle({
+  fontFamily: theme.type.mono,
   fontSize: theme.type.size.small,
   overflowWrap: 'anywhere',
 });
