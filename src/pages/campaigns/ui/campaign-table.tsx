@@ -1,0 +1,74 @@
+import type { CampaignRow } from '@contract/stats';
+import { useMemo } from 'react';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Stack } from '@/shared/ui/layout';
+import { Pager } from '@/shared/ui/pager';
+import { Panel } from '@/shared/ui/panel';
+import { pageOf, sortedLines, type CampaignLine } from '../model/arrange-campaigns';
+import type { CampaignColumn, CampaignsSearch } from '../model/campaigns-search';
+import { campaignsCopy as copy } from './campaigns-copy';
+
+const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
+  ({
+    id,
+    header: copy.columns[id],
+    sortable: 'ascending',
+    rowHeader: id === 'source',
+    cell: (line: CampaignLine) => line[id],
+  }) as const;
+
+const figure = (id: 'visits' | 'quotestarts') =>
+  ({
+    id,
+    header: copy.columns[id],
+    align: 'end',
+    sortable: 'descending',
+    cell: (line: CampaignLine) => line[id].toLocaleString('en-US'),
+  }) as const;
+
+const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
+  word('source'),
+  word('landing_page'),
+  word('domain'),
+  word('cmpid'),
+  figure('visits'),
+  figure('quotestarts'),
+];
+
+interface CampaignTableProps {
+  readonly rows: readonly CampaignRow[];
+  readonly search: Pick<CampaignsSearch, 'sort' | 'descending' | 'page'>;
+  onChange(
+    this: void,
+    change: Partial<Pick<CampaignsSearch, 'sort' | 'descending' | 'page'>>,
+  ): void;
+}
+
+/** Every campaign, five a page (specification, section 9). */
+export function CampaignTable({ rows, search, onChange }: CampaignTableProps) {
+  const { sort, descending } = search;
+  const lines = useMemo(() => sortedLines(rows, { sort, descending }), [rows, sort, descending]);
+  const { lines: shown, page, pages } = pageOf(lines, search.page);
+  return (
+    <Stack gap={3}>
+      <Panel padding="none">
+        <DataTable
+          caption={copy.table}
+          columns={columns}
+          rows={shown}
+          rowKey={({ key }) => key}
+          sort={{ column: sort, direction: descending ? 'descending' : 'ascending' }}
+          onSort={({ column, direction }) =>
+            onChange({ sort: column, descending: direction === 'descending', page: 1 })
+          }
+        />
+      </Panel>
+      <Pager
+        label={copy.pages}
+        page={page}
+        totalPages={pages}
+        onPage={(next) => onChange({ page: next })}
+      />
+    </Stack>
+  );
+}
