@@ -1,4 +1,5 @@
 export { RangePicker } from './ui/range-picker';
+export { useAskedDays } from './model/use-asked-days';
 export {
   chosenDays,
   previousDays,

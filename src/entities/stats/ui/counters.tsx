@@ -1,0 +1,34 @@
+import { TextLink } from '@/shared/ui/link';
+import type { Change } from '../model/change';
+import { change as changeStyle, counter, counterFigure, counterName, counters } from './counter.css';
+import { statsCopy as copy } from './stats-copy';
+
+export interface CountedFigure {
+  readonly name: string;
+  /** The id of its term in the glossary. */
+  readonly term: string;
+  readonly value: number;
+  /** Against the previous period, if the page compares. */
+  readonly change: Change | undefined;
+}
+
+/** Figures side by side. Each name leads to its meaning. */
+export function Counters({ figures }: { readonly figures: readonly CountedFigure[] }) {
+  return (
+    <dl className={counters}>
+      {figures.map(({ name, term, value, change }) => (
+        <div key={name} className={counter}>
+          <dt className={counterName}>
+            <TextLink to="/glossary" hash={term} tone="muted">
+              {name}
+            </TextLink>
+          </dt>
+          <dd className={counterFigure}>{value.toLocaleString('en-US')}</dd>
+          {change === undefined ? null : (
+            <dd className={changeStyle({ kind: change.kind })}>{copy.change(change)}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
