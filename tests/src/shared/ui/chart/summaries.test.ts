@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import {
+  courseInWords,
+  rankingInWords,
+  sharesInWords,
+  type DayValue,
+} from '@/shared/ui/chart/model/summaries';
+import { counted, rangeInWords } from '@/shared/ui/chart/model/wording';
+
+const pageViews = { one: 'page view', other: 'page views' };
+const quoteStarts = { one: 'quote start', other: 'quote starts' };
+const domains = { one: 'domain', other: 'domains' };
+
+function october(...values: readonly number[]): readonly DayValue[] {
+  return values.map((value, index) => ({
+    day: `2026-10-${String(index + 1).padStart(2, '0')}`,
+    value,
+  }));
+}
+
+describe('the course of a figure', () => {
+  it.each([
+    ['nothing for no days', [], ''],
+    ['one day', [88], '88 page views on Oct 1.'],
+    ['one view on one day', [1], '1 page view on Oct 1.'],
+    ['one day without any', [0], 'No page views on Oct 1.'],
+    ['zeros', [0, 0, 0], 'No page views from Oct 1 to Oct 3.'],
+    ['equal days', [40, 40, 40], 'Page views stayed at 40 a day from Oct 1 to Oct 3.'],
+    ['a rise', [40, 62], 'Page views rose from 40 on Oct 1 to 62 on Oct 2.'],
+    ['a fall', [62, 40], 'Page views fell from 62 on Oct 1 to 40 on Oct 2.'],
+    [
+      'a peak',
+      [40, 88, 62],
+      'Page views rose from 40 on Oct 1 to 62 on Oct 3; the most were 88 on Oct 2.',
+    ],
+    [
+      'a peak and a low',
+      [40, 1_204, 3, 62],
+      'Page views rose from 40 on Oct 1 to 62 on Oct 4; the most were 1,204 on Oct 2, the fewest were 3 on Oct 3.',
+    ],
+    [
+      'the same at both ends',
+      [40, 3, 40],
+      'Page views were 40 on both Oct 1 and Oct 3; the fewest were 3 on Oct 2.',
+    ],
+    [
+      'a peak reached twice',
+      [1, 9, 9, 2],
+      'Page views rose from 1 on Oct 1 to 2 on Oct 4; the most were 9, first on Oct 2.',
+    ],
+    [
+      'a peak of one',
+      [0, 1, 0],
+      'Page views were 0 on both Oct 1 and Oct 3; the most was 1 on Oct 2.',
+    ],
+  ])('says %s', (_, values, sentence) => {
+    expect(courseInWords(october(...values), pageViews)).toBe(sentence);
+  });
+
+  it('names the years where they differ', () => {
+    const points = [
+      { day: '2025-12-31', value: 4 },
+      { day: '2026-01-01', value: 2 },
+    ];
+    expect(courseInWords(points, pageViews)).toBe(
+      'Page views fell from 4 on Dec 31, 2025 to 2 on Jan 1, 2026.',
+    );
+  });
+});
+
+describe('a ranking', () => {
+  const nouns = { items: domains, first: pageViews, second: quoteStarts };
+
+  it.each([
+    ['nothing for no items', [], ''],
+    ['one item', [['a.com', 12, 1]], 'a.com has 12 page views and 1 quote start.'],
+    [
+      'the leader by both figures',
+      [
+        ['a.com', 12, 1],
+        ['b.com', 12, 3],
+      ],
+      'b.com leads with 12 page views and 3 quote starts; 2 domains have 24 page views and 4 quote starts together.',
+    ],
+    [
+      'nothing to rank',
+      [
+        ['a.com', 0, 0],
+        ['b.com', 0, 0],
+      ],
+      '2 domains have no page views and no quote starts.',
+    ],
+  ] satisfies [string, [string, number, number][], string][])('says %s', (_, rows, sentence) => {
+    const items = rows.map(([label, first, second]) => ({ label, first, second }));
+    expect(rankingInWords(items, nouns)).toBe(sentence);
+  });
+});
+
+describe('shares', () => {
+  const visits = { one: 'visit', other: 'visits' };
+
+  it.each([
+    ['nothing for no parts', [], ''],
+    ['nothing for zeros', [['Desktop', 0]], ''],
+    [
+      'one part',
+      [
+        ['Desktop', 12],
+        ['Mobile', 0],
+      ],
+      'Desktop has all 12 visits.',
+    ],
+    ['one visit', [['Desktop', 1]], 'Desktop has the only visit.'],
+    [
+      'two parts',
+      [
+        ['Mobile', 1],
+        ['Desktop', 3],
+      ],
+      'Desktop has 75% of 4 visits, Mobile 25%.',
+    ],
+    [
+      'three parts',
+      [
+        ['Mobile', 30],
+        ['Desktop', 60],
+        ['Tablet', 10],
+      ],
+      'Desktop has 60% of 100 visits, Mobile 30%, Tablet 10%.',
+    ],
+    [
+      'the others together',
+      [
+        ['Desktop', 600],
+        ['Mobile', 300],
+        ['Tablet', 60],
+        ['Console', 39],
+        ['Smart TV', 1],
+      ],
+      'Desktop has 60% of 1,000 visits, Mobile 30%; 3 others have 10% together.',
+    ],
+  ] satisfies [string, [string, number][], string][])('says %s', (_, rows, sentence) => {
+    const parts = rows.map(([label, value]) => ({ label, value }));
+    expect(sharesInWords(parts, visits)).toBe(sentence);
+  });
+});
+
+it.each([
+  [0, 'no page views'],
+  [1, '1 page view'],
+  [1_204, '1,204 page views'],
+])('counts %i', (value, words) => {
+  expect(counted(value, pageViews)).toBe(words);
+});
+
+it.each([
+  ['2026-10-01', '2026-10-01', 'Oct 1'],
+  ['2026-10-01', '2026-10-30', 'Oct 1 – Oct 30'],
+  ['2025-12-01', '2026-01-31', 'Dec 1, 2025 – Jan 31, 2026'],
+])('the days from %s to %s are %s', (first, last, words) => {
+  expect(rangeInWords(first, last)).toBe(words);
+});
