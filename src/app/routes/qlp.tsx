@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { LandingPagesPage } from '@/pages/landing-pages';
+import { landingPagesSearch, landingPagesSearchDefaults } from '@/pages/landing-pages/index.route';
 
 export const Route = createFileRoute('/qlp')({
   staticData: { crumb: 'Landing Pages' },
-  codeSplitGroupings: [],
-  component: plannedPage,
+  validateSearch: landingPagesSearch,
+  search: { middlewares: [stripSearchParams(landingPagesSearchDefaults)] },
+  component: LandingPagesPage,
 });

@@ -1,4 +1,4 @@
-import { pageRecipe, pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const counters = pageStyle({
@@ -25,16 +25,4 @@ export const counterFigure = pageStyle({
   fontSize: theme.type.size.figure,
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: '-0.02em',
-});
-
-export const change = pageRecipe({
-  base: { fontSize: theme.type.size.small, fontVariantNumeric: 'tabular-nums' },
-  variants: {
-    kind: {
-      up: { color: theme.color.success },
-      down: { color: theme.color.danger },
-      same: { color: theme.color.muted },
-      'no-earlier-data': { color: theme.color.muted },
-    },
-  },
 });

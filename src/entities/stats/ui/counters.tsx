@@ -1,6 +1,12 @@
 import { TextLink } from '@/shared/ui/link';
 import type { Change } from '../model/change';
-import { change as changeStyle, counter, counterFigure, counterName, counters } from './counter.css';
+import {
+  change as changeStyle,
+  counter,
+  counterFigure,
+  counterName,
+  counters,
+} from './counter.css';
 import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
@@ -11,6 +17,13 @@ export interface CountedFigure {
   /** Against the previous period, if the page compares. */
   readonly change: Change | undefined;
 }
+
+const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
+  up: 'success',
+  down: 'danger',
+  same: 'muted',
+  'no-earlier-data': 'muted',
+};
 
 /** Figures side by side. Each name leads to its meaning. */
 export function Counters({ figures }: { readonly figures: readonly CountedFigure[] }) {
@@ -25,7 +38,11 @@ export function Counters({ figures }: { readonly figures: readonly CountedFigure
           </dt>
           <dd className={counterFigure}>{value.toLocaleString('en-US')}</dd>
           {change === undefined ? null : (
-            <dd className={changeStyle({ kind: change.kind })}>{copy.change(change)}</dd>
+            <dd>
+              <Text as="span" size="small" tone={tones[change.kind]} figures="tabular">
+                {copy.change(change)}
+              </Text>
+            </dd>
           )}
         </div>
       ))}

@@ -78,9 +78,9 @@ function compareBy(column: CampaignColumn): (one: CampaignLine, other: CampaignL
 /** The table's rows in order; equal ones keep theirs in either direction. */
 export function sortedLines(
   rows: readonly CampaignRow[],
-  { sort, descending }: Pick<CampaignsSearch, 'sort' | 'descending'>,
+  { by, descending }: Pick<CampaignsSearch, 'by' | 'descending'>,
 ): readonly CampaignLine[] {
-  const order = compareBy(sort);
+  const order = compareBy(by);
   return rows
     .map(lineOf)
     .toSorted((one, other) => (descending ? order(other, one) : order(one, other)));

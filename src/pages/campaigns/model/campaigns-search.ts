@@ -20,7 +20,7 @@ export const campaignsSearchDefaults = {
   tab: 'domains',
   hidden: [],
   all: false,
-  sort: 'visits',
+  by: 'visits',
   descending: true,
   page: 1,
   table: false,
@@ -34,7 +34,7 @@ export const campaignsSearch = v.object({
   hidden: v.optional(v.fallback(v.array(v.pipe(v.string(), v.maxLength(253))), []), []),
   /** Whether visits without a campaign ID are shown, too. */
   all: v.optional(v.fallback(v.boolean(), false), false),
-  sort: v.optional(v.fallback(v.picklist(campaignColumns), 'visits'), 'visits'),
+  by: v.optional(v.fallback(v.picklist(campaignColumns), 'visits'), 'visits'),
   descending: v.optional(v.fallback(v.boolean(), true), true),
   page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
   /** Whether the chart is shown as a table. */

@@ -37,17 +37,14 @@ const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
 
 interface CampaignTableProps {
   readonly rows: readonly CampaignRow[];
-  readonly search: Pick<CampaignsSearch, 'sort' | 'descending' | 'page'>;
-  onChange(
-    this: void,
-    change: Partial<Pick<CampaignsSearch, 'sort' | 'descending' | 'page'>>,
-  ): void;
+  readonly search: Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
+  onChange(this: void, change: Partial<Pick<CampaignsSearch, 'by' | 'descending' | 'page'>>): void;
 }
 
 /** Every campaign, five a page (specification, section 9). */
 export function CampaignTable({ rows, search, onChange }: CampaignTableProps) {
-  const { sort, descending } = search;
-  const lines = useMemo(() => sortedLines(rows, { sort, descending }), [rows, sort, descending]);
+  const { by, descending } = search;
+  const lines = useMemo(() => sortedLines(rows, { by, descending }), [rows, by, descending]);
   const { lines: shown, page, pages } = pageOf(lines, search.page);
   return (
     <Stack gap={3}>
@@ -57,9 +54,9 @@ export function CampaignTable({ rows, search, onChange }: CampaignTableProps) {
           columns={columns}
           rows={shown}
           rowKey={({ key }) => key}
-          sort={{ column: sort, direction: descending ? 'descending' : 'ascending' }}
+          sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }) =>
-            onChange({ sort: column, descending: direction === 'descending', page: 1 })
+            onChange({ by: column, descending: direction === 'descending', page: 1 })
           }
         />
       </Panel>

@@ -14,9 +14,9 @@ const orders: Readonly<
 
 export function arranged(
   rows: readonly LandingPageRow[],
-  { sort, descending }: Pick<LandingPagesSearch, 'sort' | 'descending'>,
+  { by, descending }: Pick<LandingPagesSearch, 'by' | 'descending'>,
 ): readonly LandingPageRow[] {
-  const order = orders[sort];
+  const order = orders[by];
   return rows.toSorted((one, other) => (descending ? order(other, one) : order(one, other)));
 }
 

@@ -6,13 +6,13 @@ export type LandingPageColumn = (typeof landingPageColumns)[number];
 
 export const landingPagesSearchDefaults = {
   ...rangeSearchDefaults,
-  sort: 'views',
+  by: 'views',
   descending: true,
 } as const;
 
 export const landingPagesSearch = v.object({
   ...rangeSearch,
-  sort: v.optional(v.fallback(v.picklist(landingPageColumns), 'views'), 'views'),
+  by: v.optional(v.fallback(v.picklist(landingPageColumns), 'views'), 'views'),
   descending: v.optional(v.fallback(v.boolean(), true), true),
 });
 export type LandingPagesSearch = v.InferOutput<typeof landingPagesSearch>;

@@ -39,7 +39,7 @@ it('hides visits without a campaign ID, and counts those of the chosen domains',
 it('names the traffic source, None without a campaign ID and Unknown for one that no link has', () => {
   const sources = sortedLines(
     [row({ cmpid: 'GD001' }), row({ cmpid: '' }), row({ cmpid: '=1+1', path: '' })],
-    { sort: 'visits', descending: true },
+    { by: 'visits', descending: true },
   ).map(({ source, cmpid, landing_page }) => [source, cmpid, landing_page]);
   expect(sources).toEqual([
     ['Google Ads, desktop', 'GD001', '/auto'],
@@ -54,9 +54,9 @@ it('sorts figures as numbers and words as people do', () => {
     row({ cmpid: 'GD002', visits: 100 }),
     row({ cmpid: 'gd1', visits: 20 }),
   ];
-  const visits = sortedLines(rows, { sort: 'visits', descending: true });
+  const visits = sortedLines(rows, { by: 'visits', descending: true });
   expect(visits.map((line) => line.visits)).toEqual([100, 20, 9]);
-  const ids = sortedLines(rows, { sort: 'cmpid', descending: false });
+  const ids = sortedLines(rows, { by: 'cmpid', descending: false });
   expect(ids.map(({ cmpid }) => cmpid)).toEqual(['gd1', 'GD002', 'GD010']);
 });
 

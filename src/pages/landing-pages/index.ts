@@ -1,0 +1,1 @@
+export { LandingPagesPage } from './ui/landing-pages-page';
