@@ -1,12 +1,7 @@
 import { TextLink } from '@/shared/ui/link';
 import type { Change } from '../model/change';
-import {
-  change as changeStyle,
-  counter,
-  counterFigure,
-  counterName,
-  counters,
-} from './counter.css';
+import { Text, type TextProps } from '@/shared/ui/text';
+import { counter, counterFigure, counterName, counters } from './counter.css';
 import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
