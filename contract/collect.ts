@@ -33,6 +33,7 @@ export const collect = endpoint({
   path: '/backend/collect/',
   summary: 'Takes what a site reports about its visitors; from any origin, without cookies',
   access: 'public',
+  csrf: false,
   status: 204,
   body: SiteEvent,
   answer: v.null(),

@@ -40,11 +40,13 @@ export const DomainStats = v.object({
   graph: v.array(v.object({ date: Day, page_views: Count, visits: Count, quotestarts: Count })),
   /** Each without zero hits, most hits first. */
   pies: v.object({
+    /** Page views, as in every pie but the links and the bots. */
     device_type: v.array(v.object({ label: v.picklist(deviceTypes), hits: Count })),
     /** Host names without `www.`; empty for a visit without a referrer. */
     referrer: slices,
+    /** Host and path of what was clicked. */
     external_links: slices,
-    /** Not counted in any other figure. */
+    /** Page views of bots, which are not counted in any other figure. */
     bot_browser: slices,
     /** The following three: `dashboard` and global stats only. */
     browser: v.optional(slices),
@@ -65,7 +67,10 @@ export const DomainStats = v.object({
 });
 export type DomainStats = v.InferOutput<typeof DomainStats>;
 
-/** `path` is a landing page or another page, without query; `cmpid` is empty if a visit came without one. */
+/**
+ * `path` is a landing page, another page without its query, or `Other` for pages beyond those that a day has room for.
+ * `cmpid` is empty if a visit came without one; `splitCampaign` reads it.
+ */
 export const CampaignRow = v.object({
   path: v.string(),
   domain_name: v.string(),
@@ -81,10 +86,13 @@ export const CampaignRow = v.object({
 });
 export type CampaignRow = v.InferOutput<typeof CampaignRow>;
 
+/** The pages that campaigns lead to (specification, section 9), at `/quote` and the paths below it. */
+export const landingPages = ['/homepage', '/auto', '/home', '/tenants', '/condo'] as const;
+
 export const LandingPageRow = v.object({
-  /** `/homepage`, `/auto`, `/home`, `/tenants` or `/condo`. */
-  Landing_Page: v.string(),
+  Landing_Page: v.picklist(landingPages),
   Domain: v.string(),
+  /** Visits that began on it. */
   Views: Count,
   Quotes: Count,
 });
@@ -116,7 +124,10 @@ const tooLong = 'Choose at most ten years';
 
 export const StatsRange = v.pipe(
   v.object(range),
-  v.forward(v.check(isForward, reversed), ['start']),
+  v.forward(
+    v.check((each) => isForward(each), reversed),
+    ['start'],
+  ),
   v.forward(
     v.check((each) => daysIn(each) <= longestRange, tooLong),
     ['start'],
@@ -134,7 +145,10 @@ export const StatsQuery = v.pipe(
     /** Needed for `indepth`, and for nothing else. */
     domain: v.optional(v.string()),
   }),
-  v.forward(v.check(isForward, reversed), ['start']),
+  v.forward(
+    v.check((each) => isForward(each), reversed),
+    ['start'],
+  ),
   v.forward(
     v.check((each) => daysIn(each) <= longestRange, tooLong),
     ['start'],
