@@ -88,6 +88,7 @@ export type CampaignRow = v.InferOutput<typeof CampaignRow>;
 
 /** The pages that campaigns lead to (specification, section 9), at `/quote` and the paths below it. */
 export const landingPages = ['/homepage', '/auto', '/home', '/tenants', '/condo'] as const;
+export type LandingPage = (typeof landingPages)[number];
 
 export const LandingPageRow = v.object({
   Landing_Page: v.picklist(landingPages),

@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { CampaignsPage } from '@/pages/campaigns';
+import { campaignsSearch, campaignsSearchDefaults } from '@/pages/campaigns/index.route';
 
 export const Route = createFileRoute('/campaigns/')({
-  codeSplitGroupings: [],
-  component: plannedPage,
+  validateSearch: campaignsSearch,
+  search: { middlewares: [stripSearchParams(campaignsSearchDefaults)] },
+  component: CampaignsPage,
 });

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { CampaignToolsPage } from '@/pages/campaigns';
+import { campaignToolsSearch, campaignToolsSearchDefaults } from '@/pages/campaigns/index.route';
 
 export const Route = createFileRoute('/campaigns/tools')({
   staticData: { crumb: 'Campaign Tools' },
-  codeSplitGroupings: [],
-  component: plannedPage,
+  validateSearch: campaignToolsSearch,
+  search: { middlewares: [stripSearchParams(campaignToolsSearchDefaults)] },
+  component: CampaignToolsPage,
 });

@@ -1,3 +1,4 @@
+import { splitCampaign } from '@contract/campaign';
 import { trafficSources, type TrafficSource } from './traffic-sources';
 
 /** A campaign ID in its two parts (specification, section 9). */
@@ -7,7 +8,6 @@ export interface CampaignId {
   readonly code: string;
 }
 
-const pattern = /^([A-Z][A-Z0-9])(\d{3})$/;
 const most = 699;
 
 /** The three digits of a campaign's number; null for a number that no campaign has. */
@@ -18,8 +18,7 @@ export function campaignCode(number: number): string | null {
 
 /** Splits `GD001` into source and code; null for what no tracking link carries. */
 export function readCampaignId(cmpid: string): CampaignId | null {
-  const [, letters, digits] = pattern.exec(cmpid.toUpperCase()) ?? [];
-  const source = trafficSources.find(({ code }) => code === letters);
-  const code = campaignCode(Number(digits));
-  return source === undefined || code === null ? null : { source, code };
+  const parts = splitCampaign(cmpid);
+  const source = trafficSources.find(({ code }) => code === parts?.source);
+  return parts === null || source === undefined ? null : { source, code: parts.code };
 }

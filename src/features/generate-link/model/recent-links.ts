@@ -1,4 +1,4 @@
-import { landingPages } from '@/entities/campaign';
+import { landingPages } from '@contract/stats';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { TrackingLink } from './tracking-link';

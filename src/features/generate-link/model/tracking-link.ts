@@ -1,4 +1,5 @@
-import { campaignCode, type LandingPage } from '@/entities/campaign';
+import type { LandingPage } from '@contract/stats';
+import { campaignCode } from '@/entities/campaign';
 
 export type TypedCode =
   | { readonly code: string; readonly problem: null }

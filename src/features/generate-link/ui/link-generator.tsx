@@ -1,6 +1,7 @@
 import type { Domain } from '@contract/domain';
+import { landingPages, type LandingPage } from '@contract/stats';
 import { useState } from 'react';
-import { landingPages, trafficSources, type LandingPage } from '@/entities/campaign';
+import { trafficSources } from '@/entities/campaign';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';

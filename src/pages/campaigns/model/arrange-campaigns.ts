@@ -102,8 +102,10 @@ export function pageOf<Line>(lines: readonly Line[], asked: number): TablePage<L
 /** A bar of the chart. */
 export interface CampaignBar {
   readonly label: string;
-  readonly page_views: number;
-  readonly quotestarts: number;
+  /** Page views. */
+  readonly first: number;
+  /** Quote starts. */
+  readonly second: number;
 }
 
 /** Sums for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
@@ -111,11 +113,11 @@ export function rankedBars(rows: readonly CampaignRow[], tab: CampaignTab): read
   const sums = new Map<string, CampaignBar & { readonly rank: number }>();
   for (const row of rows) {
     const label = labels[tab](row);
-    const before = sums.get(label) ?? { label, page_views: 0, quotestarts: 0, rank: 0 };
+    const before = sums.get(label) ?? { label, first: 0, second: 0, rank: 0 };
     sums.set(label, {
       label,
-      page_views: before.page_views + row.page_views,
-      quotestarts: before.quotestarts + row.quotestarts,
+      first: before.first + row.page_views,
+      second: before.second + row.quotestarts,
       rank: before.rank + row.visits + row.quotestarts,
     });
   }

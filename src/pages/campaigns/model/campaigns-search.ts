@@ -15,17 +15,6 @@ export const campaignColumns = [
 ] as const;
 export type CampaignColumn = (typeof campaignColumns)[number];
 
-export const campaignsSearchDefaults = {
-  ...rangeSearchDefaults,
-  tab: 'domains',
-  hidden: [],
-  all: false,
-  by: 'visits',
-  descending: true,
-  page: 1,
-  table: false,
-} as const;
-
 /** Everything that is chosen on the page of campaign stats. */
 export const campaignsSearch = v.object({
   ...rangeSearch,
@@ -41,3 +30,27 @@ export const campaignsSearch = v.object({
   table: v.optional(v.fallback(v.boolean(), false), false),
 });
 export type CampaignsSearch = v.InferOutput<typeof campaignsSearch>;
+
+export const campaignsSearchDefaults: CampaignsSearch = {
+  ...rangeSearchDefaults,
+  tab: 'domains',
+  hidden: [],
+  all: false,
+  by: 'visits',
+  descending: true,
+  page: 1,
+  table: false,
+};
+
+export const campaignTools = ['stats', 'links'] as const;
+
+/** The same, and which tab of Campaign Tools is shown. */
+export const campaignToolsSearch = v.object({
+  ...campaignsSearch.entries,
+  tool: v.optional(v.fallback(v.picklist(campaignTools), 'stats'), 'stats'),
+});
+
+export const campaignToolsSearchDefaults: v.InferOutput<typeof campaignToolsSearch> = {
+  ...campaignsSearchDefaults,
+  tool: 'stats',
+};

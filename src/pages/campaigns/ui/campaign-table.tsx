@@ -1,5 +1,5 @@
 import type { CampaignRow } from '@contract/stats';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
@@ -38,17 +38,18 @@ const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
 interface CampaignTableProps {
   readonly rows: readonly CampaignRow[];
   readonly search: Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
+  readonly actions: ReactNode;
   onChange(this: void, change: Partial<Pick<CampaignsSearch, 'by' | 'descending' | 'page'>>): void;
 }
 
 /** Every campaign, five a page (specification, section 9). */
-export function CampaignTable({ rows, search, onChange }: CampaignTableProps) {
+export function CampaignTable({ rows, search, actions, onChange }: CampaignTableProps) {
   const { by, descending } = search;
   const lines = useMemo(() => sortedLines(rows, { by, descending }), [rows, by, descending]);
   const { lines: shown, page, pages } = pageOf(lines, search.page);
   return (
     <Stack gap={3}>
-      <Panel padding="none">
+      <Panel title={copy.table} padding="none" actions={actions}>
         <DataTable
           caption={copy.table}
           columns={columns}

@@ -24,9 +24,20 @@ export const campaignsCopy = {
   toTools: 'Link Generator',
   landingPages: 'Landing Pages',
   loading: 'Loading your campaign stats',
-  pageViews: 'Page Views',
-  quoteStarts: 'Quote Starts',
-  totalsNote: 'Of what is shown below',
+  loadingLinks: 'Loading the link generator',
+  totals: {
+    page_views: { name: 'Page Views', term: 'page-views' },
+    quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
+  },
+  nouns: {
+    domains: { one: 'domain', other: 'domains' },
+    'landing-pages': { one: 'landing page', other: 'landing pages' },
+    'campaign-ids': { one: 'campaign ID', other: 'campaign IDs' },
+    figures: {
+      first: { one: 'page view', other: 'page views' },
+      second: { one: 'quote start', other: 'quote starts' },
+    },
+  },
   tabsLabel: 'What the chart is about',
   tabs,
   columns,
@@ -55,5 +66,4 @@ export const campaignsCopy = {
     showThem: 'Show them',
     showAll: 'Show all domains',
   },
-  found: (rows: number) => (rows === 1 ? '1 campaign' : `${rows} campaigns`),
 } as const;

@@ -79,8 +79,8 @@ it('ranks by visits plus quote starts, not by the page views that the bars show'
     row({ domain_name: 'many-starts.example', page_views: 20, visits: 12, quotestarts: 12 }),
   ];
   expect(rankedBars(rows, 'domains')).toEqual([
-    { label: 'many-visits.example', page_views: 41, quotestarts: 2 },
-    { label: 'many-starts.example', page_views: 20, quotestarts: 12 },
-    { label: 'many-pages.example', page_views: 900, quotestarts: 1 },
+    { label: 'many-visits.example', first: 41, second: 2 },
+    { label: 'many-starts.example', first: 20, second: 12 },
+    { label: 'many-pages.example', first: 900, second: 1 },
   ]);
 });

@@ -1,2 +1,0 @@
-export const landingPages = ['/homepage', '/auto', '/home', '/tenants', '/condo'] as const;
-export type LandingPage = (typeof landingPages)[number];

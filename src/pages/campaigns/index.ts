@@ -1,0 +1,2 @@
+export { CampaignToolsPage } from './ui/campaign-tools-page';
+export { CampaignsPage } from './ui/campaigns-page';
