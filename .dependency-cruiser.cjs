@@ -107,6 +107,26 @@ module.exports = {
       to: { path: '^src/(entities|features|pages|app)/' },
     },
     {
+      name: 'drawing-stays-in-plots',
+      comment:
+        'The drawing library loads with the plots alone; the rest of a chart, its sentence and its table, needs none.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shared/ui/chart/[^/]+-plot\\.tsx$' },
+      to: { path: packages(['@visx']) },
+    },
+    {
+      name: 'plots-load-on-their-own',
+      comment:
+        'Imported as usual, a plot would load with the page, also where it shows no chart: `lazy-plots.tsx` loads them by request.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shared/ui/chart/chart-plots\\.ts$' },
+      to: {
+        path: '^src/shared/ui/chart/(chart-plots\\.ts|[^/]+-plot\\.tsx)$',
+        dynamic: false,
+        dependencyTypesNot: typesOnly,
+      },
+    },
+    {
       name: 'entities-import-downwards',
       comment: 'Layers import strictly downwards, so that a change spreads one way only.',
       severity: 'error',

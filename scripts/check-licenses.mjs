@@ -44,6 +44,11 @@ const byName = [
     license: 'LGPL-3.0-or-later',
     reason: 'libvips is linked dynamically and can be replaced',
   },
+  {
+    name: /^@visx\/vendor$/,
+    license: 'MIT and ISC',
+    reason: 'both are permissive; SPDX would write AND',
+  },
   { name: /^require-like$/, license: 'none stated', reason: 'its license file is MIT' },
   { name: /^khroma$/, license: 'none stated', reason: 'its license file is MIT' },
 ];

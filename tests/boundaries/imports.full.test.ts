@@ -56,6 +56,22 @@ const violations = [
     file: 'src/shared/ui/card.ts',
     imports: '@/features/card-choice',
   },
+  { rule: 'drawing-stays-in-plots', file: 'src/pages/home/ui/pie.ts', imports: '@visx/shape' },
+  {
+    rule: 'drawing-stays-in-plots',
+    file: 'src/shared/ui/chart/area-chart.ts',
+    imports: '@visx/shape',
+  },
+  {
+    rule: 'plots-load-on-their-own',
+    file: 'src/pages/home/ui/plot.ts',
+    imports: '@/shared/ui/chart/area-plot',
+  },
+  {
+    rule: 'plots-load-on-their-own',
+    file: 'src/shared/ui/chart/pie-chart.ts',
+    imports: './chart-plots',
+  },
   {
     rule: 'entities-import-downwards',
     file: 'src/entities/card/model/card.ts',

@@ -50,6 +50,17 @@ const validSources: Readonly<Record<string, string>> = {
     `import { name } from '@contract/domain';`,
     `\nexport const http = [object, name];\n`,
   ].join('\n'),
+  'src/shared/ui/chart/area-plot.tsx': [
+    `import { Area } from '@visx/shape';`,
+    `\nexport type Points = readonly number[];`,
+    `export const AreaPlot = Area;\n`,
+  ].join('\n'),
+  'src/shared/ui/chart/chart-plots.ts': `export { AreaPlot } from './area-plot';\n`,
+  'src/shared/ui/chart/lazy-plots.ts': [
+    `import type { Points } from './area-plot';`,
+    `\nexport const points: Points = [];`,
+    `export const loadPlots = () => import('./chart-plots');\n`,
+  ].join('\n'),
   'src/features/card-choice/index.ts': `export { choose } from './model/choose';\n`,
   'src/features/card-choice/model/choose.ts': [
     `import { http } from '@/shared/api/http';`,

@@ -1,4 +1,5 @@
 import { acts } from './entries/acts';
+import { charts } from './entries/charts';
 import { data } from './entries/data';
 import { fields } from './entries/fields';
 import { layout } from './entries/layout';
@@ -17,6 +18,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...messages,
   ...situations,
   ...data,
+  ...charts,
   ...wizards,
   ...windows,
   ...layout,

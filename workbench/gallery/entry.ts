@@ -6,6 +6,7 @@ export const groups = [
   'Messages',
   'Loading, empty, failed',
   'Data',
+  'Charts',
   'Wizards',
   'Windows',
   'Layout',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { galleryEntries } from '@workbench/gallery/entries';
 
-const parts = readdirSync('src/shared/ui')
+const parts = readdirSync('src/shared/ui', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.replace('.tsx', ''));
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayTicks, tickSpan } from '@/shared/ui/chart/model/day-axis';
-import { anchorWithin, nearestPoint, pointX, valueY } from '@/shared/ui/chart/model/line-geometry';
-import { valueAxis } from '@/shared/ui/chart/model/value-axis';
-import { shortFigure } from '@/shared/ui/chart/model/wording';
+import { dayTicks, tickSpan } from '@/shared/ui/chart/figures/day-axis';
+import {
+  anchorWithin,
+  nearestPoint,
+  pointX,
+  valueY,
+} from '@/shared/ui/chart/figures/line-geometry';
+import { valueAxis } from '@/shared/ui/chart/figures/value-axis';
+import { shortFigure } from '@/shared/ui/chart/figures/wording';
 
 const dayLength = 86_400_000;
 

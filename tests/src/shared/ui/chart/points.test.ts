@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pointForKey, type Direction } from '@/shared/ui/chart/model/active-point';
-import { firstAndRest, ranked } from '@/shared/ui/chart/model/ranking';
-import { shareInWords, wholeShares } from '@/shared/ui/chart/model/shares';
+import { pointForKey, type Direction } from '@/shared/ui/chart/figures/active-point';
+import { firstAndRest, ranked } from '@/shared/ui/chart/figures/ranking';
+import { shareInWords, wholeShares } from '@/shared/ui/chart/figures/shares';
 
 describe('the keys of a chart', () => {
   it.each<[string, number | undefined, Direction, number | 'none' | undefined]>([

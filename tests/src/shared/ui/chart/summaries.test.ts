@@ -4,8 +4,8 @@ import {
   rankingInWords,
   sharesInWords,
   type DayValue,
-} from '@/shared/ui/chart/model/summaries';
-import { counted, rangeInWords } from '@/shared/ui/chart/model/wording';
+} from '@/shared/ui/chart/figures/summaries';
+import { counted, rangeInWords } from '@/shared/ui/chart/figures/wording';
 
 const pageViews = { one: 'page view', other: 'page views' };
 const quoteStarts = { one: 'quote start', other: 'quote starts' };

@@ -1,0 +1,247 @@
+import { Area, LinePath } from '@visx/shape';
+import { useId, type PointerEvent } from 'react';
+import {
+  axisLabel,
+  canvas,
+  cursor,
+  curve,
+  dot,
+  earlierCurve,
+  fadeFrom,
+  fadeTo,
+  gridLine,
+  peakLabel,
+  picture,
+} from './area-plot.css';
+import type { PlotNames } from './chart-frame';
+import { swatch } from './chart-marks.css';
+import { ChartTooltip, type TooltipRow } from './chart-tooltip';
+import { dayTicks } from './figures/day-axis';
+import { anchorWithin, labelWidth, nearestPoint, pointX, valueY } from './figures/line-geometry';
+import type { DayValue } from './figures/summaries';
+import { valueAxis } from './figures/value-axis';
+import {
+  counted,
+  dayOfRange,
+  figure,
+  longDay,
+  nounFor,
+  shortDay,
+  shortFigure,
+  type Noun,
+} from './figures/wording';
+import { PlotSurface } from './plot-surface';
+import { useInspection } from './use-inspection';
+import { useSize } from './use-size';
+
+export type AreaPlotProps = {
+  points: readonly DayValue[];
+  /** The days of an earlier period, one below each of `points`. */
+  earlier: readonly DayValue[];
+  noun: Noun;
+  names: PlotNames;
+};
+
+const space = { top: 24, end: 10, foot: 26, label: 10 };
+
+/** Below this height fewer lines are enough. */
+const lowPlot = 220;
+
+/** From this width on a tooltip has room beside its line. */
+const roomyPlot = 480;
+
+/** Beyond so many days a thinner line keeps them apart. */
+const manyDays = 120;
+
+/** The picture of an area chart. */
+export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
+  const fade = useId();
+  const [element, size] = useSize<HTMLDivElement>({ width: 640, height: 272 });
+  const count = points.length;
+  const inspection = useInspection(count, { start: count - 1, direction: 'across' });
+
+  const most = [...points, ...earlier].reduce((high, { value }) => Math.max(high, value), 0);
+  const axis = valueAxis(most, size.height < lowPlot ? 3 : 4);
+  const left = Math.max(...axis.ticks.map((tick) => labelWidth(shortFigure(tick)))) + space.label;
+  const width = Math.max(1, size.width - left - space.end);
+  const height = Math.max(1, size.height - space.top - space.foot);
+  const x = (_: DayValue, index: number) => pointX(index, count, width);
+  const y = ({ value }: DayValue) => valueY(value, axis.top, height);
+
+  const { active, announced } = inspection;
+  const point = active === undefined ? undefined : points[active];
+  const before = active === undefined ? undefined : earlier[active];
+  const spoken = announced === undefined ? undefined : points[announced];
+
+  function inspect({ clientX, currentTarget }: PointerEvent<HTMLDivElement>): void {
+    const from = currentTarget.getBoundingClientRect().left + left;
+    inspection.show(nearestPoint(clientX - from, count, width));
+  }
+
+  return (
+    <PlotSurface
+      ref={element}
+      names={names}
+      inspection={inspection}
+      hint="The left and right arrow keys move between days."
+      announcement={spoken === undefined ? '' : inWords(spoken, earlier[announced ?? 0], noun)}
+      onPoint={inspect}
+    >
+      <div className={canvas}>
+        <svg
+          className={picture}
+          width={size.width}
+          height={size.height}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" className={fadeFrom} />
+            <stop offset="1" className={fadeTo} />
+          </linearGradient>
+          <g transform={`translate(${left} ${space.top})`}>
+            {axis.ticks.map((tick) => {
+              const at = valueY(tick, axis.top, height);
+              return (
+                <g key={tick} transform={`translate(0 ${at})`}>
+                  <line x2={width} className={gridLine({ kind: tick === 0 ? 'foot' : 'usual' })} />
+                  <text x={-space.label} dy="0.32em" textAnchor="end" className={axisLabel}>
+                    {shortFigure(tick)}
+                  </text>
+                </g>
+              );
+            })}
+            {dayTicks(
+              points.map(({ day }) => day),
+              width,
+            ).map((tick) => (
+              <text
+                key={tick.index}
+                x={tick.x}
+                y={height + space.foot - 6}
+                textAnchor={tick.anchor}
+                className={axisLabel}
+              >
+                {tick.label}
+              </text>
+            ))}
+            {count > 1 ? (
+              <>
+                <Area data={[...points]} x={x} y0={height} y1={y} fill={`url(#${fade})`} />
+                {point === undefined ? null : (
+                  <line
+                    x1={x(point, active ?? 0)}
+                    x2={x(point, active ?? 0)}
+                    y2={height}
+                    className={cursor}
+                  />
+                )}
+                <LinePath data={[...earlier]} x={x} y={y} className={earlierCurve} />
+                <LinePath
+                  data={[...points]}
+                  x={x}
+                  y={y}
+                  className={curve({ days: count > manyDays ? 'many' : 'few' })}
+                />
+              </>
+            ) : null}
+            {point === undefined ? (
+              <Peak points={points} width={width} x={x} y={y} />
+            ) : (
+              <>
+                {before === undefined ? null : (
+                  <Dot of="earlier" cx={x(before, active ?? 0)} cy={y(before)} />
+                )}
+                <Dot of="current" cx={x(point, active ?? 0)} cy={y(point)} />
+              </>
+            )}
+          </g>
+        </svg>
+      </div>
+      {point === undefined ? null : (
+        <ChartTooltip
+          title={dayOfRange(point.day, points)}
+          rows={tooltipRows(point, before, noun)}
+          {...tooltipPlace(left + x(point, active ?? 0), size.width)}
+        />
+      )}
+    </PlotSurface>
+  );
+}
+
+/** Beside the line of the day; where there is no room, above the plot, where no finger covers it. */
+function tooltipPlace(x: number, width: number) {
+  const place = { x: `${Math.round(x)}px`, maxWidth: `${width}px` };
+  if (width < roomyPlot) {
+    return {
+      ...place,
+      y: '0px',
+      side: 'over',
+      shift: `${Math.round((x / width) * -100)}%`,
+    } as const;
+  }
+  return { ...place, y: '0.5rem', side: x > width / 2 ? 'before' : 'after' } as const;
+}
+
+function Dot({ of, cx, cy }: { of: 'current' | 'earlier'; cx: number; cy: number }) {
+  return <circle r={4.5} cx={cx} cy={cy} className={dot({ of })} />;
+}
+
+type PeakProps = {
+  points: readonly DayValue[];
+  width: number;
+  x: (point: DayValue, index: number) => number;
+  y: (point: DayValue) => number;
+};
+
+/** The most, written at its point. */
+function Peak({ points, width, x, y }: PeakProps) {
+  const most = Math.max(...points.map(({ value }) => value));
+  const index = points.findIndex(({ value }) => value === most);
+  const point = points[index];
+  if (point === undefined || (most === 0 && points.length > 1)) return null;
+  const label = shortFigure(most);
+  const at = x(point, index);
+  return (
+    <>
+      <Dot of="current" cx={at} cy={y(point)} />
+      <text
+        x={at}
+        y={y(point) - 10}
+        textAnchor={anchorWithin(at, labelWidth(label), width)}
+        className={peakLabel}
+      >
+        {label}
+      </text>
+    </>
+  );
+}
+
+function tooltipRows(
+  point: DayValue,
+  before: DayValue | undefined,
+  noun: Noun,
+): readonly TooltipRow[] {
+  const current = {
+    mark: <span className={swatch({ mark: 'line' })} />,
+    figure: figure(point.value),
+    label: nounFor(point.value, noun),
+  };
+  if (before === undefined) return [current];
+  return [
+    current,
+    {
+      mark: <span className={swatch({ mark: 'dashes' })} />,
+      figure: figure(before.value),
+      label: `on ${shortDay(before.day)}`,
+    },
+  ];
+}
+
+function inWords(point: DayValue, before: DayValue | undefined, noun: Noun): string {
+  const now = `${longDay(point.day)}: ${counted(point.value, noun)}`;
+  return before === undefined
+    ? `${now}.`
+    : `${now}; ${counted(before.value, noun)} on ${longDay(before.day)}.`;
+}

@@ -1,0 +1,84 @@
+import { partRecipe, partStyle } from '../theme/layered-style';
+import { media } from '../theme/responsive';
+import { theme } from '../theme/theme.css';
+
+/** A chart asks for its own width, not the window's. */
+export const narrowChart = '(max-width: 34rem)';
+
+export const frame = partStyle({
+  containerType: 'inline-size',
+  position: 'relative',
+  '@media': { [media.print]: { breakInside: 'avoid' } },
+});
+
+export const head = partStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `0 ${theme.space[3]}`,
+});
+
+export const title = partStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  lineHeight: theme.type.line.heading,
+  letterSpacing: theme.type.tracking.heading,
+});
+
+export const summary = partStyle({
+  gridColumn: '1 / -1',
+  maxWidth: '44rem',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const toggle = partRecipe({
+  base: {
+    // The label lines up with the figure's edge; the hit area extends a little further.
+    marginInlineEnd: `calc(-1 * ${theme.space[2]})`,
+    '@media': { [media.print]: { display: 'none' } },
+  },
+  // It keeps its place while there is nothing to look at.
+  variants: { shown: { true: {}, false: { visibility: 'hidden' } } },
+});
+
+export const body = partStyle({ marginTop: theme.space[3] });
+
+/** As high as the chart would be, so that nothing jumps. */
+export const emptyBody = partStyle({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '12rem',
+  padding: theme.space[5],
+  border: `1px dashed ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  color: theme.color.muted,
+  textAlign: 'center',
+});
+
+export const failedBody = partStyle({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: theme.space[3],
+  minHeight: '12rem',
+  color: theme.color.muted,
+  textAlign: 'center',
+});
+
+export const legend = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
+  marginBottom: theme.space[2],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const legendItem = partStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+});

@@ -1,0 +1,105 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../button';
+import { Loading, Skeleton } from '../skeleton';
+import { VisuallyHidden } from '../visually-hidden';
+import {
+  body,
+  emptyBody,
+  frame,
+  head,
+  summary as summaryStyle,
+  title as titleStyle,
+  toggle,
+} from './chart-frame.css';
+import { ChartTable, type ChartTableProps } from './chart-table';
+
+export type ChartView = 'chart' | 'table';
+
+/** What every chart is told, whatever it shows. */
+export type ChartProps = {
+  /** Names the chart. */
+  title: string;
+  headingLevel?: 2 | 3 | undefined;
+  /** Shows a skeleton of the same shape. */
+  loading?: boolean | undefined;
+  /** Shown instead of a chart without figures, such as "No page views in these days". */
+  empty: string;
+  /** Chosen from outside, such as by the address of the page; otherwise the chart keeps it. */
+  view?: ChartView | undefined;
+  onView?: ((view: ChartView) => void) | undefined;
+};
+
+/** The ids of a chart's name and of its summary. */
+export type PlotNames = { readonly labelledBy: string; readonly describedBy: string };
+
+type ChartFrameProps = ChartProps & {
+  /** One sentence; nothing if there are no figures. */
+  summary: string;
+  skeleton: ReactNode;
+  table: Pick<ChartTableProps, 'columns' | 'rows'>;
+  children: (names: PlotNames) => ReactNode;
+};
+
+/** What all charts have in common: a name, a sentence, and a choice between picture and table. */
+export function ChartFrame({
+  title,
+  headingLevel = 2,
+  loading = false,
+  empty,
+  view,
+  onView,
+  summary,
+  skeleton,
+  table,
+  children,
+}: ChartFrameProps) {
+  const id = useId();
+  const names = { labelledBy: `${id}-title`, describedBy: `${id}-summary` };
+  const [chosen, setChosen] = useState<ChartView>('chart');
+  const shown = view ?? chosen;
+  const other = shown === 'chart' ? 'table' : 'chart';
+  const hasFigures = !loading && summary !== '';
+  const Heading = `h${headingLevel}` as const;
+
+  function turn(): void {
+    setChosen(other);
+    onView?.(other);
+  }
+
+  return (
+    <figure
+      className={frame}
+      aria-labelledby={names.labelledBy}
+      aria-describedby={hasFigures ? names.describedBy : undefined}
+      aria-busy={loading || undefined}
+    >
+      <div className={head}>
+        <Heading id={names.labelledBy} className={titleStyle}>
+          {title}
+        </Heading>
+        <div className={toggle({ shown: hasFigures })}>
+          <Button tone="quiet" size="small" onClick={turn}>
+            <span>
+              View as {other}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+        {hasFigures ? (
+          <p id={names.describedBy} className={summaryStyle}>
+            {summary}
+          </p>
+        ) : null}
+        {loading ? <Skeleton width="long" /> : null}
+      </div>
+      <div className={body}>
+        {loading ? <Loading label={`Loading ${title}`}>{skeleton}</Loading> : null}
+        {loading || hasFigures ? null : <p className={emptyBody}>{empty}</p>}
+        {hasFigures && shown === 'table' ? (
+          <ChartTable caption={title} labelledBy={names.labelledBy} {...table} />
+        ) : null}
+        {hasFigures && shown === 'chart' ? children(names) : null}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from '../skeleton';
+import { areaBone, areaPlace, barPlaces, donutPlace, ringBone } from './chart-skeleton.css';
+
+/** A placeholder in the shape of an area chart. Inside `Loading`, like the others. */
+export function AreaSkeleton() {
+  return (
+    <div className={areaPlace} aria-hidden="true">
+      <span className={areaBone} />
+    </div>
+  );
+}
+
+export function BarsSkeleton() {
+  return (
+    <div className={barPlaces}>
+      <Skeleton shape="heading" />
+      <Skeleton shape="heading" width="long" />
+      <Skeleton shape="heading" width="long" />
+      <Skeleton shape="heading" width="half" />
+      <Skeleton shape="heading" width="half" />
+      <Skeleton shape="heading" width="short" />
+    </div>
+  );
+}
+
+export function DonutSkeleton() {
+  return (
+    <div className={donutPlace}>
+      <span className={ringBone} aria-hidden="true" />
+      <div className={barPlaces}>
+        <Skeleton />
+        <Skeleton width="long" />
+        <Skeleton width="half" />
+        <Skeleton width="half" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '../visually-hidden';
+import { cell, headCell, region, row as rowStyle, table } from './chart-table.css';
+
+export type ChartTableProps = {
+  caption: string;
+  /** The id of the name of the region that scrolls. */
+  labelledBy: string;
+  /** The first heads the names of the rows. */
+  columns: readonly string[];
+  /** Each begins with its name; no two have the same. */
+  rows: readonly (readonly [string, ...string[]])[];
+};
+
+/** The figures of a chart. */
+export function ChartTable({ caption, labelledBy, columns, rows }: ChartTableProps) {
+  return (
+    // Only what can be focused scrolls by keyboard.
+    <div className={region} role="region" aria-labelledby={labelledBy} tabIndex={0}>
+      <table className={table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={headCell({ align: alignOf(index) })}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name} className={rowStyle}>
+              <th scope="row" className={cell({ align: 'start' })}>
+                {name}
+              </th>
+              {figures.map((value, index) => (
+                <td key={columns[index + 1]} className={cell({ align: 'end' })}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const alignOf = (index: number) => (index === 0 ? 'start' : 'end');

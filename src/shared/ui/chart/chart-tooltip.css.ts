@@ -1,0 +1,51 @@
+import { createVar } from '@vanilla-extract/css';
+import { partRecipe, partStyle } from '../theme/layered-style';
+import { media } from '../theme/responsive';
+import { raisedSurface } from '../theme/surfaces';
+import { theme } from '../theme/theme.css';
+
+export const tooltipX = createVar();
+export const tooltipY = createVar();
+/** How much of the tooltip lies before its place, where it slides along the chart. */
+export const tooltipShift = createVar();
+
+export const tooltip = partRecipe({
+  base: {
+    ...raisedSurface,
+    position: 'absolute',
+    zIndex: 2,
+    top: tooltipY,
+    left: tooltipX,
+    width: 'max-content',
+    padding: `${theme.space[2]} ${theme.space[3]}`,
+    borderRadius: theme.radius.medium,
+    fontSize: theme.type.size.small,
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+    '@media': { [media.print]: { display: 'none' } },
+  },
+  variants: {
+    /** On which side of its place it stands, so that it never leaves the chart. */
+    side: {
+      after: { marginInlineStart: theme.space[3] },
+      before: { transform: `translateX(calc(-100% - ${theme.space[3]}))` },
+      over: { transform: `translate(${tooltipShift}, -100%)` },
+      below: {},
+      above: { transform: 'translateY(-100%)' },
+    },
+  },
+});
+
+export const tooltipTitle = partStyle({
+  color: theme.color.muted,
+  overflowWrap: 'anywhere',
+});
+
+export const tooltipRow = partStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: theme.space[2],
+});
+
+export const tooltipFigure = partStyle({ fontWeight: theme.type.weight.heading });
+export const tooltipMark = partStyle({ display: 'flex', alignSelf: 'center' });

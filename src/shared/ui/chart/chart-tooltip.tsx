@@ -1,0 +1,63 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import type { ReactNode } from 'react';
+import {
+  tooltip,
+  tooltipFigure,
+  tooltipMark,
+  tooltipRow,
+  tooltipShift,
+  tooltipTitle,
+  tooltipX,
+  tooltipY,
+} from './chart-tooltip.css';
+
+export type TooltipRow = {
+  readonly mark: ReactNode;
+  readonly figure: string;
+  readonly label: string;
+};
+
+type ChartTooltipProps = {
+  title: string;
+  rows: readonly TooltipRow[];
+  x: string;
+  y: string;
+  side: 'after' | 'before' | 'over' | 'below' | 'above';
+  /** With `over`: where along the chart, such as `-40%`. */
+  shift?: string | undefined;
+  /** The most it may take, so that it stays within the chart. */
+  maxWidth: string;
+};
+
+/** The figures of one point. For the eye: `PlotSurface` announces the same in words. */
+export function ChartTooltip({
+  title,
+  rows,
+  x,
+  y,
+  side,
+  shift = '0%',
+  maxWidth,
+}: ChartTooltipProps) {
+  return (
+    <div
+      className={tooltip({ side })}
+      style={{
+        ...assignInlineVars({ [tooltipX]: x, [tooltipY]: y, [tooltipShift]: shift }),
+        maxWidth,
+      }}
+      aria-hidden="true"
+      data-tooltip=""
+    >
+      <div className={tooltipTitle}>{title}</div>
+      {rows.map(({ mark, figure, label }) => (
+        <div key={label} className={tooltipRow}>
+          <span className={tooltipMark}>{mark}</span>
+          <span>
+            <span className={tooltipFigure}>{figure}</span> {label}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

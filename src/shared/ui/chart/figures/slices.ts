@@ -1,0 +1,49 @@
+import { firstAndRest, ranked } from './ranking';
+import { shareInWords, wholeShares } from './shares';
+import type { Part } from './summaries';
+
+export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export type Slice = Part & {
+  /** The number of its color. */
+  readonly tone: Tone;
+  /** A whole number; those of all slices add up to 100. */
+  readonly percent: number;
+  /** `62%`. */
+  readonly share: string;
+};
+
+const tones: readonly Tone[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/**
+ * The parts of a whole, largest first, without those of zero. A part's color comes from its place in `parts`, not from
+ * its rank, so that the same thing has the same color in every range. Beyond eight colors the smallest become one.
+ */
+export function slicesOf(parts: readonly Part[]): readonly Slice[] {
+  const present = ranked(
+    parts.map((part, index) => ({ ...part, tone: tones[index] })).filter(({ value }) => value > 0),
+    ({ value }) => value,
+  );
+  const { first, rest } = firstAndRest(present, tones.length - 1);
+  const shown =
+    rest.length === 0
+      ? first
+      : [...first, { label: `${rest.length} others`, value: sumOf(rest), tone: undefined }];
+  const shares = wholeShares(shown.map(({ value }) => value));
+  const taken = new Set(shown.map(({ tone }) => tone));
+  const free = tones.filter((tone) => !taken.has(tone));
+  return shown.map(({ label, value, tone }, index) => {
+    const percent = shares[index] ?? 0;
+    return {
+      label,
+      value,
+      tone: tone ?? free.shift() ?? 8,
+      percent,
+      share: shareInWords(percent, value),
+    };
+  });
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,0 +1,110 @@
+import { firstAndRest, ranked } from './ranking';
+import { shareInWords, wholeShares } from './shares';
+import {
+  capitalized,
+  counted,
+  figure,
+  isOneYear,
+  nounFor,
+  shortDay,
+  shortDayWithYear,
+  type Noun,
+} from './wording';
+
+export type DayValue = { readonly day: string; readonly value: number };
+
+/** The course of a figure over days in one sentence: how it began and ended, the most and the fewest. */
+export function courseInWords(points: readonly DayValue[], noun: Noun): string {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const dayOf = isOneYear(points) ? shortDay : shortDayWithYear;
+  if (points.length === 1)
+    return capitalized(`${counted(first.value, noun)} on ${dayOf(first.day)}.`);
+
+  const values = points.map(({ value }) => value);
+  const most = Math.max(...values);
+  const fewest = Math.min(...values);
+  const span = `from ${dayOf(first.day)} to ${dayOf(last.day)}`;
+  if (most === 0) return `No ${noun.other} ${span}.`;
+  const name = capitalized(noun.other);
+  if (most === fewest) return `${name} stayed at ${figure(most)} a day ${span}.`;
+
+  const extremes = [
+    extremeInWords('most', most, points, dayOf),
+    extremeInWords('fewest', fewest, points, dayOf),
+  ].filter((text) => text !== undefined);
+  const course = `${name} ${movement(first, last, dayOf)}`;
+  return extremes.length === 0 ? `${course}.` : `${course}; ${extremes.join(', ')}.`;
+}
+
+function movement(first: DayValue, last: DayValue, dayOf: (day: string) => string): string {
+  if (first.value === last.value) {
+    return `were ${figure(first.value)} on both ${dayOf(first.day)} and ${dayOf(last.day)}`;
+  }
+  const verb = first.value < last.value ? 'rose' : 'fell';
+  return `${verb} from ${figure(first.value)} on ${dayOf(first.day)} to ${figure(last.value)} on ${dayOf(last.day)}`;
+}
+
+/** Nothing where the first or the last day, which are named anyway, holds the extreme. */
+function extremeInWords(
+  word: 'most' | 'fewest',
+  value: number,
+  points: readonly DayValue[],
+  dayOf: (day: string) => string,
+): string | undefined {
+  const holders = points.filter((point) => point.value === value);
+  const [holder] = holders;
+  if (holder === undefined || holder === points[0] || points.at(-1)?.value === value)
+    return undefined;
+  const when = `${holders.length === 1 ? ' on' : ', first on'} ${dayOf(holder.day)}`;
+  return `the ${word} ${value === 1 ? 'was' : 'were'} ${figure(value)}${when}`;
+}
+
+export type PairedItem = {
+  readonly label: string;
+  readonly first: number;
+  readonly second: number;
+};
+
+/** Who leads a ranking, and what all have together. */
+export function rankingInWords(
+  items: readonly PairedItem[],
+  nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },
+): string {
+  const [leader] = ranked(items, ({ first, second }) => first + second);
+  if (leader === undefined) return '';
+  const pair = (first: number, second: number) =>
+    `${counted(first, nouns.first)} and ${counted(second, nouns.second)}`;
+  const sumOf = (key: 'first' | 'second') => items.reduce((sum, item) => sum + item[key], 0);
+  if (items.length === 1) return `${leader.label} has ${pair(leader.first, leader.second)}.`;
+  const [first, second] = [sumOf('first'), sumOf('second')];
+  const all = `${figure(items.length)} ${nounFor(items.length, nouns.items)}`;
+  if (first + second === 0) return `${all} have ${pair(0, 0)}.`;
+  return `${leader.label} leads with ${pair(leader.first, leader.second)}; ${all} have ${pair(first, second)} together.`;
+}
+
+export type Part = { readonly label: string; readonly value: number };
+
+/** The largest shares of a whole. */
+export function sharesInWords(parts: readonly Part[], noun: Noun): string {
+  const present = ranked(
+    parts.filter(({ value }) => value > 0),
+    ({ value }) => value,
+  );
+  const [largest, second] = present;
+  if (largest === undefined) return '';
+  const total = present.reduce((sum, { value }) => sum + value, 0);
+  if (second === undefined) {
+    return `${largest.label} has ${total === 1 ? 'the only' : `all ${figure(total)}`} ${nounFor(total, noun)}.`;
+  }
+  const shares = wholeShares(present.map(({ value }) => value));
+  const shareOf = (index: number) => shareInWords(shares[index] ?? 0, present[index]?.value ?? 0);
+  const { rest } = firstAndRest(shares, 2);
+  const others =
+    rest.length === 0
+      ? ''
+      : `; ${rest.length} others have ${rest.reduce((sum, share) => sum + share, 0)}% together`;
+  const third = present.length === 3 ? `, ${present[2]?.label} ${shareOf(2)}` : '';
+  return `${largest.label} has ${shareOf(0)} of ${figure(total)} ${noun.other}, ${second.label} ${shareOf(1)}${third}${others}.`;
+}

@@ -1,0 +1,41 @@
+import { partRecipe, partStyle } from '../theme/layered-style';
+import { media } from '../theme/responsive';
+import { theme } from '../theme/theme.css';
+
+export const parts = partStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[6]}`,
+});
+
+export const list = partStyle({
+  maxWidth: '28rem',
+  marginInline: `calc(-1 * ${theme.space[2]})`,
+  fontSize: theme.type.size.control,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const item = partRecipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto 3rem',
+    alignItems: 'baseline',
+    gap: theme.space[3],
+    padding: `${theme.space[2]} ${theme.space[2]}`,
+    selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  },
+  variants: {
+    active: {
+      true: {
+        backgroundColor: theme.color.sunken,
+        '@media': { [media.forcedColors]: { outline: '2px solid Highlight' } },
+      },
+      false: {},
+    },
+  },
+});
+
+export const name = partStyle({ overflowWrap: 'anywhere' });
+export const value = partStyle({ color: theme.color.muted, textAlign: 'end' });
+export const share = partStyle({ fontWeight: theme.type.weight.heading, textAlign: 'end' });

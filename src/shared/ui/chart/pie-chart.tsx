@@ -1,0 +1,67 @@
+import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
+import { swatch } from './chart-marks.css';
+import { DonutSkeleton } from './chart-skeleton';
+import { DonutPlot } from './lazy-plots';
+import { slicesOf, type Slice } from './figures/slices';
+import { sharesInWords, type Part } from './figures/summaries';
+import { capitalized, figure, type Noun } from './figures/wording';
+import {
+  item,
+  list,
+  name,
+  parts as partsStyle,
+  share as shareStyle,
+  value as valueStyle,
+} from './pie-chart.css';
+import { useInspection } from './use-inspection';
+
+export type PieChartProps = ChartProps & {
+  /** Always in the same order, which gives each its color; the chart ranks them. */
+  parts: readonly Part[];
+  noun: Noun;
+  /** Heads the names in the table, such as "Device". */
+  partsName: string;
+};
+
+/** The shares of a whole: a ring, and a list of all of them. */
+export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
+  const slices = slicesOf(parts);
+  return (
+    <ChartFrame
+      {...chart}
+      summary={sharesInWords(parts, noun)}
+      skeleton={<DonutSkeleton />}
+      table={{
+        columns: [partsName, capitalized(noun.other), 'Share'],
+        rows: slices.map(({ label, value, share }) => [label, figure(value), share]),
+      }}
+    >
+      {(names) => <Shares slices={slices} noun={noun} names={names} />}
+    </ChartFrame>
+  );
+}
+
+type SharesProps = { slices: readonly Slice[]; noun: Noun; names: PlotNames };
+
+function Shares({ slices, noun, names }: SharesProps) {
+  const inspection = useInspection(slices.length, { start: 0, direction: 'any' });
+  return (
+    <div className={partsStyle}>
+      <DonutPlot slices={slices} noun={noun} names={names} inspection={inspection} />
+      <ol className={list} onPointerLeave={inspection.surface.onPointerLeave}>
+        {slices.map(({ label, value, tone, share }, index) => (
+          <li
+            key={label}
+            className={item({ active: inspection.active === index })}
+            onPointerMove={() => inspection.show(index)}
+          >
+            <span className={swatch({ mark: tone })} />
+            <span className={name}>{label}</span>
+            <span className={valueStyle}>{figure(value)}</span>
+            <span className={shareStyle}>{share}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { partStyle } from '../theme/layered-style';
+import { theme } from '../theme/theme.css';
+
+export const surface = partStyle({
+  position: 'relative',
+  borderRadius: theme.radius.small,
+  // A finger that moves across inspects days; one that moves down scrolls the page.
+  touchAction: 'pan-y',
+  selectors: { '&:focus-visible': { outlineOffset: '2px' } },
+});

@@ -1,0 +1,179 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
+import { stacked, stackedSwatch } from './chart-marks.css';
+import { BarsSkeleton } from './chart-skeleton';
+import { ChartTooltip } from './chart-tooltip';
+import { firstAndRest, ranked } from './figures/ranking';
+import { rankingInWords, type PairedItem } from './figures/summaries';
+import { capitalized, counted, figure, nounFor, type Noun } from './figures/wording';
+import { PlotSurface } from './plot-surface';
+import {
+  bar,
+  barLength,
+  firstFigure,
+  head,
+  headFigure,
+  headName,
+  label as labelStyle,
+  remaining,
+  row as rowStyle,
+  rows,
+  secondFigure,
+  segment,
+} from './stacked-bars.css';
+import { useInspection } from './use-inspection';
+
+export type StackedBarsNouns = {
+  readonly items: Noun;
+  readonly first: Noun;
+  readonly second: Noun;
+};
+
+export type StackedBarsProps = ChartProps & {
+  /** In any order: the chart ranks them by the sum of their two figures. No two labels are equal. */
+  items: readonly PairedItem[];
+  nouns: StackedBarsNouns;
+  /** How many are drawn; the others are counted in a line, and stand in the table. */
+  limit?: number | undefined;
+};
+
+const sumOf = ({ first, second }: PairedItem) => first + second;
+
+/** Two figures of many things, ranked. The bars lie, so that long names can be read at any width. */
+export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsProps) {
+  const ranking = ranked(items, sumOf);
+  return (
+    <ChartFrame
+      {...chart}
+      summary={rankingInWords(items, nouns)}
+      skeleton={<BarsSkeleton />}
+      table={{
+        columns: [nouns.items.one, nouns.first.other, nouns.second.other].map(capitalized),
+        rows: ranking.map(({ label, first, second }) => [label, figure(first), figure(second)]),
+      }}
+    >
+      {(names) => <Bars ranking={ranking} nouns={nouns} limit={limit} names={names} />}
+    </ChartFrame>
+  );
+}
+
+type BarsProps = {
+  ranking: readonly PairedItem[];
+  nouns: StackedBarsNouns;
+  limit: number;
+  names: PlotNames;
+};
+
+function Bars({ ranking, nouns, limit, names }: BarsProps) {
+  const { first: shown, rest } = firstAndRest(ranking, limit);
+  const inspection = useInspection(shown.length, { start: 0, direction: 'any' });
+  const { active, announced } = inspection;
+  const spoken = announced === undefined ? undefined : shown[announced];
+  const most = Math.max(1, ...shown.map(sumOf));
+
+  return (
+    <>
+      <PlotSurface
+        names={names}
+        inspection={inspection}
+        hint={`The arrow keys move between ${nouns.items.other}.`}
+        announcement={spoken === undefined ? '' : `${spoken.label}: ${pairInWords(spoken, nouns)}.`}
+      >
+        <div className={rows} aria-hidden="true">
+          <div className={head}>
+            <span className={headName}>{capitalized(nouns.items.one)}</span>
+            <span className={headFigure}>
+              <Mark kind="first" />
+              {capitalized(nouns.first.other)}
+            </span>
+            <span className={headFigure}>
+              <Mark kind="second" />
+              {capitalized(nouns.second.other)}
+            </span>
+          </div>
+          {shown.map((item, index) => (
+            <div
+              key={item.label}
+              className={rowStyle({ active: index === active })}
+              onPointerDown={() => inspection.show(index)}
+              onPointerMove={() => inspection.show(index)}
+            >
+              <span className={labelStyle}>{item.label}</span>
+              <span className={bar}>
+                <Segment kind="first" value={item.first} most={most} />
+                <Segment kind="second" value={item.second} most={most} />
+              </span>
+              <span className={firstFigure}>{figure(item.first)}</span>
+              <span className={secondFigure}>{figure(item.second)}</span>
+              {index === active ? (
+                <ChartTooltip
+                  title={item.label}
+                  rows={[
+                    {
+                      mark: <Mark kind="first" />,
+                      figure: figure(item.first),
+                      label: nounFor(item.first, nouns.first),
+                    },
+                    {
+                      mark: <Mark kind="second" />,
+                      figure: figure(item.second),
+                      label: nounFor(item.second, nouns.second),
+                    },
+                  ]}
+                  {...tooltipPlace(index, shown.length)}
+                  maxWidth={`calc(100% - ${tooltipStart})`}
+                />
+              ) : null}
+            </div>
+          ))}
+        </div>
+      </PlotSurface>
+      {rest.length === 0 ? null : (
+        <p className={remaining}>
+          and {figure(rest.length)} more, with {pairInWords(totalOf(rest), nouns)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where there is room, it leaves the names free. */
+const tooltipStart = 'max(0px, 100cqi - 30rem)';
+
+/** Away from the end of the list that is nearer, so that the tooltip covers other bars and nothing else. */
+function tooltipPlace(index: number, count: number) {
+  return index < count / 2
+    ? ({ x: tooltipStart, y: 'calc(100% + 0.25rem)', side: 'below' } as const)
+    : ({ x: tooltipStart, y: '-0.25rem', side: 'above' } as const);
+}
+
+function totalOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' | 'second'> {
+  return {
+    first: items.reduce((sum, { first }) => sum + first, 0),
+    second: items.reduce((sum, { second }) => sum + second, 0),
+  };
+}
+
+function pairInWords(
+  { first, second }: Pick<PairedItem, 'first' | 'second'>,
+  nouns: StackedBarsNouns,
+): string {
+  return `${counted(first, nouns.first)} and ${counted(second, nouns.second)}`;
+}
+
+type Kind = 'first' | 'second';
+
+function Mark({ kind }: { kind: Kind }) {
+  return <span className={`${stacked({ kind })} ${stackedSwatch}`} />;
+}
+
+function Segment({ kind, value, most }: { kind: Kind; value: number; most: number }) {
+  if (value === 0) return null;
+  const length = `${Math.round((value / most) * 1000) / 10}%`;
+  return (
+    <span
+      className={`${stacked({ kind })} ${segment}`}
+      style={assignInlineVars({ [barLength]: length })}
+    />
+  );
+}

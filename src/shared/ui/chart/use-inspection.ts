@@ -1,0 +1,58 @@
+import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { pointForKey, type Direction } from './figures/active-point';
+
+type Inspected = { readonly index: number; readonly by: 'keys' | 'pointer' };
+
+export type Inspection = {
+  /** The point whose figures are shown. */
+  readonly active: number | undefined;
+  /** The point that is announced: what a pointer passes over is not. */
+  readonly announced: number | undefined;
+  readonly show: (index: number | undefined) => void;
+  /** For the element that is the chart's one tab stop. */
+  readonly surface: {
+    readonly tabIndex: 0;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: () => void;
+    readonly onPointerLeave: (event: PointerEvent) => void;
+  };
+};
+
+/** Which point of a chart a person looks at, by pointer or by keyboard. `start` is shown when the chart gets focus. */
+export function useInspection(
+  count: number,
+  { start, direction }: { start: number; direction: Direction },
+): Inspection {
+  const [inspected, setInspected] = useState<Inspected>();
+  // The figures may have become fewer.
+  const current = inspected !== undefined && inspected.index < count ? inspected : undefined;
+
+  function follow(event: KeyboardEvent): void {
+    // Alt and an arrow go back in the browser's history.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = pointForKey(event.key, { from: current?.index, start, count }, direction);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setInspected(next === 'none' ? undefined : { index: next, by: 'keys' });
+  }
+
+  return {
+    active: current?.index,
+    announced: current?.by === 'keys' ? current.index : undefined,
+    show: (index) => setInspected(index === undefined ? undefined : { index, by: 'pointer' }),
+    surface: {
+      tabIndex: 0,
+      onKeyDown: follow,
+      // A press shows its own point before it gives focus.
+      onFocus: () => setInspected((known) => known ?? { index: start, by: 'keys' }),
+      onBlur: () => setInspected(undefined),
+      onPointerLeave: ({ pointerType }) => {
+        // A finger leaves with each tap; what it showed stays until something else is tapped.
+        if (pointerType !== 'mouse') return;
+        setInspected((known) => (known?.by === 'keys' ? known : undefined));
+      },
+    },
+  };
+}
