@@ -1,9 +1,17 @@
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  lazyRouteComponent,
+  notFound,
+  stripSearchParams,
+} from '@tanstack/react-router';
 import { DomainPage } from '@/pages/domain';
+import { statsSearch, statsSearchDefaults } from '@/pages/domain/index.route';
 import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
   staticData: { crumb: '$name' },
+  validateSearch: statsSearch,
+  search: { middlewares: [stripSearchParams(statsSearchDefaults)] },
   loader: async ({ context: { queryClient, accountNumber }, params: { name, tab } }) => {
     const account = accountNumber();
     if (account === null) return;

@@ -1,0 +1,1 @@
+export { statsSearch, statsSearchDefaults } from './model/stats/stats-search';
