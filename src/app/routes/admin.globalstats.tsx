@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { GlobalStatsPage } from '@/pages/global-stats';
+import { globalStatsSearch, globalStatsSearchDefaults } from '@/pages/global-stats/index.route';
 
 export const Route = createFileRoute('/admin/globalstats')({
   staticData: { crumb: 'Global Stats' },
-  codeSplitGroupings: [],
-  component: plannedPage,
+  validateSearch: globalStatsSearch,
+  search: { middlewares: [stripSearchParams(globalStatsSearchDefaults)] },
+  component: GlobalStatsPage,
 });

@@ -35,5 +35,32 @@ export const statsCopy = {
     map_clicks: { name: 'Map & Directions Clicks', term: 'map-and-directions-clicks' },
     google_review_clicks: { name: 'Review Clicks', term: 'review-clicks' },
   },
-  glossary: 'Glossary',
+  hits: {
+    column: 'Hits',
+    pages: (title: string) => `Pages of ${title}`,
+    noRows: 'Nothing in this time range.',
+    export: 'Export CSV',
+  },
+  overTime: 'Page views over time',
+  nothing: 'No page views in this time range',
+  pageViews: { one: 'page view', other: 'page views' },
+  devices: 'Device type',
+  device: 'Device',
+  tables: {
+    referrer: { title: 'Page Views by Referrer', label: 'Referrer', emptyLabel: 'None' },
+    external_links: {
+      title: 'Links Clicked to External Sites',
+      label: 'Link',
+      emptyLabel: 'Unknown',
+    },
+    bot_browser: {
+      title: 'Bots and Crawlers',
+      lead: 'Not counted in other stats.',
+      label: 'Bot or crawler',
+      emptyLabel: 'Unknown',
+    },
+    browser: { title: 'Browsers', label: 'Browser', emptyLabel: 'Unknown' },
+    os: { title: 'Operating Systems', label: 'Operating system', emptyLabel: 'Unknown' },
+    city: { title: 'Cities', label: 'City', emptyLabel: 'Unknown' },
+  },
 } as const;

@@ -2,7 +2,7 @@ import type { CampaignRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, StatsSource } from '@/entities/stats';
+import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/stats';
 import { RangePicker, useAskedDays, type DayRange } from '@/features/choose-range';
 import { campaignsQuery } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
@@ -11,7 +11,6 @@ import { StackedBars } from '@/shared/ui/chart/stacked-bars';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import {
   domainsOf,
@@ -42,7 +41,7 @@ export function CampaignStats({ search, onChange }: CampaignStatsProps) {
   return (
     <Stack gap={5}>
       <RangePicker value={search} shown={days} onChange={onChange} />
-      <StatsSource query={now} waiting={<Waiting />}>
+      <StatsSource query={now} waiting={<StatsLoading label={copy.loading} />}>
         {(rows) => (
           <Figures
             rows={rows}
@@ -54,19 +53,6 @@ export function CampaignStats({ search, onChange }: CampaignStatsProps) {
         )}
       </StatsSource>
     </Stack>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={copy.loading}>
-      <Stack gap={5}>
-        <Skeleton shape="block" />
-        <Panel>
-          <Skeleton shape="block" />
-        </Panel>
-      </Stack>
-    </Loading>
   );
 }
 

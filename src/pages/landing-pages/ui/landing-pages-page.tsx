@@ -2,7 +2,7 @@ import type { LandingPageRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, StatsSource } from '@/entities/stats';
+import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/stats';
 import { RangePicker, useAskedDays, type DayRange } from '@/features/choose-range';
 import { landingPagesQuery } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
@@ -16,7 +16,6 @@ import { Panel } from '@/shared/ui/panel';
 import { arranged, totals } from '../model/arrange-landing-pages';
 import type { LandingPageColumn, LandingPagesSearch } from '../model/landing-pages-search';
 import { landingPagesCopy as copy } from './landing-pages-copy';
-import { LandingPagesLoading } from './landing-pages-loading';
 
 const route = getRouteApi('/qlp');
 
@@ -42,7 +41,7 @@ export function LandingPagesPage() {
         actions={<ButtonLink to="/campaigns">{copy.campaigns}</ButtonLink>}
       />
       <RangePicker value={search} shown={days} onChange={change} />
-      <StatsSource query={now} waiting={<LandingPagesLoading />}>
+      <StatsSource query={now} waiting={<StatsLoading label={copy.loading} />}>
         {(rows) => (
           <Figures
             rows={rows}

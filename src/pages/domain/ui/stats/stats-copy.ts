@@ -4,22 +4,4 @@ export const statsTabCopy = {
   editSite: 'Edit Site',
   glossary: 'Glossary',
   campaigns: 'Campaign Stats',
-  overTime: 'Page views over time',
-  nothing: 'No page views in this time range',
-  pageViews: { one: 'page view', other: 'page views' },
-  devices: 'Device type',
-  device: 'Device',
-  tables: {
-    referrer: { title: 'Page Views by Referrer', label: 'Referrer' },
-    external_links: { title: 'Links Clicked to External Sites', label: 'Link' },
-    bot_browser: {
-      title: 'Bots and Crawlers',
-      lead: 'Not counted in other stats.',
-      label: 'Bot or crawler',
-    },
-  },
-  hits: 'Hits',
-  pages: (title: string) => `Pages of ${title}`,
-  noRows: 'Nothing in this time range.',
-  export: 'Export CSV',
 } as const;

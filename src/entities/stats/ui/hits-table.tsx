@@ -1,7 +1,6 @@
 import type { Slice } from '@contract/stats';
 import { useState } from 'react';
-import { hitRows } from '@/entities/stats';
-import type { DayRange } from '@/features/choose-range';
+import type { AskedDays } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
@@ -9,7 +8,10 @@ import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
-import { statsTabCopy as copy } from './stats-copy';
+import { hitRows } from '../model/hit-rows';
+import { statsCopy } from './stats-copy';
+
+const copy = statsCopy.hits;
 
 const pageSize = 10;
 
@@ -20,20 +22,13 @@ interface HitsTableProps {
   readonly label: string;
   readonly slices: readonly Slice[];
   readonly emptyLabel: 'None' | 'Unknown';
-  readonly domain: string;
-  readonly days: DayRange;
+  /** Names what the figures are of in the exported file, such as a domain. */
+  readonly of: string;
+  readonly days: AskedDays;
 }
 
 /** What was counted how often, the most first. */
-export function HitsTable({
-  title,
-  lead,
-  label,
-  slices,
-  emptyLabel,
-  domain,
-  days,
-}: HitsTableProps) {
+export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: HitsTableProps) {
   const [asked, setAsked] = useState(1);
   const rows = hitRows(slices, emptyLabel);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -42,7 +37,7 @@ export function HitsTable({
     { id: 'label', header: label, rowHeader: true, cell: (row) => row.label },
     {
       id: 'hits',
-      header: copy.hits,
+      header: copy.column,
       align: 'end',
       cell: ({ hits }) => hits.toLocaleString('en-US'),
     },
@@ -55,7 +50,7 @@ export function HitsTable({
     );
   }
   const download = () =>
-    downloadCsv(csvFileName(title, domain, days.start, days.end), [
+    downloadCsv(csvFileName(title, of, days.start, days.end), [
       columns.map(({ header }) => header),
       ...rows.map((row) => [row.label, row.hits]),
     ]);

@@ -1,0 +1,1 @@
+export { GlobalStatsPage } from './ui/global-stats-page';
