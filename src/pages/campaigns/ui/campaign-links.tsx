@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DomainsUnread } from '@/entities/domain';
 import { useAccountNumber } from '@/entities/session';
 import { useAskedDays, type RangeSearch } from '@/features/choose-range';
-import { LinkGenerator } from '@/features/generate-link';
+
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Panel } from '@/shared/ui/panel';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { LinkGenerator } from './links/link-generator';
 import { campaignsCopy as copy } from './campaigns-copy';
 
 /** The generator of tracking links, once the account's domains are known. */

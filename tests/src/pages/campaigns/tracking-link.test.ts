@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedCode, trackingLink } from '@/features/generate-link/model/tracking-link';
+import { readTypedCode, trackingLink } from '@/pages/campaigns/model/links/tracking-link';
 
 it.each([
   ['', '001', null],

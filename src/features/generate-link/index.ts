@@ -1,1 +1,0 @@
-export { LinkGenerator } from './ui/link-generator';
