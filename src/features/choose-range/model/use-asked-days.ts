@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { statsDay } from '@/entities/traffic';
+import { statsDay } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { chosenDays, previousDays, rangeSearchDefaults, type RangeSearch } from './time-range';
 

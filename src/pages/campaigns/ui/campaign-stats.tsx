@@ -2,7 +2,7 @@ import type { CampaignRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/traffic';
+import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/visit';
 import { RangePicker, useAskedDays, type DayRange } from '@/features/choose-range';
 import { campaignsQuery } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';

@@ -1,7 +1,7 @@
 import { domainTypes } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { StatsFigures, StatsLoading, StatsSource } from '@/entities/traffic';
+import { StatsFigures, StatsLoading, StatsSource } from '@/entities/visit';
 import { RangePicker, useAskedDays } from '@/features/choose-range';
 import { globalStatsQuery } from '@/shared/api/stats-queries';
 import { FactList } from '@/shared/ui/fact-list';

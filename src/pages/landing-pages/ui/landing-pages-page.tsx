@@ -2,7 +2,7 @@ import type { LandingPageRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/traffic';
+import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/visit';
 import { RangePicker, useAskedDays, type DayRange } from '@/features/choose-range';
 import { landingPagesQuery } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';

@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { siteAddress } from '@/entities/domain';
-import { StatsFigures, StatsLoading, StatsSource } from '@/entities/traffic';
+import { StatsFigures, StatsLoading, StatsSource } from '@/entities/visit';
 import { RangePicker, useAskedDays } from '@/features/choose-range';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, hitRows, statsDay } from '@/entities/traffic';
+import { changeOf, hitRows, statsDay } from '@/entities/visit';
 
 it.each([
   [120, 100, true, { kind: 'up', percent: 20 }],
