@@ -32,12 +32,12 @@ test(`the signed-out screen fetches at most ${kB(limits.signedOut)} of JavaScrip
 
 const cedar = '/domains/cedar-quote.example';
 
-for (const { path, user = 'agent', shows, limit = limits.other } of [
+for (const { path, user = 'agent', shows, limit = limits.other, hasChart = false } of [
   { path: '/', shows: 'Domains', limit: limits.dashboard },
   { path: '/domains', shows: 'Domains' },
   { path: '/domains/purchase', shows: 'Purchase', limit: limits.wizard },
   { path: '/domains/transfer', shows: 'Transfer', limit: limits.wizard },
-  { path: `${cedar}/stats`, shows: 'cedar-quote.example' },
+  { path: `${cedar}/stats`, shows: 'cedar-quote.example', hasChart: false },
   { path: `${cedar}/emails`, shows: 'cedar-quote.example' },
   { path: `${cedar}/settings`, shows: 'cedar-quote.example' },
   { path: '/payment', shows: 'Payment Settings' },
@@ -61,5 +61,8 @@ for (const { path, user = 'agent', shows, limit = limits.other } of [
     expect(rounds.length, list).toBeLessThanOrEqual(mostRounds);
     expect(rounds.flat().length, list).toBeLessThanOrEqual(mostCalls);
     await traffic.expectScriptsWithin(limit);
+    expect((await traffic.drawingScripts()).length > 0, 'the code of charts was loaded').toBe(
+      hasChart,
+    );
   });
 }

@@ -103,3 +103,39 @@ test('windows open, keep the focus and give it back by keyboard', async ({ page 
   await page.keyboard.press('Escape');
   await expect(trigger).toBeFocused();
 });
+
+test('charts are read by keyboard, at 320 px, on paper and without colors', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await open(page);
+  for (const [name, chart, keys] of [
+    ['Area chart', 'Page views', ['Home', 'ArrowRight', 'End']],
+    ['Stacked bars', 'Domains', ['Home', 'ArrowDown', 'End']],
+    ['Pie chart', 'Devices', ['Home', 'ArrowRight', 'End']],
+  ] as const) {
+    const figure = part(page, name).getByRole('figure', { name: chart, exact: true });
+    const plot = figure.getByRole('application', { name: chart });
+    await plot.focus();
+    const tooltip = figure.locator('[data-tooltip]');
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await expect(tooltip).toBeInViewport({ ratio: 0.99 });
+    }
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+
+    // A pointer shows the same; the middle of a ring belongs to no share, so its list is pointed at.
+    await figure.getByRole('listitem').first().or(plot).last().hover();
+    await expect(tooltip).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(figure.getByRole('button')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  }
+  const mark = part(page, 'Stacked bars').locator('[style*="%"]').first();
+  const ground = () => mark.evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const colored = await ground();
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await ground()).not.toBe(colored);
+  expect(await ground()).not.toBe(
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  );
+});

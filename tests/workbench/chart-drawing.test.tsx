@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OutlinePane } from '@workbench/app/outline/outline-pane';
 import { ChartDrawing } from '@workbench/chart/draw/chart-drawing';
-import type { Drawing, Marks } from '@workbench/chart/drawing';
+import type { Drawing, Marks, Point } from '@workbench/chart/drawing';
 import { elkInNode } from '@workbench/chart/layout/elk-in-node';
 import { layOut } from '@workbench/chart/layout/lay-out';
 import { readChart } from '@workbench/chart/read/read-chart';
+import { lamp } from './chart-samples';
 import { fullMachine } from './chart-shapes';
 
 const chart = readChart(fullMachine);
@@ -56,9 +58,26 @@ describe('a drawn chart', () => {
     expect(tagWith(text, 'data-id="idle: start #1"')).toContain(
       'aria-label="start, if isReady and not (isBusy or in work.left.on), leads to work"',
     );
+    expect(tagWith(text, 'data-path="work.left.past"')).toContain(
+      'aria-label="work.left.past, history. leads to work.left.on while nothing is remembered"',
+    );
     expect(tagWith(text, 'data-id="idle: reset"')).toContain('aria-label="reset is ignored"');
     expect(text.match(/tabindex="0"/g)).toHaveLength(1);
     expect(tagWith(text, 'data-path="idle"')).toContain('tabindex="0"');
+  });
+
+  it('says the same in the outline', () => {
+    const text = renderToStaticMarkup(
+      <OutlinePane
+        chart={chart}
+        marks={{}}
+        ready={new Set()}
+        onSelect={() => {}}
+        onFire={() => {}}
+      />,
+    );
+    expect(text).toContain('deep history');
+    expect(text).toContain('While nothing is remembered → work.right.on');
   });
 
   it('is one picture where nothing can be chosen', () => {
@@ -81,6 +100,45 @@ describe('a drawn chart', () => {
 
   it('moves nothing when something stands out', () => {
     expect(geometry(markup(marks))).toEqual(geometry(markup()));
+  });
+
+  it('interrupts a line where another one crosses it, with no element more', () => {
+    const line = (...points: [number, number][]) => points.map(([x, y]) => ({ x, y }));
+    const shown = ['idle: start #1', 'work: after 3000'];
+    const [across, down] = [line([0, 50], [100, 50]), line([50, 0], [50, 100])];
+    const crossed = (lines: readonly (readonly Point[])[]): string =>
+      renderToStaticMarkup(
+        <ChartDrawing
+          chart={chart}
+          drawing={{
+            ...drawing,
+            defaults: [],
+            transitions: drawing.transitions.flatMap((drawn) => {
+              const own = lines[shown.indexOf(drawn.id)];
+              return own === undefined ? [] : { ...drawn, lines: [own] };
+            }),
+          }}
+        />,
+      );
+    const text = crossed([across, down]);
+    expect(text).toContain('<path class="line" d="M0 50L45.5 50M54.5 50L93 50"></path>');
+    expect(text).toContain('<path class="line" d="M50 0L50 93"></path>');
+    expect(text).toContain('<path class="hit" d="M0 50L93 50"></path>');
+    const apart = crossed([across, line([150, 0], [150, 100])]);
+    expect(apart).not.toContain('L45.5 50M');
+    expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
+    // Where it could only be cut in its corner, the other one is.
+    expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
+  });
+
+  it('draws the border of a region where an arrow begins at it', async () => {
+    const other = await layOut(lamp, { engine: elkInNode() });
+    const text = renderToStaticMarkup(<ChartDrawing chart={lamp} drawing={other} />);
+    expect(text.match(/class="panel [^"]*"/g)).toEqual([
+      'class="panel "',
+      'class="panel region "',
+      'class="panel "',
+    ]);
   });
 
   it('brings its colors for both themes', () => {

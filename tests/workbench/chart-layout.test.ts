@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { Drawing } from '@workbench/chart/drawing';
+import type { Box, Drawing } from '@workbench/chart/drawing';
 import { elkInNode } from '@workbench/chart/layout/elk-in-node';
 import { fallbackDrawing } from '@workbench/chart/layout/fallback-drawing';
 import { flawsOf } from '@workbench/chart/layout/flaws';
 import { layOut } from '@workbench/chart/layout/lay-out';
 import { wrap } from '@workbench/chart/layout/measure';
+import { straightened } from '@workbench/chart/layout/straighten';
 import { readChart } from '@workbench/chart/read/read-chart';
 import { fullMachine, largeMachine, shapes } from './chart-shapes';
 
@@ -36,6 +37,10 @@ describe('the layout', () => {
     expect(drawing.states.map(({ path }) => path)).toEqual(chart.states.map(({ path }) => path));
     expect(drawing.transitions.map(({ id }) => id)).toEqual(chart.transitions.map(({ id }) => id));
     expect(drawing.initials.map(({ state }) => state)).toEqual(['', 'work.left', 'work.right']);
+    expect(drawing.defaults.map(({ state }) => state)).toEqual([
+      'work.left.past',
+      'work.right.all',
+    ]);
   });
 
   it('has a line to each of several targets', async () => {
@@ -66,6 +71,40 @@ describe('the layout', () => {
     expect(drawing.laidOutBy).toBe('fallback');
     expect(drawing.transitions).toHaveLength(chart.transitions.length);
     expect(flawsOf(chart, drawing)).toEqual([]);
+  });
+});
+
+describe('a line with a slight bend in its middle', () => {
+  const box = (x: number, y: number) => ({ x, y, width: 80, height: 40 });
+  const points = (...all: [number, number][]) => all.map(([x, y]) => ({ x, y }));
+  const bent = {
+    line: points(
+      [100, 40],
+      [100, 60],
+      [200, 60],
+      [200, 100],
+      [204, 100],
+      [204, 160],
+      [300, 160],
+      [300, 180],
+    ),
+    source: box(60, 0),
+    target: box(260, 180),
+    label: undefined,
+  };
+
+  it('goes straight on', () => {
+    expect(straightened([bent], [])).toEqual([
+      points([100, 40], [100, 60], [200, 60], [200, 160], [300, 160], [300, 180]),
+    ]);
+  });
+
+  it('stays as it is between what is in the way', () => {
+    const lines = (boxes: readonly Box[]) => straightened([bent], boxes)[0];
+    expect(lines([box(118, 120)])).toEqual(
+      points([100, 40], [100, 60], [204, 60], [204, 160], [300, 160], [300, 180]),
+    );
+    expect(lines([box(118, 110), box(206, 65)])).toEqual(bent.line);
   });
 });
 

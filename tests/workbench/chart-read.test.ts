@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { machines } from '@machines/index';
 import { readChart } from '@workbench/chart/read/read-chart';
 import { readDefinition } from '@workbench/paths/explore/definition';
@@ -73,6 +74,7 @@ describe('a chart read from a machine', () => {
         parent: 'work.left',
         type: 'history',
         history: 'shallow',
+        defaultTargets: ['work.left.on'],
       },
       {
         ...state,
@@ -91,6 +93,7 @@ describe('a chart read from a machine', () => {
         parent: 'work.right',
         type: 'history',
         history: 'deep',
+        defaultTargets: ['work.right.on'],
       },
       { ...state, path: 'over', name: 'over', parent: '', type: 'final', output: '(inline)' },
     ]);
@@ -220,6 +223,17 @@ describe('a chart read from a machine', () => {
   it.each(machines)('names the transitions of $id as paths and coverage do', ({ machine }) => {
     const known = readDefinition(machine).transitions.filter(({ kind }) => kind !== 'initial');
     expect(readChart(machine).transitions.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+  });
+
+  it('leaves a default out that leads nowhere, and one that is not given', () => {
+    const broken = createMachine({
+      initial: 'a',
+      states: { a: {}, past: { type: 'history', target: 'lost' }, plain: { type: 'history' } },
+    });
+    expect(readChart(broken).states.slice(2)).toEqual([
+      { ...state, path: 'past', name: 'past', parent: '', type: 'history', history: 'shallow' },
+      { ...state, path: 'plain', name: 'plain', parent: '', type: 'history', history: 'shallow' },
+    ]);
   });
 
   it('is plain JSON', () => {

@@ -56,10 +56,16 @@ export const lamp = chart(
     { path: 'on.color', type: 'compound', initial: 'on.color.warm' },
     { path: 'on.color.warm' },
     { path: 'on.color.<cold> & "blue"' },
+    { path: 'on.color.last', type: 'history', history: 'shallow' },
     { path: 'on.level', type: 'compound', initial: 'on.level.low' },
     { path: 'on.level.low', actors: [{ id: 'sensor', src: 'readSensor' }] },
     { path: 'on.level.high' },
-    { path: 'on.level.last', type: 'history', history: 'deep' },
+    {
+      path: 'on.level.last',
+      type: 'history',
+      history: 'deep',
+      defaultTargets: ['on.level.high'],
+    },
     { path: 'broken', type: 'final' },
   ],
   [

@@ -210,11 +210,15 @@ export const fullMachine: AnyStateMachine = machine({
       states: {
         left: {
           initial: 'off',
-          states: { off: { on: { go: 'on' } }, on: {}, past: { type: 'history' } },
+          states: { off: { on: { go: 'on' } }, on: {}, past: { type: 'history', target: 'on' } },
         },
         right: {
           initial: 'off',
-          states: { off: {}, on: { always: 'off' }, all: { type: 'history', history: 'deep' } },
+          states: {
+            off: {},
+            on: { always: 'off' },
+            all: { type: 'history', history: 'deep', target: '#full.work.right.on' },
+          },
         },
       },
       after: { 3000: 'over', patience: { guard: 'isTired', target: 'idle' } },

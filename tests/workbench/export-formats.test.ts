@@ -27,13 +27,14 @@ describe('a chart as a Mermaid diagram', () => {
     if (!('getRelations' in db) || typeof db.getRelations !== 'function') {
       throw new Error('Mermaid read no state diagram.');
     }
-    expect(writeMermaid(lamp)).toContain('s1 --> s10 : switch #91;else#93; #47; tell');
+    expect(writeMermaid(lamp)).toContain('s1 --> s11 : switch #91;else#93; #47; tell');
     // The parser lists the arrows of the diagram itself; the others stand in the states they belong to.
     expect(v.parse(Relations, db.getRelations())).toHaveLength(7);
     const targets = lamp.transitions.flatMap(({ forbidden, targets }) =>
       forbidden ? [] : Array.from({ length: Math.max(1, targets.length) }),
     );
-    expect(writeMermaid(lamp).match(/ --> .* : /g)).toHaveLength(targets.length);
+    expect(writeMermaid(lamp).match(/ --> .* : /g)).toHaveLength(targets.length + 1);
+    expect(writeMermaid(lamp)).toContain('s10 --> s9 : while nothing is remembered');
   });
 
   it('says what it leaves out', () => {
@@ -88,6 +89,14 @@ describe('a chart as SCXML', () => {
     expect(forbidden?.attributes).toHaveLength(1);
   });
 
+  it('gives history states the default of the machine, else the start of the state around', () => {
+    const document = parsedXml(writeScxml(lamp));
+    const targets = [...document.querySelectorAll('history > transition')].map((one) =>
+      one.getAttribute('target'),
+    );
+    expect(targets).toEqual(['on.color.warm', 'on.level.high']);
+  });
+
   it('says what it cannot carry', () => {
     expect(writeScxml(lamp)).toContain('their code and the context are not included');
     expect(writeScxml(lamp)).toContain('1 transition to the own state would enter it again');
@@ -132,6 +141,11 @@ describe('a chart as JSON', () => {
       'a transition to nowhere',
       writeChartJson({ ...lamp, states: lamp.states.slice(0, -1) }),
       'a state that it lacks',
+    ],
+    [
+      'a history that leads nowhere',
+      writeChartJson(lamp).replace('"on.level.high"\n      ]', '"on.level.top"\n      ]'),
+      'A history state leads to a state that it lacks',
     ],
   ])('refuses %s in a sentence', (_what, json, sentence) => {
     const read = readChartDocument(json);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collapse, shownAs } from '@workbench/app/canvas/collapse';
 import {
   centeredOn,
+  clearOf,
   fitBox,
   isPartlyHidden,
   openingView,
@@ -32,6 +33,23 @@ describe('what the canvas shows', () => {
     expect(seen.x).toBeLessThan(anchor.x);
     expect(seen.x + seen.width).toBeGreaterThan(anchor.x + anchor.width);
     expect(seen.y + seen.height).toBeGreaterThan(anchor.y + anchor.height);
+    expect(seen.x + seen.width / 2).toBe(anchor.x + anchor.width / 2);
+  });
+
+  it('moves what something covers up or aside, whichever is nearer and in view', () => {
+    const card = { x: 16, y: 500, width: 300, height: 284 };
+    const view = { k: 1, x: 0, y: 0 };
+    const moved = (box: Box) => clearOf(card, box, view, canvas);
+    expect(moved({ x: 400, y: 600, width: 100, height: 50 })).toBeUndefined();
+    expect(moved({ x: 50, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 0, y: -162 });
+    expect(moved({ x: 250, y: 600, width: 100, height: 50 })).toEqual({ k: 1, x: 78, y: 0 });
+    // No room aside, and too tall to be shown whole above.
+    expect(moved({ x: 250, y: 100, width: 440, height: 500 })).toEqual({ k: 1, x: 0, y: -76 });
+  });
+
+  it('leaves the controls below free', () => {
+    const view = fitBox({ x: 0, y: 0, width: 100, height: 3000 }, canvas);
+    expect(view.y + 3000 * view.k).toBeCloseTo(800 - 60);
   });
 
   it('fills the width with a tall drawing', () => {
@@ -130,6 +148,7 @@ const drawing: Drawing = {
   ],
   transitions: [],
   initials: [],
+  defaults: [],
 };
 
 describe('arrow keys', () => {

@@ -19,6 +19,8 @@ export interface ChartState {
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** Of a history state. */
   readonly history?: 'shallow' | 'deep';
+  /** Of a history state: where it leads while nothing is remembered, unless that is its parent's initial state. */
+  readonly defaultTargets?: readonly string[];
   /** Path of the initial child of a compound state. */
   readonly initial?: string;
   readonly description?: string;

@@ -63,6 +63,13 @@ export interface DrawnInitial {
   readonly line: readonly Point[];
 }
 
+/** Where a history state leads while nothing is remembered. */
+export interface DrawnDefault {
+  /** Path of the history state. */
+  readonly state: string;
+  readonly lines: readonly (readonly Point[])[];
+}
+
 /** Where everything of a chart stands. Plain JSON, equal for equal charts. */
 export interface Drawing {
   readonly chart: string;
@@ -73,6 +80,14 @@ export interface Drawing {
   readonly states: readonly DrawnState[];
   readonly transitions: readonly DrawnTransition[];
   readonly initials: readonly DrawnInitial[];
+  readonly defaults: readonly DrawnDefault[];
+}
+
+/** Every line that is always to be seen, but for those of initial states. */
+export function arrowsOf({ transitions, defaults }: Drawing): readonly (readonly Point[])[] {
+  return [...transitions.filter(({ as }) => as === 'arrow'), ...defaults].flatMap(
+    ({ lines }) => lines,
+  );
 }
 
 /** How a state or a transition stands out. Several may hold at once. */

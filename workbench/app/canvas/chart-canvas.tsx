@@ -20,7 +20,15 @@ import { canvas, overlays, sheet } from './chart-canvas.css';
 import { isRegion } from './collapse';
 import { Minimap } from './minimap';
 import { useViewport } from './use-viewport';
-import { centeredOn, fitBox, isPartlyHidden, openingView, showing, zoomAround } from './viewport';
+import {
+  centeredOn,
+  clearOf,
+  fitBox,
+  isPartlyHidden,
+  openingView,
+  showing,
+  zoomAround,
+} from './viewport';
 import { into, neighbor, outOf, type Direction } from './walk';
 
 /** What others may ask of a canvas. */
@@ -29,6 +37,8 @@ export interface CanvasHandle {
   readonly zoomTo: (place: string) => void;
   /** Brings a state or a transition into view. */
   readonly reveal: (place: string) => void;
+  /** Gives it the keyboard's focus. */
+  readonly focus: (place: string) => void;
 }
 
 export interface ChartCanvasProps {
@@ -74,6 +84,13 @@ function elementOf(canvas: HTMLElement | null, place: string): SVGElement | unde
   return found instanceof SVGElement ? found : undefined;
 }
 
+/** What the overlay hides of the canvas around it. */
+function coveredBy(overlay: HTMLElement | null): Box | undefined {
+  if (overlay === null) return undefined;
+  const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = overlay;
+  return { x, y, width, height };
+}
+
 function surrounding(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const x = Math.min(...boxes.map((box) => box.x));
@@ -110,6 +127,9 @@ export function ChartCanvas({
   children,
 }: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  /** What is to be brought into view as soon as the canvas is measured. */
+  const awaited = useRef<string>(undefined);
   const { size, view, glides, isChosen, move } = useViewport(element, drawing);
   const [visited, setVisited] = useState<string>();
   const entry = [visited, current[0], chart.states[0]?.initial].find(
@@ -155,9 +175,27 @@ export function ChartCanvas({
 
   function bringIntoView(place: string): void {
     const box = boxOf(drawing, place);
-    const next = box && size && showing(box, view, size);
+    if (box === undefined) return;
+    if (size === undefined) {
+      awaited.current = place;
+      return;
+    }
+    // A link reveals its place before the opening view is to be seen.
+    const seen = isChosen ? view : openingView(drawing, size, currentBox);
+    const shown = showing(box, seen, size);
+    const covered = coveredBy(overlay.current);
+    const next = (covered && clearOf(covered, box, shown ?? seen, size)) ?? shown;
     if (next !== undefined) move(next, 'glide');
   }
+
+  useEffect(() => {
+    const place = awaited.current;
+    if (size === undefined || place === undefined) return;
+    awaited.current = undefined;
+    bringIntoView(place);
+    // Once, when the size is known.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [size]);
 
   function focusOn(place: string): void {
     elementOf(element.current, place)?.focus({ preventScroll: true });
@@ -178,7 +216,7 @@ export function ChartCanvas({
     move(zoomAround(view, factor, { x: size.width / 2, y: size.height / 2 }), 'glide');
   }
 
-  useImperativeHandle(ref, () => ({ zoomTo, reveal: bringIntoView }));
+  useImperativeHandle(ref, () => ({ zoomTo, reveal: bringIntoView, focus: focusOn }));
 
   function walk(place: string, direction: Direction, inside: boolean): void {
     const transition = chart.transitions.find(({ id }) => id === place);
@@ -290,8 +328,8 @@ export function ChartCanvas({
         if (place !== undefined) zoomTo(place);
       }}
     >
-      {/* Only a chart is printed across. */}
-      <style>{'@page { size: landscape }'}</style>
+      {/* On one sheet of paper, as large as it gets. */}
+      <style>{`@page { size: ${drawing.width > drawing.height ? 'landscape' : 'portrait'}; margin: 10mm }`}</style>
       <div
         className={sheet}
         data-glides={glides || undefined}
@@ -302,7 +340,7 @@ export function ChartCanvas({
       >
         {picture}
       </div>
-      <div className={overlays} data-overlay>
+      <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
           scale={view.k}
           onZoom={(factor) => zoomBy(factor)}

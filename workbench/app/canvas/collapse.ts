@@ -23,9 +23,15 @@ export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
     ...chart,
     states: chart.states
       .filter(({ path }) => shown(path) === path)
-      .map(({ initial, ...state }) => {
+      .map(({ initial, defaultTargets, ...state }) => {
         if (collapsed.has(state.path)) return { ...state, type: 'atomic' };
-        return initial === undefined ? state : { ...state, initial };
+        return {
+          ...state,
+          ...(initial === undefined ? {} : { initial }),
+          ...(defaultTargets === undefined
+            ? {}
+            : { defaultTargets: [...new Set(defaultTargets.map(shown))] }),
+        };
       }),
     transitions: chart.transitions.flatMap((transition) => {
       const source = shown(transition.source);

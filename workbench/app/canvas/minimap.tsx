@@ -10,11 +10,15 @@ interface MinimapProps extends ThumbnailProps {
   readonly onMove: (center: Point) => void;
 }
 
-const room = { width: 176, height: 128 };
+/** At most, and on a phone as much less as there is less to lay it over. */
+const most = { width: 176, height: 128 };
 
 /** The whole drawing with a frame around what is seen. For the pointer only: keys move the canvas itself. */
 export function Minimap({ chart, drawing, current, view, canvas, onMove }: MinimapProps) {
-  const scale = Math.min(room.width / drawing.width, room.height / drawing.height);
+  const scale = Math.min(
+    Math.min(most.width, canvas.width * 0.22) / drawing.width,
+    Math.min(most.height, canvas.height * 0.16) / drawing.height,
+  );
   const seen = visibleBox(view, canvas);
 
   function follow(event: PointerEvent<HTMLDivElement>): void {

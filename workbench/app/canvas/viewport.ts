@@ -15,6 +15,13 @@ export const scaleLimits = { least: 0.1, most: 4 } as const;
 /** Between the drawing and the canvas' edge. */
 const margin = 24;
 
+/** Below the drawing stand the controls. */
+const controls = 36;
+
+function uncovered({ width, height }: Size): Size {
+  return { width, height: height - controls };
+}
+
 /** Size of the smallest text in a drawing at scale 1. */
 export const smallestText = 11;
 
@@ -30,7 +37,8 @@ function limited(k: number): number {
 }
 
 /** The box in the middle, as large as the canvas allows. */
-export function fitBox(box: Box, canvas: Size): Viewport {
+export function fitBox(box: Box, whole: Size): Viewport {
+  const canvas = uncovered(whole);
   const k = limited(
     Math.min(
       (canvas.width - 2 * margin) / box.width,
@@ -47,7 +55,7 @@ export function fitBox(box: Box, canvas: Size): Viewport {
 
 /**
  * How a drawing is first seen: whole, if its text can be read then. Otherwise as wide as the canvas, or wider, so that
- * its text can be read, with `anchor` in view.
+ * its text can be read, with `anchor` in view, and in the middle if both its sides are cut off.
  */
 export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport {
   const whole: Box = { x: 0, y: 0, width: drawing.width, height: drawing.height };
@@ -57,13 +65,18 @@ export function openingView(drawing: Size, canvas: Size, anchor?: Box): Viewport
     Math.max((canvas.width - 2 * margin) / drawing.width, comfortableText / smallestText),
     largestFit,
   );
-  const free = (size: number, room: number) => Math.max(margin, (room - size * k) / 2);
+  const rest = canvas.width - drawing.width * k;
+  const middle = anchor === undefined ? 0 : anchor.x + anchor.width / 2;
   const top = {
     k,
-    x: free(drawing.width, canvas.width),
-    y: free(drawing.height, canvas.height),
+    x: rest > 2 * margin ? rest / 2 : between(canvas.width / 2 - middle * k, rest - margin, margin),
+    y: Math.max(margin, (uncovered(canvas).height - drawing.height * k) / 2),
   };
   return anchor === undefined ? top : (showing(anchor, top, canvas) ?? top);
+}
+
+function between(value: number, least: number, most: number): number {
+  return Math.max(Math.min(value, most), least);
 }
 
 /** Scales around a point of the canvas, which stays where it is. */
@@ -85,7 +98,8 @@ function shift(start: number, length: number, room: number): number {
 }
 
 /** Moved just enough to show a box of the drawing; undefined if it is in view already. */
-export function showing(box: Box, view: Viewport, canvas: Size): Viewport | undefined {
+export function showing(box: Box, view: Viewport, whole: Size): Viewport | undefined {
+  const canvas = uncovered(whole);
   const { k } = view;
   const dx = shift(box.x * k + view.x, box.width * k, canvas.width);
   const dy = shift(box.y * k + view.y, box.height * k, canvas.height);
@@ -98,6 +112,34 @@ export function showing(box: Box, view: Viewport, canvas: Size): Viewport | unde
     isInView(box.x * k + view.x, box.width * k, canvas.width) &&
     isInView(box.y * k + view.y, box.height * k, canvas.height);
   return sees || (dx === 0 && dy === 0) ? undefined : { k, x: view.x + dx, y: view.y + dy };
+}
+
+/**
+ * Moved just enough that nothing laid over the canvas hides a box of the drawing: up or aside, whichever is nearer and
+ * keeps the box in view. Undefined if it is not hidden.
+ */
+export function clearOf(
+  covered: Box,
+  box: Box,
+  view: Viewport,
+  canvas: Size,
+): Viewport | undefined {
+  const { k } = view;
+  const [left, top] = [box.x * k + view.x, box.y * k + view.y];
+  const [right, bottom] = [left + box.width * k, top + box.height * k];
+  const isHidden =
+    left < covered.x + covered.width &&
+    right > covered.x &&
+    top < covered.y + covered.height &&
+    bottom > covered.y;
+  if (!isHidden) return undefined;
+  const up = Math.max(covered.y - margin / 2 - bottom, margin - top);
+  const aside = covered.x + covered.width + margin / 2 - left;
+  const isUpEnough = bottom + up <= covered.y;
+  const isAsideInView = right + aside <= canvas.width;
+  return isAsideInView && (!isUpEnough || aside < -up)
+    ? { k, x: view.x + aside, y: view.y }
+    : { k, x: view.x, y: view.y + Math.min(up, 0) };
 }
 
 /** With this point of the drawing in the middle. */
@@ -120,11 +162,9 @@ export function isPartlyHidden(drawing: Size, view: Viewport, canvas: Size): boo
 /** Keeps a corner of the drawing within the canvas, so that nobody loses it. */
 export function kept(view: Viewport, drawing: Size, canvas: Size): Viewport {
   const hold = 80;
-  const between = (value: number, size: number, room: number) =>
-    Math.min(Math.max(value, hold - size * view.k), room - hold);
   return {
     k: view.k,
-    x: between(view.x, drawing.width, canvas.width),
-    y: between(view.y, drawing.height, canvas.height),
+    x: between(view.x, hold - drawing.width * view.k, canvas.width - hold),
+    y: between(view.y, hold - drawing.height * view.k, canvas.height - hold),
   };
 }

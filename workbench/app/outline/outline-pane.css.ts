@@ -69,6 +69,7 @@ export const here = pageStyle([
     color: theme.color.onAccent,
     backgroundColor: theme.color.accent,
     fontWeight: theme.type.weight.medium,
+    printColorAdjust: 'exact',
   },
 ]);
 

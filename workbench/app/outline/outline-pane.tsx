@@ -100,6 +100,11 @@ function StateItem({ path, ...props }: OutlinePaneProps & { readonly path: strin
             {id === src ? '' : ` as ${id}`}
           </p>
         ))}
+        {state.defaultTargets === undefined ? null : (
+          <p className={actor}>
+            While nothing is remembered → {state.defaultTargets.join(' and ')}
+          </p>
+        )}
         <Actions when="On entry" actions={state.entry} />
         <Actions when="On exit" actions={state.exit} />
         <Requirements ids={state.requirements} />

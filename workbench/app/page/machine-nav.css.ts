@@ -50,14 +50,4 @@ export const pickerLabel = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-export const select = pageStyle({
-  flex: 1,
-  minWidth: 0,
-  height: '2.25rem',
-  padding: `0 ${theme.space[2]}`,
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.medium,
-  fontSize: theme.type.size.control,
-  '@media': { [media.touch]: { height: '2.75rem' } },
-});
+export const select = pageStyle({ flex: 1, minHeight: '2.25rem' });

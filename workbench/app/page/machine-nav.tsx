@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import { CoverageShare } from '../index/coverage-share';
 import type { IndexedMachine } from '../index/machine-index';
+import { Select } from '../select';
 import { writeLocation, type Location } from '../location/location';
 import { column, heading, item, list, picker, pickerLabel, select } from './machine-nav.css';
 
@@ -53,7 +54,7 @@ export const MachinePicker = memo(function MachinePicker({
       <label htmlFor={id} className={pickerLabel}>
         Machine
       </label>
-      <select
+      <Select
         id={id}
         className={select}
         value={chosen}
@@ -64,7 +65,7 @@ export const MachinePicker = memo(function MachinePicker({
             {subject.title}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 });

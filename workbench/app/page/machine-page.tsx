@@ -253,7 +253,10 @@ export function MachinePage({
                   onFold={() => fold(selected)}
                   onZoom={() => canvas.current?.zoomTo(selected)}
                   onReach={() => reach(selected)}
-                  onClose={() => select(undefined)}
+                  onClose={(hadFocus) => {
+                    if (hadFocus) canvas.current?.focus(selected);
+                    select(undefined);
+                  }}
                 />
               )}
             </ChartCanvas>

@@ -119,7 +119,8 @@ export const middle = pageStyle({
     [media.narrow]: {
       selectors: { '&[data-view="chart"]': { height: '70dvh' } },
     },
-    [media.print]: { display: 'block' },
+    // Paper is as narrow as a phone's page.
+    [media.print]: { display: 'block', selectors: { '&[data-view="chart"]': { height: 'auto' } } },
   },
 });
 

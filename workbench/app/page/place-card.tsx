@@ -1,6 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Chart, ChartState, ChartTransition } from '../../chart/chart';
 import type { Subject } from '../subject';
-import { action, actions, card, close, facts, heading, requirement, text } from './place-card.css';
+import {
+  action,
+  actions,
+  card as cardStyle,
+  close as closeStyle,
+  facts,
+  heading,
+  requirement,
+  text,
+} from './place-card.css';
 
 interface PlaceCardProps {
   readonly subject: Subject;
@@ -15,7 +25,8 @@ interface PlaceCardProps {
   readonly onFold: () => void;
   readonly onZoom: () => void;
   readonly onReach: () => void;
-  readonly onClose: () => void;
+  /** With whether the card had the keyboard's focus, which goes with it. */
+  readonly onClose: (hadFocus: boolean) => void;
 }
 
 function leadsTo({ targets, forbidden }: ChartTransition): string {
@@ -34,6 +45,9 @@ function linesOf(part: ChartState | ChartTransition): readonly string[] {
   return [
     ...part.actors.map(({ src }) => `Runs ${src}`),
     part.entry.length === 0 ? '' : `On entry: ${part.entry.join(', ')}`,
+    part.defaultTargets === undefined
+      ? ''
+      : `While nothing is remembered → ${part.defaultTargets.join(' and ')}`,
     part.exit.length === 0 ? '' : `On exit: ${part.exit.join(', ')}`,
     part.tags.length === 0 ? '' : `Tagged ${part.tags.join(', ')}`,
   ].filter(Boolean);
@@ -54,12 +68,24 @@ export function PlaceCard({
   onReach,
   onClose,
 }: PlaceCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const close = useEffectEvent(() =>
+    onClose(card.current?.contains(document.activeElement) === true),
+  );
+  useEffect(() => {
+    // What opened above the page hears it first, and keeps it.
+    const hear = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) close();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
   const state = chart.states.find(({ path }) => path === place);
   const transition = chart.transitions.find(({ id }) => id === place);
   const part = state ?? transition;
   if (part === undefined) return null;
   return (
-    <section className={card} aria-label={transition?.trigger ?? place}>
+    <section ref={card} className={cardStyle} aria-label={transition?.trigger ?? place}>
       <h2 className={heading}>{transition?.trigger ?? place}</h2>
       {part.description === undefined ? null : <p className={text}>{part.description}</p>}
       <ul className={facts}>
@@ -94,7 +120,12 @@ export function PlaceCard({
           </>
         ) : null}
       </div>
-      <button type="button" className={close} aria-label="Clear the selection" onClick={onClose}>
+      <button
+        type="button"
+        className={closeStyle}
+        aria-label="Clear the selection"
+        onClick={() => onClose(true)}
+      >
         ×
       </button>
     </section>

@@ -56,18 +56,6 @@ export const place = pageStyle({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const speedChoice = pageStyle({
-  minHeight: '2rem',
-  padding: `0 ${theme.space[1]}`,
-  color: theme.color.muted,
-  backgroundColor: 'transparent',
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.medium,
-  fontFamily: 'inherit',
-  fontSize: theme.type.size.tiny,
-  selectors: { '&:focus-visible': { outline: `2px solid ${theme.color.focus}` } },
-});
-
 export const slider = pageStyle({
   width: '100%',
   height: '1.5rem',

@@ -1,3 +1,4 @@
+import { Select } from '../select';
 import { stateAfter, statesToPauseAt } from './path-player';
 import { problem, row, rowName, rowNote } from './pane.css';
 import {
@@ -11,7 +12,6 @@ import {
   place,
   player as playerStyle,
   slider,
-  speedChoice,
   step as stepStyle,
   stepRow,
   steps,
@@ -101,8 +101,7 @@ export function Player({ player }: { readonly player: PathPlayer }) {
           isDisabled={step === last}
           onPress={() => player.goTo(step + 1)}
         />
-        <select
-          className={speedChoice}
+        <Select
           aria-label="Speed"
           value={speed}
           onChange={({ target }) => {
@@ -115,7 +114,7 @@ export function Player({ player }: { readonly player: PathPlayer }) {
               {one}×
             </option>
           ))}
-        </select>
+        </Select>
         <span className={place} role="status">
           {step === 0 ? 'Start' : `Step ${step}`} of {path.steps.length}
         </span>

@@ -12,7 +12,7 @@ import {
   type Variant,
 } from '../subject';
 import { requirementsOfStates } from './realized';
-import { ScreenFrame, screenHeights } from './screen-frame';
+import { printed, ScreenFrame, screenHeights } from './screen-frame';
 import {
   card,
   cards,
@@ -108,7 +108,11 @@ export function ContactSheet({
         {(isPrinting, onShown) => (
           <ol className={cards}>
             {shown.map(({ state, simulation }) => (
-              <li key={state.id} className={card} style={{ width: width * scales[width] + 2 }}>
+              <li
+                key={state.id}
+                className={card}
+                style={{ width: printed(width * scales[width] + 2) }}
+              >
                 <h3 className={nameStyle}>{state.path}</h3>
                 {state.description === undefined ? null : (
                   <p className={description}>{state.description}</p>

@@ -11,6 +11,14 @@ export const screenHeights: Readonly<Record<ScreenWidth, number>> = { 390: 720, 
 /** Beside the workbench's own page, whatever folder that was put into. */
 const screenPage = 'screens/screen.html';
 
+/** What a frame is reduced by on paper. CSS zoom would make its page narrower instead. */
+export const printedScale = '--printed-scale';
+
+/** A length in pixels, reduced on paper. */
+export function printed(length: number): string {
+  return `calc(${length}px * var(${printedScale}, 1))`;
+}
+
 interface ScreenFrameProps {
   readonly machine: string;
   readonly simulation: Simulation;
@@ -116,7 +124,7 @@ export function ScreenFrame({
   return (
     <div
       className={frameHolder}
-      style={{ width: width * scale, height: height * scale }}
+      style={{ width: printed(width * scale), height: printed(height * scale) }}
       inert={!isLive}
     >
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose scripts and origin it needs */}
@@ -126,7 +134,7 @@ export function ScreenFrame({
         title={title}
         src={`${screenPage}?theme=${firstTheme}`}
         data-shown={stage === 'shown'}
-        style={{ width, height, transform: `scale(${scale})` }}
+        style={{ width, height, transform: `scale(calc(${scale} * var(${printedScale}, 1)))` }}
       />
       {problem?.of !== simulation ? null : (
         <p className={problemStyle} role="alert">

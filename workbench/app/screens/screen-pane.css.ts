@@ -18,23 +18,20 @@ export const bar = pageStyle({
   fontSize: theme.type.size.small,
 });
 
-const control = {
-  minHeight: '1.75rem',
-  paddingInline: theme.space[2],
+export const barButton = pageStyle({
+  marginInlineStart: 'auto',
+  minHeight: '2rem',
+  paddingInline: theme.space[3],
   color: theme.color.text,
   backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.small,
+  borderRadius: theme.radius.medium,
   fontFamily: 'inherit',
   fontSize: theme.type.size.small,
   cursor: 'pointer',
   '@media': { [media.touch]: { minHeight: '2.75rem' } },
   selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
-} as const;
-
-export const variantChoice = pageStyle(control);
-
-export const barButton = pageStyle({ ...control, marginInlineStart: 'auto' });
+});
 
 /** A desktop screen is wider than the column where it would be too small to read. */
 export const stage = pageStyle({ overflowX: 'auto', paddingBottom: theme.space[1] });

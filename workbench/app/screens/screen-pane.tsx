@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { describeState } from '../../paths/describe';
+import { Select } from '../select';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {
   variants,
@@ -27,7 +28,6 @@ import {
   requirementId,
   sight,
   stage,
-  variantChoice,
 } from './screen-pane.css';
 
 /** Text of 15 px is then shown at 9 px, which can still be read. */
@@ -117,9 +117,8 @@ function VariantChoice({ variant, onVariant }: Pick<ScreenPaneProps, 'variant' |
   return (
     <>
       <label htmlFor={id}>Sample data</label>
-      <select
+      <Select
         id={id}
-        className={variantChoice}
         value={variant}
         onChange={({ target: { value } }) => {
           const chosen = variants.find((one) => one === value);
@@ -131,7 +130,7 @@ function VariantChoice({ variant, onVariant }: Pick<ScreenPaneProps, 'variant' |
             {variantTitle(one)}
           </option>
         ))}
-      </select>
+      </Select>
     </>
   );
 }

@@ -1,5 +1,8 @@
-import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
+
+/** A contact sheet on paper shows screens as they are on a screen. */
+partGlobalStyle('body', { printColorAdjust: 'exact' });
 
 /** As far from the top and the bottom as the portal's shell keeps a page. */
 export const page = pageStyle({ paddingBlock: `${theme.space[5]} ${theme.space[16]}` });

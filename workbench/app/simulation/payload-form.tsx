@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '../../paths/explore/invariants';
 import type { OfferedStep } from '../../paths/explore/offer';
+import { Select } from '../select';
 import { mask } from './masked';
 import { editedPayload, wholePayload, type PayloadField } from './payload';
 import {
@@ -126,11 +127,11 @@ function Control({ field, control }: ControlProps) {
       return <input {...control} type="checkbox" defaultChecked={field.value} />;
     case 'choice':
       return (
-        <select {...control} className={input} defaultValue={field.value}>
+        <Select {...control} defaultValue={field.value}>
           {field.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
-        </select>
+        </Select>
       );
     case 'json':
       return (

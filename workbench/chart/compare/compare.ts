@@ -59,6 +59,7 @@ function stateDetails(before: ChartState, after: ChartState): readonly string[] 
   return [
     ...textDetail('kind', before.type, after.type),
     ...textDetail('history', before.history, after.history),
+    ...listDetail('default target', before.defaultTargets ?? [], after.defaultTargets ?? [], false),
     ...textDetail('initial state', before.initial, after.initial),
     ...listDetail('actor', actors(before), actors(after), false),
     ...listDetail('entry', before.entry, after.entry, true),

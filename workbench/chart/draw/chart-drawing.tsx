@@ -1,8 +1,9 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
 import type { Chart, ChartState, ChartTransition } from '../chart';
-import type { Box, DrawnState, DrawnTransition, Drawing, Marks } from '../drawing';
+import type { Box, DrawnState, DrawnTransition, Drawing, Marks, Point } from '../drawing';
 import { chartStyles } from './chart-styles';
-import { stateName, transitionName } from './names';
+import { gapsOf, keyOf } from './crossings';
+import { defaultText, stateName, transitionName } from './names';
 import { FocusRing, headPath, roundedPath, Texts } from './shapes';
 
 type OnSelect = (pathOrId: string) => void;
@@ -42,6 +43,14 @@ function Badge({ x, y, classes }: { x: number; y: number; classes: string }) {
   );
 }
 
+/** A line as the data of SVG paths. */
+interface LinePaths {
+  /** Interrupted where another line crosses it. */
+  readonly line: string;
+  readonly whole: string;
+  readonly head: string;
+}
+
 interface Target {
   readonly onSelect: OnSelect | undefined;
   readonly isTabStop: boolean;
@@ -60,6 +69,12 @@ function controls(id: string, name: string, { onSelect, isTabStop }: Target) {
       onSelect(id);
     },
   };
+}
+
+function titleOf(state: ChartState): string {
+  return [state.description ?? state.path, defaultText(state)]
+    .filter((text) => text !== undefined)
+    .join('. ');
 }
 
 const isGroup = ({ type }: ChartState) => type === 'compound' || type === 'parallel';
@@ -106,7 +121,7 @@ const State = memo(function State({
       data-path={state.path}
       {...controls(state.path, name, { onSelect, isTabStop })}
     >
-      <title>{state.description ?? state.path}</title>
+      <title>{titleOf(state)}</title>
       {isGroup(state) ? null : <Frame state={state} box={box} />}
       <FocusRing box={box} />
       {dividers.map(([from, to]) => (
@@ -141,8 +156,7 @@ const Transition = memo(function Transition({
   readonly drawn: DrawnTransition;
   readonly classes: string;
   readonly name: string;
-  /** Its lines as the data of SVG paths. */
-  readonly paths: readonly { readonly line: string; readonly head: string }[];
+  readonly paths: readonly LinePaths[];
   /** Another transition draws the same line; this one's shows while it stands out. */
   readonly isTwin: boolean;
 }) {
@@ -155,11 +169,11 @@ const Transition = memo(function Transition({
       {...controls(transition.id, name, { onSelect, isTabStop })}
     >
       <title>{transition.description ?? name}</title>
-      {paths.map(({ line, head }) => (
-        <g key={line} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
+      {paths.map(({ line, whole, head }) => (
+        <g key={whole} className={isRow ? 'overlay leading' : isTwin ? 'overlay' : undefined}>
           <path className="line" d={line} />
           <path className="head" d={head} />
-          <path className="hit" d={line} />
+          <path className="hit" d={whole} />
         </g>
       ))}
       <rect
@@ -181,9 +195,23 @@ function partsOf(chart: Chart, drawing: Drawing) {
   const states = new Map(drawing.states.map((state) => [state.path, state]));
   const transitions = new Map(drawing.transitions.map((drawn) => [drawn.id, drawn]));
   const firstOf = firstByLine(drawing);
+  const joined = new Set(
+    chart.transitions.flatMap(({ id, source, targets }) =>
+      transitions.get(id)?.as === 'arrow' ? [source, ...targets] : [],
+    ),
+  );
+  const gaps = gapsOf(drawing);
+  const pathsOf = (line: readonly Point[]): LinePaths => ({
+    line: roundedPath(line, gaps.get(keyOf(line))),
+    whole: roundedPath(line),
+    head: headPath(line),
+  });
   return {
     states,
-    isRegion: (parent: string) => (states.get(parent)?.dividers.length ?? 0) > 0,
+    drawnDefaults: drawing.defaults.flatMap(({ lines }) => lines.map(pathsOf)),
+    /** Dividers part it from those beside it, unless its border is where an arrow begins or ends. */
+    isBorderless: ({ path, parent }: ChartState) =>
+      parent !== null && (states.get(parent)?.dividers.length ?? 0) > 0 && !joined.has(path),
     drawnStates: chart.states.flatMap((state) => {
       const drawn = states.get(state.path);
       return drawn === undefined ? [] : { state, drawn, name: stateName(chart, state) };
@@ -191,7 +219,7 @@ function partsOf(chart: Chart, drawing: Drawing) {
     drawnTransitions: chart.transitions.flatMap((transition) => {
       const drawn = transitions.get(transition.id);
       if (drawn === undefined) return [];
-      const paths = drawn.lines.map((line) => ({ line: roundedPath(line), head: headPath(line) }));
+      const paths = drawn.lines.map(pathsOf);
       const name = transitionName(transition);
       return { transition, drawn, name, paths, isTwin: isTwin(drawn, firstOf) };
     }),
@@ -230,7 +258,7 @@ export function ChartDrawing({
   readonly tabStop?: string | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
 }) {
-  const { states, isRegion, drawnStates, drawnTransitions } = useMemo(
+  const { states, isBorderless, drawnStates, drawnTransitions, drawnDefaults } = useMemo(
     () => partsOf(chart, drawing),
     [chart, drawing],
   );
@@ -259,12 +287,13 @@ export function ChartDrawing({
       aria-label={`Chart of ${chart.id}`}
     >
       <style>{chartStyles}</style>
-      {chart.states.filter(isGroup).map(({ path, parent }) => {
+      {chart.states.filter(isGroup).map((state) => {
+        const { path, parent } = state;
         const box = states.get(path)?.box;
         return box === undefined || parent === null ? null : (
           <rect
             key={path}
-            className={`panel ${isRegion(parent) ? 'region ' : ''}${classesOf(path, marks)}`}
+            className={`panel ${isBorderless(state) ? 'region ' : ''}${classesOf(path, marks)}`}
             x={box.x}
             y={box.y}
             width={box.width}
@@ -278,6 +307,12 @@ export function ChartDrawing({
           <path className="initial" d={roundedPath(line)} />
           <path className="initial-head" d={headPath(line)} />
           <circle className="dot" cx={dot.x} cy={dot.y} r={4.5} />
+        </g>
+      ))}
+      {drawnDefaults.map(({ line, whole, head }) => (
+        <g key={whole}>
+          <path className="line" d={line} />
+          <path className="head" d={head} />
         </g>
       ))}
       {drawnStates.filter(({ state }) => !isGroup(state)).map(drawState)}

@@ -26,11 +26,21 @@ export function transitionName(transition: ChartTransition): string {
   return `${trigger === '(always)' ? 'always' : trigger}${condition} ${leadsTo(transition)}`;
 }
 
+/** Where a history state leads at first: `leads to warm while nothing is remembered`. */
+export function defaultText({ defaultTargets }: ChartState): string | undefined {
+  return defaultTargets === undefined
+    ? undefined
+    : `leads to ${defaultTargets.map(placeName).join(' and ')} while nothing is remembered`;
+}
+
 /** A state as a screen reader says it, with where it leads: `found, state. select.continue leads to config`. */
 export function stateName(chart: Chart, state: ChartState): string {
   const outgoing = chart.transitions.filter(({ source }) => source === state.path);
   return [
     `${state.path === '' ? state.name : state.path}, ${state.path === '' ? 'the machine' : kinds[state.type]}`,
+    defaultText(state),
     ...outgoing.map(transitionName),
-  ].join('. ');
+  ]
+    .filter((text) => text !== undefined)
+    .join('. ');
 }

@@ -4,6 +4,8 @@ import { ICON, hasIcon } from '../layout/labels';
 import { measure } from '../layout/measure';
 
 const CORNER = 7;
+/** From the middle of a gap to where the line goes on. */
+const GAP = 4.5;
 const HEAD = { length: 8, width: 3.6 };
 
 function towards(from: Point, to: Point, distance: number): Point {
@@ -16,25 +18,48 @@ function towards(from: Point, to: Point, distance: number): Point {
 
 const at = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 
-/** A polyline with round corners. Its end is left to the arrowhead. */
-export function roundedPath(points: readonly Point[], shortened = HEAD.length - 1): string {
+function isBetween(point: Point, from: Point, to: Point): boolean {
+  const away = (one: Point) => Math.hypot(one.x - point.x, one.y - point.y);
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return away(from) >= GAP && away(to) >= GAP && away(from) + away(to) < length + 0.1;
+}
+
+/** A straight part, interrupted where it has gaps. */
+function straightPart(from: Point, to: Point, gaps: readonly Point[]): string {
+  const away = ({ x, y }: Point) => Math.hypot(x - from.x, y - from.y);
+  const broken = gaps
+    .filter((gap) => isBetween(gap, from, to))
+    .toSorted((one, other) => away(one) - away(other))
+    .map((gap) => `L${at(towards(gap, from, GAP))}M${at(towards(gap, to, GAP))}`);
+  return `${broken.join('')}L${at(to)}`;
+}
+
+/**
+ * A polyline with round corners. Its end is left to the arrowhead.
+ *
+ * @param gaps where another line crosses it.
+ */
+export function roundedPath(points: readonly Point[], gaps: readonly Point[] = []): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
   const parts = [`M${at(first)}`];
+  let start = first;
   rest.forEach((corner, index) => {
     const before = index === 0 ? first : (rest[index - 1] ?? first);
     const after = rest[index + 1];
     if (after === undefined) {
-      parts.push(`L${at(towards(corner, before, shortened))}`);
+      parts.push(straightPart(start, towards(corner, before, HEAD.length - 1), gaps));
       return;
     }
     const lengthBefore = Math.hypot(corner.x - before.x, corner.y - before.y);
     const lengthAfter = Math.hypot(after.x - corner.x, after.y - corner.y);
     const radius = Math.min(CORNER, lengthBefore / 2, lengthAfter / 2);
+    const end = towards(corner, after, radius);
     parts.push(
-      `L${at(towards(corner, before, radius))}`,
-      `Q${at(corner)} ${at(towards(corner, after, radius))}`,
+      straightPart(start, towards(corner, before, radius), gaps),
+      `Q${at(corner)} ${at(end)}`,
     );
+    start = end;
   });
   return parts.join('');
 }

@@ -16,6 +16,7 @@ const State = v.object({
   parent: v.nullable(v.string()),
   type: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
   history: v.exactOptional(v.picklist(['shallow', 'deep'])),
+  defaultTargets: v.exactOptional(Texts),
   initial: v.exactOptional(v.string()),
   description: v.exactOptional(v.string()),
   tags: Texts,
@@ -71,6 +72,12 @@ const Document = v.pipe(
       states.every(({ path, parent }) => (parent === null ? path === '' : paths.has(parent)))
     );
   }, 'Its states do not form a tree'),
+  v.check(({ states }) => {
+    const paths = new Set(states.map(({ path }) => path));
+    return states.every(({ defaultTargets = [] }) =>
+      defaultTargets.every((path) => paths.has(path)),
+    );
+  }, 'A history state leads to a state that it lacks'),
   v.check(({ states, transitions }) => {
     const paths = new Set(states.map(({ path }) => path));
     return transitions.every(({ source, targets }) =>

@@ -25,17 +25,26 @@ export function writeMermaid(chart: Chart): string {
   const idOf = (path: string) => ids.get(path) ?? '';
   const [machine] = chart.states;
   const parents = new Map(chart.states.map(({ path, parent }) => [path, parent]));
-  const arrows = chart.transitions
-    .filter(({ forbidden }) => !forbidden)
-    .flatMap((transition) => {
-      const { source, targets } = transition;
-      const words = text(transitionText(transition));
-      return (targets.length === 0 ? [source] : targets).map((target) => ({
-        // Written further in, an arrow moves the states it names to where it is written.
-        at: parents.get(source) === parents.get(target) ? (parents.get(source) ?? null) : null,
-        line: `${idOf(source)} --> ${idOf(target)} : ${words}`,
-      }));
-    });
+  const arrow = (source: string, target: string, words: string) => ({
+    // Written further in, an arrow moves the states it names to where it is written.
+    at: parents.get(source) === parents.get(target) ? (parents.get(source) ?? null) : null,
+    line: `${idOf(source)} --> ${idOf(target)} : ${text(words)}`,
+  });
+  const arrows = [
+    ...chart.transitions
+      .filter(({ forbidden }) => !forbidden)
+      .flatMap((transition) => {
+        const { source, targets } = transition;
+        const words = transitionText(transition);
+        return (targets.length === 0 ? [source] : targets).map((target) =>
+          arrow(source, target, words),
+        );
+      }),
+    ...chart.states.flatMap(({ path, defaultTargets = [] }) =>
+      // Mermaid has no history states, so the words say what a plain arrow says elsewhere.
+      defaultTargets.map((target) => arrow(path, target, 'while nothing is remembered')),
+    ),
+  ];
 
   const inside = (state: ChartState, indent: string): readonly string[] => {
     const children = chart.states.filter(({ parent }) => parent === state.path);

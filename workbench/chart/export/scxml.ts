@@ -91,18 +91,22 @@ ${indent}<transition${head}>${actionLines(actions, `${indent}  `)}
 ${indent}</transition>`;
   }
 
-  /** SCXML wants a default for a history state, and a chart does not have one: its parent's start. */
-  private historyState({ path, parent, history }: ChartState, indent: string): Markup {
-    const siblings = this.childrenOf(parent ?? '').filter(({ type }) => type !== 'history');
-    const around = [...this.children.values()].flat().find((one) => one.path === parent);
-    const fallback =
-      around?.type === 'parallel'
-        ? siblings.map((one) => this.id(one.path)).join(' ')
-        : this.id(around?.initial ?? siblings[0]?.path ?? '');
+  /** SCXML wants a default for each history state; a machine may leave it to the parent's start. */
+  private historyState(state: ChartState, indent: string): Markup {
+    const { path, history, defaultTargets } = state;
+    const targets = defaultTargets?.map((target) => this.id(target)).join(' ');
     return markup`
 ${indent}<history id="${this.id(path)}" type="${history ?? 'shallow'}">
-${indent}  <transition target="${fallback}"/>
+${indent}  <transition target="${targets ?? this.startAround(state)}"/>
 ${indent}</history>`;
+  }
+
+  private startAround({ parent }: ChartState): string {
+    const siblings = this.childrenOf(parent ?? '').filter(({ type }) => type !== 'history');
+    const around = [...this.children.values()].flat().find((one) => one.path === parent);
+    return around?.type === 'parallel'
+      ? siblings.map((one) => this.id(one.path)).join(' ')
+      : this.id(around?.initial ?? siblings[0]?.path ?? '');
   }
 
   state(state: ChartState, indent: string): Markup {
@@ -209,7 +213,9 @@ ${indent}</${{ markup: name }}>`,
 
 /** How the meaning of a chart differs once SCXML reads it, a sentence each. */
 function differences(chart: Chart): readonly string[] {
-  const histories = chart.states.filter(({ type }) => type === 'history').length;
+  const histories = chart.states.filter(
+    ({ type, defaultTargets }) => type === 'history' && defaultTargets === undefined,
+  ).length;
   const selfTargets = chart.transitions.filter(
     ({ source, targets, reenter }) => !reenter && targets.includes(source),
   ).length;

@@ -82,7 +82,7 @@ export function contentOf(
   state: ChartState,
   rows: readonly ChartTransition[],
   widths: Widths,
-  mostLines = 2,
+  mostLines = 4,
 ): Content {
   if (state.type === 'history')
     return { inked: 0, width: CIRCLE, height: CIRCLE, texts: [], rows: [] };

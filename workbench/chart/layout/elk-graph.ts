@@ -13,6 +13,8 @@ export interface Settings {
   readonly jumps: number;
   /** Whether arrows back into or out of a group are rows: they would run through its header. */
   readonly returnsAreRows: boolean;
+  /** Whether the initial state of each group stands before those beside it, as that of the machine does. */
+  readonly startsOnTop: boolean;
   /** Where a label's lines are broken. */
   readonly labelWidth: number;
   readonly state: Widths;
@@ -33,13 +35,14 @@ export function initialsOf(chart: Chart): ReadonlySet<string> {
 }
 
 /**
- * From the machine's initial state to each one beside it that no arrow leads to, so that the reader starts with the
- * initial one. They are not drawn.
+ * From an initial state to each one beside it that no arrow leads to, so that the reader starts with the initial one.
+ * They are not drawn.
  */
 function startingEdges(
   chart: Chart,
   plan: Plan,
   order: ReadonlyMap<string, number>,
+  { startsOnTop }: Settings,
 ): ElkExtendedEdge[] {
   const led = new Set(
     plan.routes.flatMap((route) => {
@@ -47,15 +50,18 @@ function startingEdges(
       return isBackward(route, order) ? [from] : [to];
     }),
   );
-  const initial = chart.states[0]?.initial;
-  if (initial === undefined) return [];
-  return chart.states
-    .filter(({ parent, path }) => parent === '' && path !== initial && !led.has(path))
-    .map(({ path }) => ({
-      id: `start ${path}`,
-      sources: [elkId(initial)],
-      targets: [elkId(path)],
-    }));
+  // Where an arrow from outside leads to the initial state, the group offers several starts, each as good as the other.
+  const entered = new Set(plan.routes.map(({ target }) => target));
+  const initials = new Map(
+    chart.states
+      .filter(({ path, initial = '' }) => path === '' || (startsOnTop && !entered.has(initial)))
+      .map(({ path, initial }) => [path, initial]),
+  );
+  return chart.states.flatMap(({ parent, path }) => {
+    const initial = initials.get(parent ?? '');
+    if (parent === null || initial === undefined || path === initial || led.has(path)) return [];
+    return [{ id: `start ${path}`, sources: [elkId(initial)], targets: [elkId(path)] }];
+  });
 }
 
 /** The graph that ELK lays out. */
@@ -134,7 +140,7 @@ export function elkGraph(
     };
   });
 
-  const edges = [...arrows, ...startingEdges(chart, plan, order)];
+  const edges = [...arrows, ...startingEdges(chart, plan, order, settings)];
   const root = contents.get('');
   const header = root === undefined || root.height === 0 ? 0 : root.height + 8;
   return {

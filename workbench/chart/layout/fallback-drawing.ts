@@ -51,6 +51,8 @@ export function fallbackDrawing(chart: Chart): Drawing {
     laidOutBy: 'fallback',
     states,
     transitions: chart.transitions.flatMap(({ id }) => rows.get(id) ?? []),
+    // Their targets are told by name: a line would run through all between.
+    defaults: [],
     initials: chart.states.flatMap(({ path, initial }): DrawnInitial[] => {
       const box = initial === undefined ? undefined : boxes.get(initial);
       if (box === undefined) return [];

@@ -80,8 +80,12 @@ export function flawsOf(chart: Chart, drawing: Drawing): Flaw[] {
       .filter(({ id, as }) => as === 'row' && groups.has(sources.get(id) ?? ''))
       .map(({ id, label }) => ({ name: id, box: label })),
   ];
-  const lines = arrows.flatMap(({ id, lines: own }) =>
-    own.flatMap((line) => segmentBoxes(line).map((box): Named => ({ name: id, box }))),
+  const named = [
+    ...arrows.map(({ id, lines }) => ({ name: id, lines })),
+    ...drawing.defaults.map(({ state, lines }) => ({ name: state, lines })),
+  ];
+  const lines = named.flatMap(({ name, lines: own }) =>
+    own.flatMap((line) => segmentBoxes(line).map((box): Named => ({ name, box }))),
   );
   const whole = { x: 0, y: 0, width: drawing.width, height: drawing.height };
 

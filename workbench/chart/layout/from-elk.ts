@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartState } from '../chart';
 import type { Box, DrawnInitial, DrawnState, DrawnTransition, Drawing, Point } from '../drawing';
-import { contentOf, type Content } from './content';
+import { contentOf, isGroup, type Content } from './content';
 import { DOT_STRIP, elkId, initialsOf, type Settings } from './elk-graph';
 import { withFreeHeaders } from './headers';
 import { moved, type Block } from './labels';
@@ -134,6 +134,7 @@ export function drawingOf(
       const label = edges.get(route.key)?.labels?.[0];
       return { line, source: source.inner, target: target.inner, label };
     }),
+    chart.states.filter((state) => !isGroup(state)).map(({ path }) => boxOf(path)),
   );
   plan.routes.forEach((route, index) => {
     const label = edges.get(route.key)?.labels?.[0];
@@ -153,6 +154,12 @@ export function drawingOf(
       });
       y += block.height;
     });
+  });
+  const defaultLines = new Map<string, (readonly Point[])[]>();
+  plan.routes.forEach(({ source, transitions }, index) => {
+    const line = lines[index];
+    if (transitions.length > 0 || line === undefined) return;
+    defaultLines.set(source, [...(defaultLines.get(source) ?? []), line]);
   });
   for (const { path } of chart.states) {
     const { x, y } = path === '' ? { x: 0, y: 12 } : boxOf(path);
@@ -178,6 +185,7 @@ export function drawingOf(
     initials: chart.states.flatMap(({ path, initial }) =>
       initial === undefined ? [] : [initialOf(path, boxOf(initial), lines, settings)],
     ),
+    defaults: [...defaultLines].map(([state, own]) => ({ state, lines: own })),
   };
   const set = (state: ChartState, room: number, mostLines: number) =>
     contentOf(

@@ -1,5 +1,12 @@
 import type { Chart, ChartState } from '../chart';
-import type { Box, Drawing, DrawnState, DrawnTransition, Point } from '../drawing';
+import {
+  arrowsOf,
+  type Box,
+  type Drawing,
+  type DrawnState,
+  type DrawnTransition,
+  type Point,
+} from '../drawing';
 import { isGroup, PADDING, type Content } from './content';
 import { moved } from './labels';
 import { isWithin } from './routes';
@@ -41,21 +48,31 @@ function overlaps(one: Box, other: Box): boolean {
   );
 }
 
-/** A header set so that no line runs through it, with how far it is moved to the right; nothing if none fits. */
+interface PlacedHeader {
+  readonly content: Content;
+  /** How far it is moved to the right. */
+  readonly by: number;
+}
+
+function isCut({ texts }: Content): boolean {
+  return texts.some(({ text }) => text.endsWith('…'));
+}
+
+/** A header set so that no line runs through it, if possible with all its words; nothing if none fits. */
 function freeHeader(
   { box }: DrawnState,
   usual: Content,
   crossed: readonly number[],
   obstacles: readonly Box[],
   set: (width: number, mostLines: number) => Content,
-): { readonly content: Content; readonly by: number } | undefined {
+): PlacedHeader | undefined {
+  let shortened: PlacedHeader | undefined;
   for (const { from, to } of gaps({ ...box, height: usual.height }, crossed)) {
     const isFirst = from === box.x;
     const room = to - from - 3 * CLEAR - (isFirst ? PADDING - CLEAR : 0);
     const by = isFirst ? 0 : Math.round(from - box.x - PADDING + CLEAR + 3);
     for (const [width, mostLines] of [
-      [Infinity, 2],
-      [room, 2],
+      [Infinity, 4],
       [room, 4],
       [room, 1],
     ] as const) {
@@ -69,10 +86,12 @@ function freeHeader(
       };
       const isFree =
         content.inked <= room && !obstacles.some((obstacle) => overlaps(place, obstacle));
-      if (isFree) return { content, by };
+      if (!isFree) continue;
+      if (!isCut(content)) return { content, by };
+      shortened ??= { content, by };
     }
   }
-  return undefined;
+  return shortened;
 }
 
 /** Sets the headers of states with children anew where lines that enter from above run through them. */
@@ -83,7 +102,7 @@ export function withFreeHeaders(
   set: (state: ChartState, width: number, mostLines: number) => Content,
 ): Drawing {
   const arrows = drawing.transitions.filter(({ as }) => as === 'arrow');
-  const lines = arrows.flatMap(({ lines: own }) => own);
+  const lines = arrowsOf(drawing);
   const boxes = new Map(drawing.states.map((drawn) => [drawn.path, drawn]));
   const texts = new Map<string, DrawnState['texts']>();
   const rows = new Map<string, DrawnTransition['label']>();

@@ -38,8 +38,6 @@ function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boole
       return [{ kind: 'delay', text: `after ${duration(trigger.slice('after '.length))}` }];
     case 'always':
       return guard === undefined ? [{ kind: 'guard', text: 'always' }] : [];
-    case 'state done':
-      return [{ kind: 'trigger', text: 'done' }];
     case 'actor done':
     case 'actor error':
     case 'actor snapshot':
@@ -49,6 +47,7 @@ function triggerOf({ kind, trigger, guard }: ChartTransition, isOnlyActor: boole
           text: isOnlyActor ? trigger.slice(trigger.lastIndexOf(' ') + 1) : trigger,
         },
       ];
+    case 'state done':
     case 'event':
       return [{ kind: 'trigger', text: trigger }];
   }

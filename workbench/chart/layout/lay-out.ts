@@ -49,7 +49,7 @@ export async function layOutWith(
     });
     blocks.set(key, each);
     labels.set(key, {
-      width: Math.max(...each.map(({ width }) => width)),
+      width: Math.max(0, ...each.map(({ width }) => width)),
       height: each.reduce((sum, { height }) => sum + height, 0),
       texts: each.flatMap(({ texts }) => texts),
     });

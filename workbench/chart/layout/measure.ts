@@ -77,10 +77,13 @@ function fill(text: string, kind: TextKind, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
+/** Cut after a whole word, unless that would leave little. */
 function shorten(text: string, kind: TextKind, width: number): string {
   let kept = text;
   while (kept.length > 1 && measure(`${kept}…`, kind) > width) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  const words = text[kept.length] === ' ' ? kept : kept.slice(0, kept.lastIndexOf(' ') + 1);
+  const shown = words.length < kept.length / 2 ? kept : words;
+  return `${shown.replace(/[\s,;:.]+$/, '')}…`;
 }
 
 /** Breaks a text into lines of about the same length; what exceeds the last one is cut off. */

@@ -85,6 +85,9 @@ function withMoved(
           }
         : transition,
     ),
+    defaults: drawing.defaults.map((drawn) =>
+      isInside(drawn.state) ? { ...drawn, lines: drawn.lines.map((line) => move(line)) } : drawn,
+    ),
     initials: drawing.initials.map((initial) =>
       isInside(initial.state)
         ? { ...initial, dot: shifted(initial.dot, along, by), line: move(initial.line) }
@@ -95,7 +98,14 @@ function withMoved(
 
 function isCrossed(chart: Chart, regions: readonly string[]): boolean {
   const regionOf = (path: string) => regions.find((region) => isWithin(path, region));
-  return chart.transitions.some(({ source, targets }) =>
+  const links = [
+    ...chart.transitions,
+    ...chart.states.map(({ path, defaultTargets = [] }) => ({
+      source: path,
+      targets: defaultTargets,
+    })),
+  ];
+  return links.some(({ source, targets }) =>
     targets.some((target) => regionOf(source) !== regionOf(target)),
   );
 }

@@ -1,6 +1,9 @@
 import type { Chart, ChartState, ChartTransition } from '../chart';
 
-/** Transitions between the same two states: one arrow with a label for each. */
+/**
+ * Transitions between the same two states: one arrow with a label for each. Without any, the default of a history
+ * state.
+ */
 export interface Route {
   readonly key: string;
   readonly source: string;
@@ -21,7 +24,7 @@ export function staysInPlace({ source, targets }: ChartTransition): boolean {
 }
 
 /** Leads into a surrounding state, or from a state to one inside it. */
-function staysInFamily({ source, targets }: ChartTransition): boolean {
+function staysInFamily({ source, targets }: Pick<ChartTransition, 'source' | 'targets'>): boolean {
   return targets.some((target) => isWithin(target, source) || isWithin(source, target));
 }
 
@@ -43,14 +46,24 @@ export function planOf(chart: Chart, isJump: (transition: ChartTransition) => bo
       }
     }
   }
+  const defaults = chart.states.flatMap(({ path: source, defaultTargets = [] }) =>
+    defaultTargets
+      .filter((target) => !staysInFamily({ source, targets: [target] }))
+      .map((target): Route => {
+        return { key: JSON.stringify([source, target]), source, target, transitions: [] };
+      }),
+  );
   return {
     rows,
-    routes: [...routes].map(([key, transitions]) => ({
-      key,
-      source: transitions[0]?.source ?? '',
-      target: String((JSON.parse(key) as unknown[])[1]),
-      transitions,
-    })),
+    routes: [
+      ...[...routes].map(([key, transitions]) => ({
+        key,
+        source: transitions[0]?.source ?? '',
+        target: String((JSON.parse(key) as unknown[])[1]),
+        transitions,
+      })),
+      ...defaults,
+    ],
   };
 }
 

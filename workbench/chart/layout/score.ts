@@ -1,9 +1,9 @@
 import type { Chart } from '../chart';
-import type { Drawing, Point } from '../drawing';
+import { arrowsOf, type Drawing, type Point } from '../drawing';
 import { flawsOf } from './flaws';
 
-/** The whole window of 1440 × 900 without its header: the chart alone. */
-export const canvas = { width: 1440, height: 840 };
+/** What a window of 1440 × 900 leaves the chart alone: without header, margins, and the controls below. */
+const canvas = { width: 1392, height: 758 };
 
 /** What is left of it between the two side columns. */
 const pane = { width: 690, height: 830 };
@@ -19,11 +19,8 @@ interface Segment {
   readonly line: number;
 }
 
-function segmentsOf({ transitions }: Drawing): Segment[] {
-  const lines = new Map<string, readonly Point[]>();
-  for (const { as, lines: own } of transitions) {
-    if (as === 'arrow') for (const line of own) lines.set(JSON.stringify(line), line);
-  }
+function segmentsOf(drawing: Drawing): Segment[] {
+  const lines = new Map(arrowsOf(drawing).map((line) => [JSON.stringify(line), line]));
   return [...lines.values()].flatMap((line, number) =>
     line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: number })),
   );
@@ -47,6 +44,21 @@ function crossings(segments: readonly Segment[]): number {
   return count;
 }
 
+/** How far initial states are from where a reader starts: the upper left corner of the states beside them. */
+function lateStarts(chart: Chart, { states }: Drawing): number {
+  const boxes = new Map(states.map(({ path, box }) => [path, box]));
+  return chart.states.reduce((sum, { path, initial }) => {
+    const box = initial === undefined ? undefined : boxes.get(initial);
+    if (box === undefined) return sum;
+    const beside = chart.states.flatMap(({ parent, path: other, type }) =>
+      parent === path && type !== 'history' ? (boxes.get(other) ?? []) : [],
+    );
+    const dx = box.x - Math.min(...beside.map(({ x }) => x));
+    const dy = box.y - Math.min(...beside.map(({ y }) => y));
+    return sum + Math.min(dx, dy) / 50 + (dx + dy) / 1000;
+  }, 0);
+}
+
 /** What a drawing costs its reader; the lower the better. */
 export function costOf(chart: Chart, drawing: Drawing): number {
   const { width, height, transitions } = drawing;
@@ -63,6 +75,7 @@ export function costOf(chart: Chart, drawing: Drawing): number {
     length / 1000 +
     crossings(segments) * 0.7 +
     flawsOf(chart, drawing).length * 4 +
+    lateStarts(chart, drawing) +
     leading * (isSmall(chart) ? 1.2 : 0.9) +
     (width * height) / 400_000 +
     Math.max(0, 0.84 - besidePanes) * 20 +

@@ -51,8 +51,49 @@ function runsUnder(line: readonly Point[], { x = 0, y = 0, width = 0, height = 0
   });
 }
 
-/** Takes slight bends at the ends of lines away. */
-export function straightened(lines: readonly Ended[]): readonly (readonly Point[])[] {
+type Run = readonly [Point, Point];
+
+/** Each way to take a slight bend out of a line's middle, with the run that would be moved for it. */
+function straightMiddles(line: readonly Point[]): readonly { line: Point[]; run: Run }[] {
+  return line.flatMap((a, place) => {
+    const [b, c, d] = line.slice(place + 1, place + 4);
+    if (b === undefined || c === undefined || d === undefined) return [];
+    const [along, across] = b.x === c.x ? (['y', 'x'] as const) : (['x', 'y'] as const);
+    const goesOn = Math.sign(b[across] - a[across]) === Math.sign(d[across] - c[across]);
+    const isBend = a[along] === b[along] && c[along] === d[along] && goesOn;
+    if (!isBend || Math.abs(b[along] - c[along]) > SLIGHT) return [];
+    const [start, end] = [line.slice(0, place), line.slice(place + 4)];
+    const [first, last] = [
+      { ...a, [along]: c[along] },
+      { ...d, [along]: b[along] },
+    ];
+    // Where a line ends, it is held by a box.
+    return [
+      ...(end.length === 0 ? [] : [{ line: [...start, a, last, ...end], run: [b, last] as const }]),
+      ...(place === 0 ? [] : [{ line: [...start, first, d, ...end], run: [first, c] as const }]),
+    ];
+  });
+}
+
+function isBeside(run: Run, line: readonly Point[]): boolean {
+  const [from, to] = run;
+  const [along, across] = from.x === to.x ? (['x', 'y'] as const) : (['y', 'x'] as const);
+  return line.slice(1).some((end, place) => {
+    const start = line[place] ?? end;
+    return (
+      start[along] === end[along] &&
+      Math.abs(start[along] - from[along]) < APART &&
+      Math.min(start[across], end[across]) < Math.max(from[across], to[across]) &&
+      Math.max(start[across], end[across]) > Math.min(from[across], to[across])
+    );
+  });
+}
+
+/** Takes slight bends out of lines, where nothing is in the way: neither `boxes`, nor labels, nor other lines. */
+export function straightened(
+  lines: readonly Ended[],
+  boxes: readonly Box[],
+): readonly (readonly Point[])[] {
   const result = lines.map(({ line }) => line);
   const ends = () =>
     result.flatMap((line) => [line[0], line.at(-1)].filter((p) => p !== undefined));
@@ -65,6 +106,12 @@ export function straightened(lines: readonly Ended[]): readonly (readonly Point[
     take(index, straightEnd(line, target, ends()));
     const straight = result[index] ?? line;
     take(index, straightEnd(straight.toReversed(), source, ends())?.toReversed());
+    const found = straightMiddles(result[index] ?? line).find(
+      ({ run }) =>
+        ![...labels, ...boxes].some((obstacle) => runsUnder(run, obstacle)) &&
+        !result.some((other, place) => place !== index && isBeside(run, other)),
+    );
+    take(index, found?.line);
   });
   return result;
 }

@@ -8,6 +8,7 @@ const plain: Settings = {
   order: 'document',
   jumps: 3,
   returnsAreRows: false,
+  startsOnTop: false,
   labelWidth: 150,
   state: { text: 168, row: 250 },
   group: { text: 230, row: 250 },
@@ -40,12 +41,17 @@ export function triesFor(chart: Chart): readonly Settings[] {
   }
   const tall: Settings[] = [
     { ...plain, ...narrow },
+    { ...plain, startsOnTop: true, ...narrow },
+    { ...plain, layering: 'LONGEST_PATH', returnsAreRows: true, ...narrow },
+    { ...plain, returnsAreRows: true, startsOnTop: true, ...narrow },
     { ...plain, layering: 'LONGEST_PATH', ...narrow },
     { ...plain, returnsAreRows: true, ...narrow },
-    { ...plain, layering: 'LONGEST_PATH', returnsAreRows: true, ...narrow },
+    { ...plain, layering: 'LONGEST_PATH', startsOnTop: true, ...narrow },
     plain,
     { ...plain, jumps: 2, ...narrow },
+    { ...plain, jumps: 2, startsOnTop: true, ...narrow },
     { ...plain, ...narrowest },
+    { ...plain, startsOnTop: true, ...narrowest },
   ];
   const wide: Settings = { ...plain, direction: 'RIGHT', ...narrow };
   // Regions stand below each other in it.

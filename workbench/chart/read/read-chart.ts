@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { readDefinition, type DefinedTransition } from '../../paths/explore/definition';
+import { nodeAt } from '../../paths/explore/selection';
 import type { Chart, ChartActor, ChartState, ChartTransition } from '../chart';
 import { actionName, guardText, spawnedBy } from './names';
 
@@ -34,6 +35,29 @@ function outputOf(node: AnyStateNode): string | undefined {
   return typeof node.output === 'function' ? '(inline)' : JSON.stringify(node.output);
 }
 
+/** XState finds it only when it is needed, so its config says it. */
+function defaultTargetsOf({ parent, config }: AnyStateNode): readonly string[] {
+  const targets: readonly unknown[] = asList(config.target);
+  return targets.flatMap((target) => {
+    if (typeof target !== 'string' || parent === undefined) return [];
+    try {
+      return pathOf(nodeAt(parent, target));
+    } catch {
+      // Fails when it is needed; until then the machine runs, and can be drawn.
+      return [];
+    }
+  });
+}
+
+function historyOf(node: AnyStateNode): Pick<ChartState, 'history' | 'defaultTargets'> {
+  if (node.type !== 'history') return {};
+  const defaultTargets = defaultTargetsOf(node);
+  return {
+    history: node.history === 'deep' ? 'deep' : 'shallow',
+    ...(defaultTargets.length === 0 ? {} : { defaultTargets }),
+  };
+}
+
 /** Entry and exit come from the config: in the node, XState adds the timers of `after`. */
 function readState(node: AnyStateNode, requirements: readonly string[]): ChartState {
   const output = outputOf(node);
@@ -42,7 +66,7 @@ function readState(node: AnyStateNode, requirements: readonly string[]): ChartSt
     name: node.key,
     parent: node.parent === undefined ? null : pathOf(node.parent),
     type: node.type,
-    ...(node.type === 'history' ? { history: node.history === 'deep' ? 'deep' : 'shallow' } : {}),
+    ...historyOf(node),
     ...(node.type === 'compound'
       ? { initial: pathOf(node.initial.target?.[0] ?? node.initial.source) }
       : {}),

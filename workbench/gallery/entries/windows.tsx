@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import {
   Menu,
-  MenuChecks,
   MenuChoice,
   MenuHeading,
   MenuItem,
@@ -88,28 +87,6 @@ function Choosing() {
   );
 }
 
-function Checking() {
-  const options = ['cedar-quote.example', 'cedar-life.example'] as const;
-  const [checked, setChecked] = useState<readonly (typeof options)[number][]>(options);
-  return (
-    <Menu trigger={<Button>{checked.length} of 2 domains</Button>} label="Domains" align="start">
-      <MenuItem staysOpen onSelect={() => setChecked(options)}>
-        Select All
-      </MenuItem>
-      <MenuItem staysOpen onSelect={() => setChecked([])}>
-        Clear
-      </MenuItem>
-      <MenuSeparator />
-      <MenuChecks
-        label="Domains"
-        checked={checked}
-        options={options.map((name) => ({ value: name, label: name }))}
-        onChange={setChecked}
-      />
-    </Menu>
-  );
-}
-
 export const windows: readonly GalleryEntry[] = [
   {
     id: 'modal',
@@ -137,10 +114,7 @@ export const windows: readonly GalleryEntry[] = [
       { key: 'Arrow keys, letters', does: 'move' },
       { key: 'Escape', does: 'closes it and returns to the button' },
     ],
-    specimens: [
-      { name: 'Links, an unavailable item, a choice and actions', Show: Choosing },
-      { name: 'A filter', Show: Checking },
-    ],
+    specimens: [{ name: 'Links, an unavailable item, a choice and actions', Show: Choosing }],
   },
   {
     id: 'row-menu',

@@ -20,7 +20,12 @@ export function isBelow(node: AnyStateNode, ancestor: AnyStateNode): boolean {
   return above === ancestor;
 }
 
-function nodeAt(start: AnyStateNode, target: string): AnyStateNode {
+/**
+ * The state that a target names, seen from the state around the one that names it.
+ *
+ * @throws if there is none.
+ */
+export function nodeAt(start: AnyStateNode, target: string): AnyStateNode {
   if (target.startsWith('#')) return start.machine.getStateNodeById(target.slice(1));
   return target.split('.').reduce((node, key) => {
     const inner: AnyStateNode | undefined = node.states[key];

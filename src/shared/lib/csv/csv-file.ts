@@ -1,7 +1,7 @@
 export type CsvCell = string | number;
 
 /** A spreadsheet reads a cell that begins with one of these as a formula. */
-const opensFormula = /^[=+\-@\t\r]/;
+const opensFormula = /^[=+\-@\t\r\n]/;
 
 const needsQuotes = /[",\r\n]/;
 

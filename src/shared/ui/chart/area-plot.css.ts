@@ -29,7 +29,7 @@ export const gridLine = partRecipe({
     kind: {
       usual: {
         stroke: theme.color.border,
-        '@media': { [media.forcedColors]: { stroke: 'GrayText' } },
+        '@media': { [media.forcedColors]: { stroke: 'CanvasText', opacity: 0.3 } },
       },
       foot: {
         stroke: theme.color.borderStrong,

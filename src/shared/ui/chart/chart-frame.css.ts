@@ -36,7 +36,7 @@ export const summary = partStyle({
 export const toggle = partRecipe({
   base: {
     // The label lines up with the figure's edge; the hit area extends a little further.
-    marginInlineEnd: `calc(-1 * ${theme.space[2]})`,
+    marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
     '@media': { [media.print]: { display: 'none' } },
   },
   // It keeps its place while there is nothing to look at.

@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button';
 import { Loading, Skeleton } from '../skeleton';
-import { VisuallyHidden } from '../visually-hidden';
 import {
   body,
   emptyBody,
@@ -78,11 +77,13 @@ export function ChartFrame({
           {title}
         </Heading>
         <div className={toggle({ shown: hasFigures })}>
-          <Button tone="quiet" size="small" onClick={turn}>
-            <span>
-              View as {other}
-              <VisuallyHidden>: {title}</VisuallyHidden>
-            </span>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`View as ${other}: ${title}`}
+            onClick={turn}
+          >
+            View as {other}
           </Button>
         </div>
         {hasFigures ? (

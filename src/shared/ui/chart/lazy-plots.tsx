@@ -11,7 +11,7 @@ const loadPlots = () => import('./chart-plots');
 function failed(retry: () => void) {
   return (
     <div className={failedBody} role="alert">
-      <p>We couldn’t load the chart. You can view its figures as a table.</p>
+      <p>We couldn't load the chart. You can view its figures as a table.</p>
       <Button onClick={retry}>Try again</Button>
     </div>
   );

@@ -94,6 +94,7 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
           {shown.map((item, index) => (
             <div
               key={item.label}
+              ref={index === announced ? scrollIntoView : undefined}
               className={rowStyle({ active: index === active })}
               onPointerDown={() => inspection.show(index)}
               onPointerMove={() => inspection.show(index)}
@@ -135,6 +136,11 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
       )}
     </>
   );
+}
+
+/** A bar that the keyboard has reached may lie outside of a small window. */
+function scrollIntoView(bar: HTMLElement | null): void {
+  bar?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Where there is room, it leaves the names free. */

@@ -1,0 +1,90 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../fixtures/workbench';
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not to be seen.');
+  return box;
+}
+
+test('what was selected stands clear of its card, which Escape closes from anywhere', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto(`${workbench}#/card-deletion/chart?state=failed`);
+  const card = page.getByRole('region', { name: 'failed' });
+  const state = page.locator('[data-path="failed"]');
+  await expect
+    .poll(async () => {
+      const [over, under] = [await boxOf(card), await boxOf(state)];
+      return Math.max(over.y - under.y - under.height, under.x - over.x - over.width);
+    })
+    .toBeGreaterThan(0);
+
+  // Nothing has the focus after a link was opened.
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await state.click();
+  await card.getByRole('button', { name: 'Go to this state' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(state).toBeFocused();
+
+  // What lies above the page closes first.
+  await state.click();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card).toBeVisible();
+});
+
+test('paper shows the chart whole, and screens as they are', async ({ page, workbench }) => {
+  // As narrow as a sheet of paper, which is what a browser asks the styles for.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto(`${workbench}#/card-deletion/chart`);
+  const chart = page.locator('svg.chart');
+  await expect(chart).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const cut = await chart.evaluate((svg) => {
+    const { bottom, right } = svg.getBoundingClientRect();
+    const around: Element[] = [];
+    for (let one = svg.parentElement; one !== null; one = one.parentElement) around.push(one);
+    return around.filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.bottom < bottom - 1 || box.right < right - 1;
+    }).length;
+  });
+  expect(cut).toBe(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Screens' }).click();
+  const screen = page.locator('iframe[title="Screen of listed.idle"]');
+  await expect(screen.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const inside = await screen
+    .contentFrame()
+    .locator('html')
+    .evaluate(() => innerWidth);
+  expect(inside).toBe(390);
+  expect((await boxOf(screen)).width).toBeLessThan(160);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('two fingers zoom the chart around the place between them', async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/card-deletion/chart`);
+    const idle = page.locator('[data-path="listed.idle"] .box');
+    const before = await boxOf(idle);
+    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2 });
+    await expect(page.getByRole('button', { name: /^Zoomed to (?!100 )/ })).toBeVisible();
+    const after = await boxOf(idle);
+    expect(after.width / before.width).toBeGreaterThan(1.6);
+    expect(Math.abs(after.x + after.width / 2 - x)).toBeLessThan(12);
+    expect(Math.abs(after.y + after.height / 2 - y)).toBeLessThan(12);
+    // The page itself is not zoomed.
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});

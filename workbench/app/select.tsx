@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef } from 'react';
+import { control } from '@/shared/ui/field.css';
+import { Icon } from '@/shared/ui/icon';
+import { chevron, frame, select } from '@/shared/ui/select-field.css';
+import { compact, mark, options } from './select.css';
+
+/** The portal's select without the label above it, which the workbench has beside it or no room for. */
+export function Select({
+  className = '',
+  ...rest
+}: Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple' | 'style'>) {
+  return (
+    <div className={`${control({ state: 'usual' })} ${compact} ${className}`}>
+      <div className={frame}>
+        <select {...rest} className={`${select} ${options}`} />
+        <span className={`${chevron} ${mark}`}>
+          <Icon name="chevron-down" size="small" />
+        </span>
+      </div>
+    </div>
+  );
+}
