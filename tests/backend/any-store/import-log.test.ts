@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeLog, textOf, type Logged } from '../support/access-log';
+import { makeLog, textOf, type Logged } from '../../../scripts/lib/made-up-log';
 import { newShopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
 
