@@ -39,6 +39,7 @@ import { orderRoutes } from './orders/order-routes';
 import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
+import { siteRoutes } from './sites/site-routes';
 import { collectRoutes, type CollectDependencies } from './stats/collect-routes';
 import { statsRoutes } from './stats/stats-routes';
 import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
@@ -201,6 +202,7 @@ export function createApp(settings: AppDependencies) {
     });
   }
 
+  if (config.embedsSites) siteRoutes(app, services, headers.site);
   app.all('/backend/*', () => {
     throw new ApiError('not_found', { message: "This address doesn't exist." });
   });

@@ -121,6 +121,7 @@ const Environment = v.object({
   STATS_DAYS: number(763, 1, 3650),
   VISIT_EVENT_DAYS: number(40, 0, 3650),
   VISITOR_SALT_HOURS: number(48, 48, 24 * 7),
+  VISIT_CLIENT_LIMIT: number(600, 1, 1_000_000),
   GEO_CITY_HEADER: v.optional(v.pipe(filled, v.regex(/^[\w-]+$/, 'must be a header name'))),
   SITE_ADDRESS: v.optional(
     v.pipe(
@@ -174,6 +175,8 @@ export interface Config {
     readonly mailBodyMs: number;
     readonly mailLogMs: number;
   } & StatsLifetimes;
+  /** Reports of visitors in a minute for one address, per process. */
+  readonly visitLimit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
   readonly cityHeader: string | null;
   /** Whether the sites are the embedded ones. */
@@ -252,6 +255,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       rollupMs: env.STATS_DAYS * day,
       saltMs: env.VISITOR_SALT_HOURS * hour,
     },
+    visitLimit: env.VISIT_CLIENT_LIMIT,
     cityHeader: env.TRUST_PROXY ? (env.GEO_CITY_HEADER ?? null) : null,
     embedsSites: env.SITE_ADDRESS === undefined,
   };

@@ -189,6 +189,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       hashes: visitorHashes(database),
       dayOf,
       addressOf,
+      limit: config.visitLimit,
       cityHeader: config.cityHeader,
     },
   });

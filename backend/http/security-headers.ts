@@ -64,6 +64,15 @@ export function securityHeaders({ reportImmediately, errorReportOrigin }: Header
       reportUri: cspReportPath,
       ...(!reportImmediately && { reportTo: 'csp' }),
     }),
+    /** The embedded sites: a script that reports to the collector. */
+    site: withPolicy({
+      ...nothing,
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
+    }),
     /** Pages the backend renders itself: a stylesheet, a font and forms, no scripts. */
     page: withPolicy({
       ...nothing,

@@ -37,6 +37,7 @@ CREATE TABLE "stat_days" (
 	"sms_clicks" integer DEFAULT 0 NOT NULL,
 	"map_clicks" integer DEFAULT 0 NOT NULL,
 	"google_review_clicks" integer DEFAULT 0 NOT NULL,
+	"stored_on" date DEFAULT now() NOT NULL,
 	CONSTRAINT "stat_days_world_domain_day_pk" PRIMARY KEY("world","domain","day")
 );
 --> statement-breakpoint
@@ -47,6 +48,7 @@ CREATE TABLE "stat_labels" (
 	"dimension" text NOT NULL,
 	"label" text NOT NULL,
 	"hits" integer DEFAULT 0 NOT NULL,
+	"stored_on" date DEFAULT now() NOT NULL,
 	CONSTRAINT "stat_labels_world_domain_day_dimension_label_pk" PRIMARY KEY("world","domain","day","dimension","label")
 );
 --> statement-breakpoint
@@ -64,6 +66,7 @@ CREATE TABLE "stat_paths" (
 	"sms_clicks" integer DEFAULT 0 NOT NULL,
 	"map_clicks" integer DEFAULT 0 NOT NULL,
 	"google_review_clicks" integer DEFAULT 0 NOT NULL,
+	"stored_on" date DEFAULT now() NOT NULL,
 	CONSTRAINT "stat_paths_world_domain_day_path_cmpid_pk" PRIMARY KEY("world","domain","day","path","cmpid")
 );
 --> statement-breakpoint

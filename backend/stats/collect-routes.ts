@@ -25,8 +25,6 @@ import type { VisitorHashes } from './visitor-hash';
 /** Five addresses, a campaign and a name, in characters of several bytes. */
 const maxBytes = 32 * 1024;
 
-/** For one address. An office, or a campus, may share one. */
-const mostInMinute = 600;
 const retryAfterSeconds = 60;
 
 const longestCity = 80;
@@ -37,6 +35,8 @@ export interface CollectDependencies {
   readonly hashes: VisitorHashes;
   readonly dayOf: DayOf;
   readonly addressOf: ClientAddress;
+  /** Events in a minute for one address, which an office may share. */
+  readonly limit: number;
   /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
   readonly cityHeader: string | null;
 }
@@ -52,7 +52,7 @@ function headerText(value: string): string {
  */
 export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependencies): void {
   const { database, collector, hashes, dayOf, addressOf, cityHeader } = dependencies;
-  const limit = minuteLimit(mostInMinute);
+  const limit = minuteLimit(dependencies.limit);
 
   async function countedDomain(world: string, given: string): Promise<string> {
     const name = given.toLowerCase().replace(/^www\./, '');

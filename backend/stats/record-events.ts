@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { insertMany } from '../store/insert-many';
 import { siteEvents, statDays, statLabels, statPaths, visitors } from '../store/schema';
@@ -123,7 +123,7 @@ export async function recordEvents(
   );
 }
 
-/** Deletes events and roll-ups that are older than they are kept. */
+/** Deletes events and roll-ups that are older than they are kept, and were stored so long ago. */
 export async function purgeStats(
   database: Database,
   dayOf: DayOf,
@@ -132,6 +132,6 @@ export async function purgeStats(
   await database.delete(siteEvents).where(lt(siteEvents.at, new Date(Date.now() - eventsMs)));
   const first = shiftDay(dayOf(new Date()), -Math.floor(rollupMs / dayMs));
   for (const table of [statDays, statPaths, statLabels]) {
-    await database.delete(table).where(lt(table.day, first));
+    await database.delete(table).where(and(lt(table.day, first), lt(table.storedOn, first)));
   }
 }

@@ -22,6 +22,9 @@ const ofDomain = () => ({
   day: date('day', { mode: 'string' }).notNull(),
 });
 
+/** A log that is imported late is kept as long as one that was imported in time. */
+const storedOn = () => ({ storedOn: date('stored_on', { mode: 'string' }).notNull().defaultNow() });
+
 const counter = (name: string) => integer(name).notNull().default(0);
 
 const counters = () => ({
@@ -41,7 +44,7 @@ const byDay = (name: string, day: AnyPgColumn) => index(name).using('brin', day)
 /** What happened on a domain in a day. The roll-ups are all that screens read. */
 export const statDays = pgTable(
   'stat_days',
-  { ...ofDomain(), ...counters() },
+  { ...ofDomain(), ...counters(), ...storedOn() },
   ({ world, domain, day }) => [
     primaryKey({ columns: [world, domain, day] }),
     byDay('stat_days_day', day),
@@ -51,7 +54,13 @@ export const statDays = pgTable(
 /** The same by page and campaign. */
 export const statPaths = pgTable(
   'stat_paths',
-  { ...ofDomain(), path: text('path').notNull(), cmpid: text('cmpid').notNull(), ...counters() },
+  {
+    ...ofDomain(),
+    path: text('path').notNull(),
+    cmpid: text('cmpid').notNull(),
+    ...counters(),
+    ...storedOn(),
+  },
   ({ world, domain, day, path, cmpid }) => [
     primaryKey({ columns: [world, domain, day, path, cmpid] }),
     byDay('stat_paths_day', day),
@@ -77,6 +86,7 @@ export const statLabels = pgTable(
     dimension: text('dimension').$type<StatDimension>().notNull(),
     label: text('label').notNull(),
     hits: counter('hits'),
+    ...storedOn(),
   },
   ({ world, domain, day, dimension, label }) => [
     primaryKey({ columns: [world, domain, day, dimension, label] }),
