@@ -3,7 +3,7 @@ import type { AskedDays } from '@/shared/api/stats-queries';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
 import type { ChartView } from '@/shared/ui/chart/chart-frame';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
-import { Stack } from '@/shared/ui/layout';
+import { Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { changeOf } from '../model/change';
 import { Counters } from './counters';
@@ -65,12 +65,14 @@ export function StatsFigures({ of, stats, earlier, days, view, onView }: StatsFi
           }))}
         />
       </Panel>
-      {tables.map((table) => {
-        const slices = pies[table];
-        return slices === undefined ? null : (
-          <HitsTable key={table} {...copy.tables[table]} of={of} days={days} slices={slices} />
-        );
-      })}
+      <Tiles least="wide" gap={5}>
+        {tables.map((table) => {
+          const slices = pies[table];
+          return slices === undefined ? null : (
+            <HitsTable key={table} {...copy.tables[table]} of={of} days={days} slices={slices} />
+          );
+        })}
+      </Tiles>
     </Stack>
   );
 }

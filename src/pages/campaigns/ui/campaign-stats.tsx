@@ -39,20 +39,21 @@ export function CampaignStats({ search, onChange }: CampaignStatsProps) {
     enabled: search.compare,
   });
   return (
-    <Stack gap={5}>
-      <RangePicker value={search} shown={days} onChange={onChange} />
-      <StatsSource query={now} waiting={<StatsLoading label={copy.loading} />}>
-        {(rows) => (
-          <Figures
-            rows={rows}
-            earlier={search.compare ? earlier.data : undefined}
-            days={days}
-            search={search}
-            onChange={onChange}
-          />
-        )}
-      </StatsSource>
-    </Stack>
+    <StatsSource
+      query={now}
+      controls={<RangePicker value={search} shown={days} onChange={onChange} />}
+      waiting={<StatsLoading label={copy.loading} />}
+    >
+      {(rows) => (
+        <Figures
+          rows={rows}
+          earlier={search.compare ? earlier.data : undefined}
+          days={days}
+          search={search}
+          onChange={onChange}
+        />
+      )}
+    </StatsSource>
   );
 }
 

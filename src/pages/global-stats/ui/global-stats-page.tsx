@@ -24,8 +24,11 @@ export function GlobalStatsPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      <RangePicker value={search} shown={days} onChange={change} />
-      <StatsSource query={now} waiting={<StatsLoading label={copy.loading} />}>
+      <StatsSource
+        query={now}
+        controls={<RangePicker value={search} shown={days} onChange={change} />}
+        waiting={<StatsLoading label={copy.loading} />}
+      >
         {(stats) => (
           <Stack gap={5}>
             <Panel title={copy.domains}>

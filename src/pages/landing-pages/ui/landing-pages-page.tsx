@@ -40,8 +40,11 @@ export function LandingPagesPage() {
         lead={copy.lead}
         actions={<ButtonLink to="/campaigns">{copy.campaigns}</ButtonLink>}
       />
-      <RangePicker value={search} shown={days} onChange={change} />
-      <StatsSource query={now} waiting={<StatsLoading label={copy.loading} />}>
+      <StatsSource
+        query={now}
+        controls={<RangePicker value={search} shown={days} onChange={change} />}
+        waiting={<StatsLoading label={copy.loading} />}
+      >
         {(rows) => (
           <Figures
             rows={rows}

@@ -5,6 +5,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 export const form = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
   gap: theme.space[4],
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

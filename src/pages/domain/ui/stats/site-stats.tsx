@@ -33,7 +33,6 @@ export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
   return (
     <Stack gap={5}>
       <Cluster justify="between" gap={4} align="end">
-        <RangePicker value={search} shown={days} onChange={change} />
         <SiteLinks name={name} />
       </Cluster>
       <Cluster gap={4}>
@@ -44,7 +43,11 @@ export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
           {copy.campaigns}
         </TextLink>
       </Cluster>
-      <StatsSource query={now} waiting={<StatsLoading label={copy.loading} />}>
+      <StatsSource
+        query={now}
+        controls={<RangePicker value={search} shown={days} onChange={change} />}
+        waiting={<StatsLoading label={copy.loading} />}
+      >
         {(stats) => (
           <StatsFigures
             of={name}
