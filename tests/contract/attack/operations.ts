@@ -98,6 +98,5 @@ export const otherOperations: readonly Operation[] = [
   undescribed('GET', '/backend/sign-in/{uid}'),
   undescribed('POST', '/backend/sign-in/{uid}', [], ['subject']),
   undescribed('POST', '/backend/csp-report/', [], ['csp-report']),
-  undescribed('GET', '/sites/{name}/{page}', ['edit', 'preview', 'cmpid']),
   undescribed('GET', '/healthz', ['q']),
 ];
