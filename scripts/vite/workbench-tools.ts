@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 
 /** Watches the portal's machines for the workbench. */
 const reporter = '/workbench/app/live/report-to-workbench.ts';
+
+/** Folder where the browser tests leave what the replays of each machine covered. */
+export const replayReports = 'reports/paths/runs';
 const MOST_BYTES = 200_000_000;
 
 /** Only the portal's page starts this. */
@@ -46,7 +49,7 @@ export function workbenchTools(): Plugin {
       });
       middlewares.use('/workbench-tools/coverage', (request, response) => {
         const id = new URL(request.url ?? '', 'http://localhost').searchParams.get('machine') ?? '';
-        const file = join(root, 'reports/paths', `coverage-${id}.json`);
+        const file = join(root, replayReports, `${id}.json`);
         response.setHeader('content-type', 'application/json');
         response.setHeader('cache-control', 'no-store');
         // A name with a slash would leave the folder.

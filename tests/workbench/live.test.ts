@@ -1,6 +1,6 @@
 import { createActor, createMachine, fromPromise } from 'xstate';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { followed, type LiveActor, type LiveMessage } from '@workbench/app/live/live-messages';
+import { heard, type Live, type LiveMessage } from '@workbench/app/live/live-messages';
 import { reportActors, type LiveChannel } from '@workbench/app/live/report-actors';
 import { orderMachine } from './order-machine';
 
@@ -20,7 +20,7 @@ function tab() {
   onTestFinished(stop);
   return {
     follow: (...machines: readonly string[]) => ask({ data: { kind: 'follow', machines } }),
-    actors: () => sent.reduce<readonly LiveActor[]>(followed, []),
+    live: () => sent.reduce<Live>(heard, { actors: [], hasLeft: false }),
     sent,
   };
 }
@@ -35,12 +35,12 @@ const order = orderMachine.provide({
 
 describe('a tab that is followed', () => {
   it('shows where its machines are, how they came there, and when they stop', () => {
-    const { follow, actors } = tab();
+    const { follow, live: known } = tab();
     const actor = createActor(order, { input: { name: '' } }).start();
     actor.send({ type: 'name.type', name: 'harbor' });
     follow('order');
     actor.send({ type: 'order.confirm' });
-    const [live] = actors();
+    const [live] = known().actors;
     expect(live).toMatchObject({ machine: 'order', page: 'Purchase', isRunning: true });
     expect(live?.log.map(({ event, states }) => [event, states])).toEqual([
       ['xstate.init', ['', 'editing']],
@@ -49,8 +49,11 @@ describe('a tab that is followed', () => {
     ]);
     expect(live?.log.at(-1)?.transitions).toEqual(['editing: order.confirm']);
     actor.stop();
-    expect(actors()).toMatchObject([{ isRunning: false }]);
-    expect(followed(actors(), { kind: 'left', tab: 'tab' })).toEqual([]);
+    expect(known()).toMatchObject({ actors: [{ isRunning: false }], hasLeft: false });
+    const gone = heard(known(), { kind: 'left', tab: 'tab' });
+    expect(gone).toEqual({ actors: [], hasLeft: true });
+    expect(heard(gone, { kind: 'follow', machines: [] })).toEqual(gone);
+    expect(heard(gone, { kind: 'arrived', tab: 'tab' }).hasLeft).toBe(false);
   });
 
   it('sends nothing until it is asked, and nothing of machines that nobody registered', () => {

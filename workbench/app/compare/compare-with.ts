@@ -25,7 +25,7 @@ export function compareWith(subject: Subject, chart: Chart, json: string): Compa
   if (saved === undefined) {
     const ids = read.document.map((one) => `"${one.chart.id}"`).join(', ');
     return refused(
-      `The machine "${chart.id}" is not in there, only ${ids || 'no machine at all'}.`,
+      `That version has no machine "${chart.id}". It has ${ids || 'no machines at all'}.`,
     );
   }
   const own = storedPaths(subject.tour ?? [], subject.model);

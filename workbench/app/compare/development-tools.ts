@@ -12,7 +12,7 @@ const readRevisionOfServer: ReadRevision = async (revision) => {
     return v.parse(Unreadable, JSON.parse(text));
   } catch (thrown) {
     return {
-      sentence: `The development server did not answer: ${messageOf(thrown)} Is it still running?`,
+      sentence: `The development server didn't answer: ${messageOf(thrown)} Is it still running?`,
     };
   }
 };

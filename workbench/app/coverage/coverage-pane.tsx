@@ -63,7 +63,7 @@ interface CoveragePaneProps {
 type Source = 'tour' | 'journeys' | 'browser' | DroppedFile;
 
 const noReport =
-  'No replay in the browser has left its coverage. Run "npx playwright test e2e/paths", then choose this again.';
+  'This machine has no browser replay yet. Run "npx playwright test e2e/paths", then choose this again.';
 
 /** What paths cover of a machine, as a table and as marks of the chart. */
 export function CoveragePane(props: CoveragePaneProps) {
@@ -245,7 +245,7 @@ function hitByText(
 ) {
   const [first] = hitBy;
   if (first === undefined) {
-    if (unreachable === true) return 'cannot be reached';
+    if (unreachable === true) return "can't be reached";
     return outOfBrowser?.join(' ') ?? 'missed';
   }
   const others = hitBy.length - 1;

@@ -27,7 +27,9 @@ function dataUrl(blob: Blob): Promise<string> {
     reader.addEventListener('load', () =>
       typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('unread')),
     );
-    reader.addEventListener('error', () => reject(new Error('The typeface could not be read.')));
+    reader.addEventListener('error', () =>
+      reject(new Error("We couldn't load the typeface. Try again.")),
+    );
     reader.readAsDataURL(blob);
   });
 }
@@ -57,7 +59,7 @@ export async function paintPng(picture: Picture): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob === null)
-        reject(new Error('The browser could not paint the chart. Save it as SVG.'));
+        reject(new Error("This browser couldn't draw the chart. Save it as SVG instead."));
       else resolve(blob);
     }, 'image/png');
   });

@@ -50,14 +50,36 @@ export type LiveReport =
 
 export type LiveMessage = LiveRequest | LiveReport;
 
+/** Where a followed portal is; nothing stands out while none runs the machine. */
+export interface LiveMarks {
+  readonly current: ReadonlySet<string>;
+  /** Of the states, the innermost. */
+  readonly innermost: readonly string[];
+}
+
 /** Name of the channel; development only. */
 export const liveChannel = 'agency-portal-workbench';
 
 /** Older steps are forgotten. */
 export const mostSteps = 200;
 
-/** The actors that are known after one more message, the newest first. */
-export function followed(actors: readonly LiveActor[], message: LiveMessage): readonly LiveActor[] {
+/** What is known of the portal's tabs. */
+export interface Live {
+  /** The newest first. */
+  readonly actors: readonly LiveActor[];
+  /** The tab that was heard of last was closed, or is loading another page. */
+  readonly hasLeft: boolean;
+}
+
+/** What is known after one more message. */
+export function heard({ actors, hasLeft }: Live, message: LiveMessage): Live {
+  return {
+    actors: followed(actors, message),
+    hasLeft: message.kind === 'follow' ? hasLeft : message.kind === 'left',
+  };
+}
+
+function followed(actors: readonly LiveActor[], message: LiveMessage): readonly LiveActor[] {
   switch (message.kind) {
     case 'actor': {
       const others = actors.filter(({ id }) => id !== message.actor.id);

@@ -1,43 +1,47 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { stateName } from '../../paths/explore/definition';
-import type { Marks } from '../../chart/drawing';
 import { head, list, longList, pane, quiet, row, rowName, rowNote, title } from '../paths/pane.css';
 import { contextText, liveDot, stoppedDot } from './live.css';
-import type { LiveActor, LiveStep } from './live-messages';
+import type { LiveActor, LiveMarks, LiveStep } from './live-messages';
 import { useLive } from './use-live';
 
 interface LivePaneProps {
   /** Id of the machine whose chart is shown. */
   readonly machine: string;
-  /** Ids of all machines that the workbench knows. */
-  readonly machines: readonly string[];
+  /** All machines that the workbench knows. */
+  readonly machines: readonly { readonly id: string; readonly title: string }[];
   /** Link to a machine in this view. */
   readonly hrefOf: (machine: string) => string;
-  /** Where the followed actor is; undefined when none is. */
-  readonly onShow: (marks: Marks | undefined) => void;
+  /** Where the followed actor is; undefined once nothing is followed any more. */
+  readonly onShow: (marks: LiveMarks | undefined) => void;
 }
 
 /** Follows a portal tab that is open beside the workbench. Development only. */
 export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
-  const actors = useLive(machines);
+  const { actors, hasLeft } = useLive(machines.map(({ id }) => id));
   const [chosen, setChosen] = useState<string>();
-  const [position, setPosition] = useState<number>();
+  /** The step that is looked at while the actor goes on. */
+  const [pinned, setPinned] = useState<{ readonly actor: string; readonly number: number }>();
   const own = actors.filter((actor) => actor.machine === machine);
   const actor =
     own.find(({ id }) => id === chosen) ?? own.find(({ isRunning }) => isRunning) ?? own[0];
+  const position = pinned?.actor === actor?.id ? pinned?.number : undefined;
   const step = actor?.log.find(({ number }) => number === position) ?? actor?.log.at(-1);
   const tell = useEffectEvent(onShow);
   useEffect(() => {
-    tell(step && marksOfStep(step));
+    tell(marksOfStep(step));
   }, [step]);
   useEffect(() => () => tell(undefined), []);
 
-  const others = [...new Set(actors.map((one) => one.machine))].filter((id) => id !== machine);
+  const others = machines.flatMap(({ id, title: name }) => {
+    const latest = actors.find((one) => one.machine === id);
+    return latest === undefined || id === machine ? [] : [{ id, name, latest }];
+  });
   return (
     <section className={pane} aria-label="Live">
-      {actors.length === 0 ? <Waiting /> : null}
+      {actors.length === 0 ? <Waiting hasLeft={hasLeft} /> : null}
       {actors.length > 0 && actor === undefined ? (
-        <p className={quiet}>The open portal has not started this machine yet.</p>
+        <p className={quiet}>The open portal hasn't started this machine yet.</p>
       ) : null}
       {own.length > 1 ? (
         <ul className={list} aria-label="Running in the portal">
@@ -49,7 +53,7 @@ export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
                 aria-pressed={one === actor}
                 onClick={() => {
                   setChosen(one.id);
-                  setPosition(undefined);
+                  setPinned(undefined);
                 }}
               >
                 <Dot actor={one} />
@@ -65,25 +69,24 @@ export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
           actor={actor}
           step={step}
           isLatest={position === undefined}
-          onPick={setPosition}
+          onPick={(number) =>
+            setPinned(number === undefined ? undefined : { actor: actor.id, number })
+          }
         />
       )}
       {others.length === 0 ? null : (
         <>
           <h2 className={title}>Other machines in the portal</h2>
           <ul className={list}>
-            {others.map((id) => {
-              const [latest] = actors.filter((one) => one.machine === id);
-              return (
-                <li key={id}>
-                  <a className={row} href={hrefOf(id)}>
-                    {latest === undefined ? null : <Dot actor={latest} />}
-                    <span className={rowName}>{id}</span>
-                    <span className={rowNote}>{stateText(latest?.log.at(-1))}</span>
-                  </a>
-                </li>
-              );
-            })}
+            {others.map(({ id, name, latest }) => (
+              <li key={id}>
+                <a className={row} href={hrefOf(id)}>
+                  <Dot actor={latest} />
+                  <span className={rowName}>{name}</span>
+                  <span className={rowNote}>{stateText(latest.log.at(-1))}</span>
+                </a>
+              </li>
+            ))}
           </ul>
         </>
       )}
@@ -91,13 +94,14 @@ export function LivePane({ machine, machines, hrefOf, onShow }: LivePaneProps) {
   );
 }
 
-function Waiting() {
+function Waiting({ hasLeft }: { readonly hasLeft: boolean }) {
   return (
     <>
-      <h2 className={title}>No portal tab found</h2>
+      <h2 className={title}>{hasLeft ? 'The portal tab was closed' : 'No portal tab found'}</h2>
       <p className={quiet}>
-        Open the portal in another tab of this browser, from the same “npm run dev”. Its machines
-        appear here as they run, and secrets are masked before they leave that tab.
+        {hasLeft
+          ? 'If it is only reloading, its machines appear here again in a moment. Otherwise, open the portal in another tab.'
+          : 'Open the portal in another tab of this browser, from the same “npm run dev”. Its machines appear here as they run. Secrets are masked before they leave that tab.'}
       </p>
       <p>
         <a href="/" target="_blank" rel="noreferrer">
@@ -149,7 +153,9 @@ function Followed({
       </ol>
       <details>
         <summary>Event and context</summary>
-        <pre className={contextText}>
+        {/* Scrolled by key. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={contextText} role="region" aria-label="Event and context" tabIndex={0}>
           {JSON.stringify({ event: step.payload, context: step.context }, null, 2)}
         </pre>
       </details>
@@ -167,20 +173,23 @@ function Dot({ actor: { isRunning } }: { readonly actor: LiveActor }) {
   );
 }
 
-function marksOfStep({ states, transitions }: LiveStep): Marks {
-  return { current: new Set([...states, ...transitions]) };
+function innermostOf(step: LiveStep | undefined): readonly string[] {
+  const states = step?.states ?? [];
+  return states.filter(
+    (path) =>
+      !states.some((other) => other !== path && (path === '' || other.startsWith(`${path}.`))),
+  );
 }
 
-/** The innermost active states. */
+function marksOfStep(step: LiveStep | undefined): LiveMarks {
+  return {
+    current: new Set([...(step?.states ?? []), ...(step?.transitions ?? [])]),
+    innermost: innermostOf(step),
+  };
+}
+
 function stateText(step: LiveStep | undefined): string {
-  const states = step?.states ?? [];
-  return states
-    .filter(
-      (path) =>
-        !states.some((other) => other !== path && (path === '' || other.startsWith(`${path}.`))),
-    )
-    .map(stateName)
-    .join(' & ');
+  return innermostOf(step).map(stateName).join(' & ');
 }
 
 /** `xstate.done.actor.lookUp` as charts write it: `lookUp done`. */

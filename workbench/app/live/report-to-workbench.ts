@@ -7,8 +7,11 @@ const tab = crypto.randomUUID();
 
 reportActors(channel, { tab, page: () => document.title, now: () => Date.now() });
 
-const arrived: LiveReport = { kind: 'arrived', tab };
-channel.postMessage(arrived);
+// Also when the browser brings back a page that was left.
+addEventListener('pageshow', () => {
+  const arrived: LiveReport = { kind: 'arrived', tab };
+  channel.postMessage(arrived);
+});
 addEventListener('pagehide', () => {
   const left: LiveReport = { kind: 'left', tab };
   channel.postMessage(left);

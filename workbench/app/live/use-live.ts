@@ -1,19 +1,13 @@
 import { useEffect, useReducer } from 'react';
-import {
-  followed,
-  liveChannel,
-  type LiveActor,
-  type LiveMessage,
-  type LiveRequest,
-} from './live-messages';
+import { heard, liveChannel, type Live, type LiveMessage, type LiveRequest } from './live-messages';
 
 /**
  * Follows the portal's tabs of this browser.
  *
  * @param machines ids of the machines to follow.
  */
-export function useLive(machines: readonly string[]): readonly LiveActor[] {
-  const [actors, tell] = useReducer(followed, []);
+export function useLive(machines: readonly string[]): Live {
+  const [live, tell] = useReducer(heard, { actors: [], hasLeft: false });
   const wanted = machines.join('\n');
   useEffect(() => {
     const channel = new BroadcastChannel(liveChannel);
@@ -25,5 +19,5 @@ export function useLive(machines: readonly string[]): readonly LiveActor[] {
     channel.postMessage(request);
     return () => channel.close();
   }, [wanted]);
-  return actors;
+  return live;
 }

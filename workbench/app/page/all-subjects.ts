@@ -12,7 +12,7 @@ const foreign: readonly Subject[] = foreignMachines.map(({ machine, model }) => 
   id: freeId(machine.id),
   title: freeId(machine.id),
   purpose: machine.config.description ?? 'A machine from a file.',
-  audience: 'whoever opened it',
+  audience: 'review',
   machine,
   model: model ?? derivedModel(machine),
   requirements: {},

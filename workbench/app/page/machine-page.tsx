@@ -96,7 +96,10 @@ export function MachinePage({
     () => ({ ...marksFor(painted, settled, shown, folded), selected }),
     [painted, settled, shown, folded, selected],
   );
-  const current = useMemo(() => currentStates(simulation, folded), [simulation, folded]);
+  const current = useMemo(
+    () => currentStates(painted.live, simulation, folded),
+    [painted.live, simulation, folded],
+  );
   const firing = useMemo(() => settled && firingOf(settled, choices), [settled, choices]);
   const ready = useMemo(() => new Set(firing?.ready.keys()), [firing]);
 
@@ -134,7 +137,7 @@ export function MachinePage({
       ? undefined
       : `“${subject.title}” has no state or transition called “${selected}”. It may have been renamed.`,
     drawn?.drawing.laidOutBy === 'fallback'
-      ? 'This chart could not be laid out, so its states are listed in columns.'
+      ? "We couldn't lay out this chart, so its states are listed in columns."
       : undefined,
   ].filter((problem) => problem !== undefined);
 
@@ -150,7 +153,9 @@ export function MachinePage({
   return (
     <div
       className={columns}
-      data-with={view === 'screens' ? 'sheet' : isBesidePane ? 'pane' : undefined}
+      data-with={
+        view === 'screens' ? 'sheet' : view === 'live' ? 'live' : isBesidePane ? 'pane' : undefined
+      }
       data-panels={isAlone ? 'chart' : 'shown'}
     >
       {actions === null
@@ -263,7 +268,8 @@ export function MachinePage({
           </div>
         ) : null}
       </div>
-      {view !== 'screens' ? (
+      {/* What the simulation shows is not where the followed portal is. */}
+      {view !== 'screens' && view !== 'live' ? (
         <div className={right} hidden={isAlone}>
           <SidePanel
             subject={subject}

@@ -3,6 +3,7 @@ import type { Comparison } from '../../chart/compare/compare';
 import type { Marks } from '../../chart/drawing';
 import { innermostStates } from '../../paths/describe';
 import { shownAs } from '../canvas/collapse';
+import type { LiveMarks } from '../live/live-messages';
 import { marksOf, shownStep, type Simulation } from '../simulation/simulation';
 
 /** What the views paint on the chart besides the simulation. */
@@ -10,7 +11,7 @@ export interface Painted {
   readonly coverage: Marks['coverage'];
   readonly comparison: Comparison | undefined;
   /** Where a followed portal is; it takes the place of the simulation. */
-  readonly live: Marks | undefined;
+  readonly live: LiveMarks | undefined;
 }
 
 export const unpainted: Painted = { coverage: undefined, comparison: undefined, live: undefined };
@@ -22,7 +23,7 @@ export function marksFor(
   chart: Chart,
   folded: ReadonlySet<string>,
 ): Marks {
-  const { current, refused } = live ?? (simulation === undefined ? {} : marksOf(simulation));
+  const { current, refused }: Marks = live ?? (simulation === undefined ? {} : marksOf(simulation));
   const states = new Set(chart.states.map(({ path }) => path));
   const shown = [...(current ?? [])].map((place) =>
     states.has(place) ? shownAs(place, folded) : place,
@@ -37,10 +38,11 @@ export function marksFor(
 
 /** The innermost active states, as they are drawn. */
 export function currentStates(
+  live: LiveMarks | undefined,
   simulation: Simulation | undefined,
   folded: ReadonlySet<string>,
 ): readonly string[] {
   if (simulation === undefined) return [];
-  const innermost = innermostStates(shownStep(simulation).state.snapshot);
+  const innermost = live?.innermost ?? innermostStates(shownStep(simulation).state.snapshot);
   return [...new Set(innermost.map((path) => shownAs(path, folded)))];
 }

@@ -91,7 +91,7 @@ export function ViewPane({
   return (
     <LivePane
       machine={subject.id}
-      machines={allSubjects.map(({ id }) => id)}
+      machines={allSubjects}
       hrefOf={(machine) => writeLocation({ machine, view: 'live' })}
       onShow={(live) => onPaint({ live })}
     />

@@ -18,7 +18,7 @@ function begin(): Worker {
     for (const settle of waiting.values()) {
       settle({
         kind: 'refused',
-        sentence: `Paths could not be made: ${message || 'the worker did not load.'}`,
+        sentence: `We couldn't make paths: ${message || "the worker didn't load."}`,
       });
     }
     waiting.clear();

@@ -164,7 +164,7 @@ function listedFailures(subject: Subject, failures: readonly ReportedFailure[]) 
 function failedPath({ name, on, step, sentence, input, steps }: ReportedFailure): ListedPath {
   const failure = {
     step,
-    sentence: sentence === '' ? 'The report does not say what went wrong.' : sentence,
+    sentence: sentence === '' ? "The report doesn't say what went wrong." : sentence,
   };
   return { name: on === undefined ? name : `${name} (${on})`, input, steps, failure };
 }

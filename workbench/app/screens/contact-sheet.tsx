@@ -148,8 +148,8 @@ export function ContactSheet({
       </PrintedWhole>
       {unseen.length === 0 ? null : (
         <p className={note}>
-          Nobody sees these: the machine never rests in them, or no path of its tour does.{' '}
-          {unseen.map(({ state }) => state.path).join(', ')}
+          These states have no screen: the machine passes through them, or its tour never stops
+          there. {unseen.map(({ state }) => state.path).join(', ')}
         </p>
       )}
     </section>

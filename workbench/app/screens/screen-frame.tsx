@@ -114,7 +114,7 @@ export function ScreenFrame({
     try {
       element.current?.contentWindow?.postMessage(message, location.origin);
     } catch {
-      const sentence = 'The context holds more than data, so it cannot be shown on a screen.';
+      const sentence = "The context holds more than data, so it can't be shown on a screen.";
       queueMicrotask(() => setProblem({ of: simulation, sentence }));
     }
   }, [isLoading, simulation, machine, variant, theme, isLive]);

@@ -69,6 +69,9 @@ export const facts = pageStyle({
   listStyle: 'none',
 });
 
+/** Below the choices, in words. */
+export const remark = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.tiny });
+
 export const fact = pageStyle({
   display: 'grid',
   gap: '2px',

@@ -25,6 +25,7 @@ import {
   largeStage,
   leads,
   pane,
+  remark,
   requirementId,
   sight,
   stage,
@@ -89,6 +90,9 @@ export function ScreenPane({
         <VariantChoice variant={variant} onVariant={onVariant} />
         <LargeScreen frame={frame} />
       </div>
+      {variant === 'usual' ? null : (
+        <p className={remark}>What was typed or chosen stays as it was simulated.</p>
+      )}
       <div
         ref={holder}
         className={stage}

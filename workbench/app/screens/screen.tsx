@@ -42,7 +42,7 @@ function tell(message: ScreenMessage): void {
     window.parent.postMessage(message, location.origin);
   } catch {
     const sentence =
-      'The screen sent an event that holds more than data, which cannot be simulated.';
+      "The screen sent an event that holds more than data, so it can't be simulated.";
     window.parent.postMessage(
       { kind: 'problem', sentence } satisfies ScreenMessage,
       location.origin,
@@ -134,7 +134,7 @@ function keepToThisWindow(): void {
 function Broken({ error }: ErrorComponentProps) {
   return (
     <p className={problemStyle} role="alert">
-      This screen could not be shown. {messageSentence(error)}
+      We couldn't show this screen. {messageSentence(error)}
     </p>
   );
 }

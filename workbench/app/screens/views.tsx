@@ -23,6 +23,8 @@ import { PortalScreen } from './portal-screen';
 import { accountNumber, sampleCard } from './sample-answers';
 import { sampleData, type SampleData } from './sample-data';
 import { SampleProviders } from './sample-providers';
+import { sampledContext } from './sampled-context';
+import { withContext } from './with-context';
 
 /** The portal's real view of a machine, on sample data. */
 type View = (actor: AnyActorRef, data: SampleData) => ReactNode;
@@ -114,5 +116,6 @@ export function viewOf(
   const view = Object.hasOwn(views, machine) ? views[machine] : undefined;
   if (view === undefined) return undefined;
   const data = sampleData(variant);
-  return <SampleProviders data={data}>{view(actor, data)}</SampleProviders>;
+  const shown = withContext(actor, (context) => sampledContext(context, variant, data));
+  return <SampleProviders data={data}>{view(shown, data)}</SampleProviders>;
 }

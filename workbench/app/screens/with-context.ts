@@ -1,0 +1,36 @@
+import type { AnyActorRef, AnyMachineSnapshot, Observer } from 'xstate';
+
+type Context = AnyMachineSnapshot['context'];
+
+/**
+ * An actor as a view sees it, with other data in its context. What the view sends goes to the actor itself, which knows
+ * nothing of that data.
+ */
+export function withContext(
+  actor: AnyActorRef,
+  change: (context: Context) => Context,
+): AnyActorRef {
+  const changed = new WeakMap<AnyMachineSnapshot, AnyMachineSnapshot>();
+  const seen = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+    const known = changed.get(snapshot);
+    if (known !== undefined) return known;
+    const context = change(snapshot.context);
+    const made = context === snapshot.context ? snapshot : { ...snapshot, context };
+    changed.set(snapshot, made);
+    return made;
+  };
+  return new Proxy(actor, {
+    get(target, name) {
+      if (name === 'getSnapshot') return () => seen(target.getSnapshot());
+      if (name === 'subscribe') {
+        return (listener: Observer<unknown> | ((snapshot: unknown) => void)) =>
+          target.subscribe((snapshot) => {
+            if (typeof listener === 'function') listener(seen(snapshot));
+            else listener.next?.(seen(snapshot));
+          });
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
