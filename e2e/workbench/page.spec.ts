@@ -26,7 +26,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
 
   await page.keyboard.press('/');
   await page.keyboard.type('brand digits');
-  await expect(page.getByRole('option', { name: /^confirm/ })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: /^confirm Brand/ })).toHaveAttribute(
     'aria-selected',
     'true',
   );
@@ -37,8 +37,17 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
     'card-deletion.confirm',
   );
 
-  // Up to the region that the machine is in, and on to the event that leaves it.
+  // The chosen state's screen is there at once.
+  const screen = page.frameLocator('iframe').getByRole('dialog', { name: 'Delete this card?' });
+  await expect(page.getByText('You’re looking at confirm.')).toBeVisible();
+  await expect(screen).toBeVisible();
   await page.locator('[data-path="confirm"]').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-path="confirm"]')).toBeFocused();
+
+  // Up to the region that the machine is in, and on to the event that leaves it.
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('[data-path="listed"]')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -48,15 +57,16 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
 
   const current = page.locator('[data-path="confirm"]');
   await expect(current).toHaveClass(/current/);
-  const screen = page.frameLocator('iframe').getByRole('dialog', { name: 'Delete this card?' });
   await expect(screen).toBeVisible();
   await expect.poll(() => place(page.url())).toContain(`path=${oneStep}`);
 
   // What is pressed in the portal's screen moves the chart.
   await screen.getByRole('button', { name: 'Keep card' }).click();
   await expect(page.locator('[data-path="listed.idle"]')).toHaveClass(/current/);
-  await page.getByRole('button', { name: 'card.delete other card, → confirm' }).click();
+  await page.getByRole('button', { name: 'card.delete other card, → confirm' }).focus();
+  await page.keyboard.press('2');
   await expect(current).toHaveClass(/current/);
+  await expect(page.getByRole('region', { name: 'Events' })).toBeFocused();
 
   // Back and forward go from place to place; a link shows all of it again.
   await page.getByRole('link', { name: 'Outline' }).click();
@@ -72,7 +82,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
 
 test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {
   await page.goto(workbench);
-  await expect(page.getByText('100 % covered')).toHaveCount(9);
+  await expect(page.getByText('100 % of transitions covered')).toHaveCount(9);
   await expectAccessible(page);
   await page.goto(`${workbench}#/card-deletion/chart?state=confirm&path=${oneStep}`);
   await expect(page.frameLocator('iframe').getByRole('dialog')).toBeVisible();
@@ -94,7 +104,7 @@ test('unknown places are named, and the rest works', async ({ page, workbench })
   );
   await expect(page.getByText('There is no view called “poster”.')).toBeVisible();
   await expect(page.getByText('no state or transition called “nope”')).toBeVisible();
-  await expect(page.getByText('No step is called "delete.everything".')).toBeVisible();
+  await expect(page.getByText('No step is called “delete.everything”.')).toBeVisible();
   await page.getByRole('link', { name: 'Chart', exact: true }).click();
   await expect(page.locator('[data-path="confirm"]')).toHaveClass(/current/);
 });

@@ -27,7 +27,11 @@ test('a failed replay is played up to the step that failed, and paths are made, 
   );
 
   await page.getByText('Tour', { exact: true }).click();
-  await page.getByRole('button', { name: /^tour 1/ }).click();
+  // The only path is chosen at once, and named by where it ends.
+  await expect(page.getByRole('button', { name: /^tour 1 to blocked/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const tour = page.getByRole('group', { name: 'Play tour 1' });
   await tour.getByRole('button', { name: 'Pause at deleting' }).first().click();
   await tour.getByRole('combobox', { name: 'Speed' }).selectOption('4');

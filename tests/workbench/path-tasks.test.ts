@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '@workbench/app/subject';
+import { curlyQuotes } from '@workbench/app/curly-quotes';
+import { firstOwnSteps } from '@workbench/app/paths/path-names';
 import { pausesAt, playPath, simulationAt, stateAfter } from '@workbench/app/paths/path-player';
 import { makePaths, measureCoverage, readPaths } from '@workbench/app/paths/path-tasks';
 import { coverageJson, coverageOfRuns } from '@workbench/paths/coverage/coverage-document';
@@ -50,6 +52,35 @@ const failedCoverage = coverageOfRuns(
   ],
   { repeat: () => 'npm run paths -- order --path "known → order.confirm → placeOrder done"' },
 );
+
+describe('a path among others', () => {
+  it('is told by the first steps that no other begins with', () => {
+    const paid = { input: 'fresh', steps: ['open', 'choose card', 'pay', 'pay done paid'] };
+    const refused = { input: 'fresh', steps: ['open', 'choose card', 'pay', 'pay done refused'] };
+    const reloaded = { input: 'after a reload', steps: ['open'] };
+    const all = [paid, refused, reloaded];
+    expect(firstOwnSteps(paid, all)).toBe('… pay done paid');
+    expect(firstOwnSteps(reloaded, all)).toBe('after a reload → open');
+    expect(firstOwnSteps(paid, [paid])).toBe('fresh → open → choose card …');
+  });
+});
+
+it('has the quotes of the page in sentences, and those of a shell in commands', () => {
+  expect(
+    curlyQuotes('No step is called "pay". Run npm run paths -- order --path "fresh → pay".'),
+  ).toBe('No step is called “pay”. Run npm run paths -- order --path "fresh → pay".');
+});
+
+describe('a dropped file', () => {
+  it.each([
+    ['', 'This file is empty, or too large for a report.'],
+    ['{ "format": ', 'This is not valid JSON'],
+    ['\uFFFDPNG\r\n\0\0', 'This is not a text file.'],
+    ['Dear diary', 'No failing path was found in this file.'],
+  ])('that holds no paths is named: %j', (text, words) => {
+    expect(readPaths(order, text)).toMatchObject({ sentence: expect.stringContaining(words) });
+  });
+});
 
 describe('paths of the workbench', () => {
   it('are the stored tour while the machine takes it, and a new one with a remark otherwise', async () => {

@@ -3,7 +3,7 @@ import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { transferMachine } from '@machines/transfer/transfer-machine';
 import { transferModel } from '@machines/transfer/transfer-model';
 import { arrangeChoices, guardsOf } from '@workbench/app/simulation/choice-groups';
-import { mask, masked } from '@workbench/app/simulation/masked';
+import { mask, masked, maskedText } from '@workbench/app/simulation/masked';
 import { editedPayload, payloadFields } from '@workbench/app/simulation/payload';
 import {
   choicesOf,
@@ -18,6 +18,7 @@ import {
 } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { subjects } from '@workbench/app/subjects';
+import { sightsOf } from '@workbench/app/screens/realized';
 import { derivedModel } from '@workbench/paths/explore/derived-model';
 import { describeState } from '@workbench/paths/describe';
 import { createEngine } from '@workbench/paths/explore/engine';
@@ -180,6 +181,17 @@ describe('secrets', () => {
     });
   });
 
+  it('are masked in what a person sees, and in what a machine throws', () => {
+    const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
+    const typed = takeEvent(found, { type: 'authCode.change', code: 'abc123' });
+    const sights = sightsOf(subjectOf('transfer'), shownStep(typed));
+    expect(sights.join()).toContain(`field “Auth code”, value “${mask}”`);
+    expect(sights.join()).not.toContain('abc123');
+    expect(maskedText('No abc123 here.', { form: { authCode: 'abc123' } })).toBe(
+      `No ${mask} here.`,
+    );
+  });
+
   it('are marked in forms, by the name of the property or of the event', () => {
     const found = after(transfer(), 'name.change name', 'domain.select', 'lookUp done unlocked');
     const fields = payloadFields(transferModel, step(found, 'authCode.change code'));
@@ -248,15 +260,58 @@ function subjectOf(id: string) {
   return found;
 }
 
-it('has a stored tour that rests in every state but those that are left at once', () => {
-  const unseen = subjects.map((subject) => [
-    subject.id,
-    statesReached(subject).flatMap(({ state, simulation }) =>
-      simulation === undefined ? [state.path] : [],
-    ),
-  ]);
-  expect(Object.fromEntries(unseen)).toMatchObject({
-    transfer: ['restoring', 'select.idle.choosing', 'config.choosing.typing'],
-    'card-deletion': [],
+describe('the way to a state', () => {
+  const wayTo = (machine: string, path: string) =>
+    statesReached(subjectOf(machine))
+      .find(({ state }) => state.path === path)
+      ?.simulation?.log.map(({ label }) => label);
+
+  it('is short and plain: no reload, no error, no leftovers of what was tried before', () => {
+    const found = ['fresh', 'name.change name', 'domain.select', 'lookUp done unlocked'];
+    expect(wayTo('transfer', 'select.found.shown')).toEqual(found);
+    expect(wayTo('transfer', 'select.found')).toEqual(found);
+    expect(wayTo('transfer', 'ordering')).toEqual([
+      ...found,
+      'authCode.change code',
+      'wizard.continue',
+      'loadOptions done two cards',
+      'previewOrder done sum',
+      'order.confirm',
+    ]);
+    expect(wayTo('past-due-payment', 'confirming.declined')?.at(-1)).toBe('pay done declined');
+  });
+
+  it('begins with another input where that saves much', () => {
+    expect(wayTo('transfer', 'verifying.asking')).toEqual(['after a reload while ordering']);
+  });
+
+  it('exists for every state but those that are left at once', () => {
+    const unseen = subjects.map((subject) => [
+      subject.id,
+      statesReached(subject).flatMap(({ state, simulation }) =>
+        simulation === undefined ? [state.path] : [],
+      ),
+    ]);
+    expect(Object.fromEntries(unseen)).toEqual({
+      session: [
+        'opening',
+        'anonymous.deciding',
+        'signedIn.settling',
+        'signedIn.noAccountSelected.arriving',
+      ],
+      login: [],
+      purchase: [
+        'restoring',
+        'search.idle.choosing',
+        'search.results.telling',
+        'config.choosing.typing',
+      ],
+      transfer: ['restoring', 'select.idle.choosing', 'config.choosing.typing'],
+      'card-editor': [],
+      'email-redirect': ['starting'],
+      'domain-lifecycle': ['resuming'],
+      'card-deletion': [],
+      'past-due-payment': [],
+    });
   });
 });

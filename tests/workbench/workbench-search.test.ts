@@ -56,8 +56,15 @@ const findings = findingsOf([
     purpose: 'Moves a domain to the agency.',
     chart,
     requirements: { 'transfer.look-up': { source: '5', text: 'The registrar is asked once.' } },
+    sights: new Map([['idle', ['heading "Transfer a domain"', 'field "Auth code", value ""']]]),
   },
 ]);
+
+it('finds a state by what its screen shows, and says so', () => {
+  expect(find(findings, 'auth code')).toMatchObject([
+    { name: 'idle', detail: 'Its screen shows field "Auth code", value ""' },
+  ]);
+});
 
 const names = (query: string) => find(findings, query).map(({ kind, name }) => `${kind} ${name}`);
 

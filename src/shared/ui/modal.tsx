@@ -57,7 +57,8 @@ export function Modal({
     // Closing the dialog may already have moved the focus, for example to the next page's heading.
     if (document.activeElement !== document.body) return;
     const from = opener.current;
-    const gone = !(from instanceof HTMLElement) || from === document.body || !from.isConnected;
+    const canFocus = from instanceof HTMLElement || from instanceof SVGElement;
+    const gone = !canFocus || from === document.body || !from.isConnected;
     (gone ? document.getElementById(pageHeadingId) : from)?.focus();
   }
 

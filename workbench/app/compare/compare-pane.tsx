@@ -21,6 +21,7 @@ import {
   title,
 } from '../paths/pane.css';
 import { saveFile } from '../paths/save-file';
+import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
 import { compareWith, type Compared, type CompareResult } from './compare-with';
 import { added, broken as brokenStyle, changed, field, form, input, removed } from './compare.css';
@@ -105,7 +106,7 @@ function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: Co
       {other !== undefined && result === undefined ? <Spinner label="Comparing…" /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">
-          {result.sentence}
+          {curlyQuotes(result.sentence)}
         </p>
       ) : null}
       {other !== undefined && result?.kind === 'compared' ? (

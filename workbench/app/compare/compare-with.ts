@@ -23,9 +23,9 @@ export function compareWith(subject: Subject, chart: Chart, json: string): Compa
   if (read.kind === 'unreadable') return refused(read.sentence);
   const saved = read.document.find((one) => one.chart.id === chart.id);
   if (saved === undefined) {
-    const ids = read.document.map((one) => `"${one.chart.id}"`).join(', ');
+    const ids = read.document.map((one) => `“${one.chart.id}”`).join(', ');
     return refused(
-      `That version has no machine "${chart.id}". It has ${ids || 'no machines at all'}.`,
+      `That version has no chart of “${chart.id}”${ids === '' ? '' : `, only of ${ids}`}.`,
     );
   }
   const own = storedPaths(subject.tour ?? [], subject.model);

@@ -28,6 +28,7 @@ import {
 import type { MeasuredCoverage, Refused } from '../paths/path-tasks';
 import { Segments } from '../paths/segments';
 import type { PathTasks } from '../paths/tasks';
+import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
 import { coverageMarks, itemOf } from './coverage-marks';
 import {
@@ -130,14 +131,14 @@ function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: Co
       {result === undefined ? <Spinner label="Measuring coverage…" /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">
-          {result.sentence}
+          {curlyQuotes(result.sentence)}
         </p>
       ) : null}
       {result?.kind === 'measured' ? (
         <>
           {result.remarks.map((sentence) => (
             <p key={sentence} className={remark}>
-              {sentence}
+              {curlyQuotes(sentence)}
             </p>
           ))}
           <Measured document={result.document} onSelect={onSelect} />
@@ -209,6 +210,7 @@ function Measured({
           onChoose={setShow}
         />
       </div>
+      {kind === 'transitions' ? <p className={quiet}>{transitionsText(elements)}</p> : null}
       {/* Scrolled by key, although not every table has buttons in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={longList} aria-label={kindTitles[kind]} tabIndex={0}>
@@ -216,6 +218,15 @@ function Measured({
       </section>
     </>
   );
+}
+
+/** A chart names the branches of events; entries into initial states have no event. */
+function transitionsText(elements: readonly CoverageElement[]): string {
+  const entries = elements.filter(({ name }) => / \(initial\)/.test(name)).length;
+  const branches = counted(elements.length - entries, 'transition');
+  return entries === 0
+    ? `${branches}: each branch of an event counts.`
+    : `${branches}, each branch of an event for itself, and ${entries} into initial states.`;
 }
 
 const statusStyles: Readonly<Record<ElementStatus, string>> = {

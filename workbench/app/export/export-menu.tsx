@@ -51,7 +51,7 @@ export const ExportMenu = memo(function ExportMenu({ drawing, theme, ...parts }:
       >
         <MenuHeading>Save this chart as</MenuHeading>
         <MenuItem onSelect={() => void save('png', () => paintPng(picture))}>
-          <Choice title="PNG" purpose="The picture, twice its size" />
+          <Choice title="PNG" purpose="A picture, twice the size" />
         </MenuItem>
         {Object.entries(exportFormats).map(([name, { title, extension, type, purpose, write }]) => (
           <MenuItem key={name} onSelect={() => void save(extension, () => write(picture), type)}>

@@ -25,6 +25,8 @@ export interface IndexedMachine {
   readonly drawing: Drawing | undefined;
   /** Share of its transitions that its tour and journeys take, from 0 to 1; undefined while it is counted. */
   readonly coverage: number | undefined;
+  /** What a person sees in each state, by the state's path; undefined while it is found out. */
+  readonly sights?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 function counted(count: number, noun: string): string {
@@ -59,7 +61,7 @@ export function MachineIndex({ machines }: { readonly machines: readonly Indexed
                 <span>For {subject.audience}</span>
                 <span>{counted(chart.states.length - 1, 'state')}</span>
                 <span>{counted(chart.transitions.length, 'transition')}</span>
-                <CoverageShare share={coverage} words="covered" />
+                <CoverageShare share={coverage} words="of transitions covered" />
               </p>
             </div>
           </li>

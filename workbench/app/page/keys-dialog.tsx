@@ -3,6 +3,7 @@ import { does, key as keyStyle, keys as keysStyle } from './keys-dialog.css';
 
 const keys: readonly (readonly [readonly string[], string])[] = [
   [['/'], 'Search all machines'],
+  [['1', '–', '9'], 'Take the first events of the state, as numbered beside them'],
   [['Tab'], 'From a state to the events that leave it'],
   [['←', '↑', '→', '↓'], 'Walk from state to state along the arrows'],
   [['Shift ↓', 'Shift ↑'], 'Go into a region, and out of it'],
@@ -21,7 +22,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal
       open
       title="Keys"
-      description="They work while the focus is in the chart. Search works everywhere."
+      description="Search and the digits work everywhere but while you type, the others in the chart."
       onClose={onClose}
     >
       <dl className={keysStyle}>

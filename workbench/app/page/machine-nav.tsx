@@ -31,8 +31,8 @@ export const MachineNav = memo(function MachineNav({
               className={item}
               aria-current={subject.id === chosen ? 'page' : undefined}
             >
-              {subject.id}
-              <CoverageShare share={coverage} />
+              {subject.title}
+              <CoverageShare share={coverage} hiddenWords="of transitions covered" />
             </a>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pageHeadingId } from '@/shared/ui/page-header';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { ChartCanvas, type CanvasHandle } from '../canvas/chart-canvas';
 import { collapse, isRegion } from '../canvas/collapse';
+import { curlyQuotes } from '../curly-quotes';
 import { useDrawing } from '../canvas/use-drawing';
 import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
@@ -13,7 +13,8 @@ import { OutlinePane } from '../outline/outline-pane';
 import { useFileDrop, type DroppedFile } from '../paths/file-drop';
 import { ContactSheet } from '../screens/contact-sheet';
 import { LogPane } from '../simulation/log-pane';
-import { statesReached } from '../simulation/states-reached';
+import { simulationIn } from '../simulation/states-reached';
+import { arrangeChoices, takeable } from '../simulation/choice-groups';
 import { firingOf } from './firing';
 import { MachineNav, MachinePicker } from './machine-nav';
 import {
@@ -28,13 +29,20 @@ import {
   scroller,
   section,
   sectionTitle,
+  title as titleStyle,
+  titleBar,
+  titleProgress,
+  titlePurpose,
   wideOnly,
 } from './page.css';
 import type { Adjust, PageSettings } from './page-settings';
 import { currentStates, marksFor, unpainted, type Painted } from './painted';
 import { PlaceCard } from './place-card';
 import { SidePanel } from './side-panel';
+import { useArrivalAtPlace } from './use-arrival-at-place';
 import { useLinkedSimulation } from './use-linked-simulation';
+import { isActiveIn, useLookedAt } from './use-looked-at';
+import { usePageKeys } from './use-page-keys';
 import { usePageTheme } from './use-page-theme';
 import { hasPane, ViewPane } from './view-pane';
 
@@ -74,6 +82,7 @@ export function MachinePage({
   const chart = useMemo(() => collapse(shown, folded), [shown, folded]);
   const drawn = useDrawing(chart, chart === whole ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<DroppedFile>();
   const drop = useFileDrop((file) => {
     setDropped(file);
@@ -111,6 +120,7 @@ export function MachinePage({
   const select = (state: string | undefined) => {
     if (state !== selected) go({ ...location, state });
   };
+  const leave = useCallback(() => go({ ...location, state: undefined }), [go, location]);
 
   function fire(id: string): void {
     const step = firing?.ready.get(id) ?? firing?.refused.get(id);
@@ -126,9 +136,21 @@ export function MachinePage({
   }
 
   function reach(path: string): void {
-    const found = statesReached(subject).find(({ state }) => state.path === path);
-    if (found?.simulation !== undefined) acts.show(found.simulation);
+    const there = simulationIn(subject, path);
+    if (there !== undefined) acts.show(there);
   }
+
+  const lookedAt = useLookedAt(subject, selected, settled, acts);
+  const inPanel = lookedAt ?? { simulation: settled, choices, acts };
+  usePageKeys((key) => {
+    const choice =
+      view === 'screens' || !/^[1-9]$/.test(key)
+        ? undefined
+        : takeable(arrangeChoices(inPanel.choices))[Number(key) - 1];
+    if (choice !== undefined) inPanel.acts.take(choice.step);
+    return choice !== undefined;
+  });
+  useArrivalAtPlace(location, view, panel);
 
   const problems = [
     used.linkProblem,
@@ -139,7 +161,7 @@ export function MachinePage({
     drawn?.drawing.laidOutBy === 'fallback'
       ? "We couldn't lay out this chart, so its states are listed in columns."
       : undefined,
-  ].filter((problem) => problem !== undefined);
+  ].flatMap((problem) => (problem === undefined ? [] : [curlyQuotes(problem)]));
 
   const log = settled && (
     <section className={section} aria-labelledby="simulation-log">
@@ -169,9 +191,6 @@ export function MachinePage({
             />,
             actions,
           )}
-      <h1 id={pageHeadingId} tabIndex={-1}>
-        <VisuallyHidden>{subject.title}</VisuallyHidden>
-      </h1>
       <div className={left} hidden={isAlone}>
         {isBesidePane ? null : (
           <div className={wideOnly}>
@@ -194,17 +213,28 @@ export function MachinePage({
         />
       </div>
       <div className={middle} data-view={hasChart ? 'chart' : view}>
-        <div className={notes} role="status">
-          {problems.map((problem) => (
-            <p key={problem} className={note}>
-              {problem}
+        <div className={notes}>
+          <div className={titleBar}>
+            <h1 id={pageHeadingId} tabIndex={-1} className={titleStyle}>
+              {subject.title}
+            </h1>
+            <p className={titlePurpose}>{subject.purpose}</p>
+            <p className={titleProgress} role="status">
+              {hasChart && drawn?.chart !== chart ? 'Laying out the chart…' : null}
             </p>
-          ))}
-          {view === undefined ? (
-            <p className={note}>
-              There is no view called “{location.view}”. Choose one of those above.
-            </p>
-          ) : null}
+          </div>
+          <div role="status">
+            {problems.map((problem) => (
+              <p key={problem} className={note}>
+                {problem}
+              </p>
+            ))}
+            {view === undefined ? (
+              <p className={note}>
+                There is no view called “{location.view}”. Choose one of those above.
+              </p>
+            ) : null}
+          </div>
         </div>
         {view === 'outline' ? (
           <div className={scroller}>
@@ -253,7 +283,11 @@ export function MachinePage({
                   isReady={ready.has(selected)}
                   isRegion={isRegion(selected, whole)}
                   isFolded={folded.has(selected)}
-                  canReach={whole.states.some(({ path }) => path === selected)}
+                  canReach={
+                    whole.states.some(({ path }) => path === selected) &&
+                    (lookedAt === undefined || isAlone) &&
+                    !(settled !== undefined && isActiveIn(settled, selected))
+                  }
                   onFire={() => fire(selected)}
                   onFold={() => fold(selected)}
                   onZoom={() => canvas.current?.zoomTo(selected)}
@@ -270,12 +304,14 @@ export function MachinePage({
       </div>
       {/* What the simulation shows is not where the followed portal is. */}
       {view !== 'screens' && view !== 'live' ? (
-        <div className={right} hidden={isAlone}>
+        <div ref={panel} className={right} hidden={isAlone}>
           <SidePanel
             subject={subject}
-            simulation={settled}
-            choices={choices}
-            acts={acts}
+            simulation={inPanel.simulation}
+            choices={inPanel.choices}
+            acts={inPanel.acts}
+            simulated={lookedAt && settled}
+            onBack={leave}
             settings={settings}
             adjust={adjust}
           />

@@ -42,8 +42,11 @@ export const viewList = pageStyle({
       order: 1,
       width: `calc(100% + 2 * ${theme.space[4]})`,
       margin: `0 calc(-1 * ${theme.space[4]})`,
-      padding: `0 ${theme.space[4]} ${theme.space[2]}`,
+      // The last view is left of the fade once the row is scrolled to its end.
+      padding: `0 ${theme.space[10]} ${theme.space[2]} ${theme.space[4]}`,
       overflowX: 'auto',
+      // There is more to the right.
+      maskImage: 'linear-gradient(to right, #000 calc(100% - 3rem), transparent)',
     },
   },
 });

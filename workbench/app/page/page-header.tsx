@@ -37,6 +37,11 @@ const names: Readonly<Record<View, string>> = {
   live: 'Live',
 };
 
+/** On a phone the row of views is wider than the window. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 export function PageHeader({ location, view, views, onSearch, actions }: PageHeaderProps) {
   return (
     <header className={header}>
@@ -57,6 +62,7 @@ export function PageHeader({ location, view, views, onSearch, actions }: PageHea
           {views.map((each) => (
             <a
               key={each}
+              ref={each === view ? bringIntoView : undefined}
               href={writeLocation({ ...location, view: each })}
               className={viewLink}
               aria-current={each === view ? 'page' : undefined}

@@ -144,6 +144,14 @@ export const scroller = pageStyle({
   },
 });
 
+/** At the end of the title's line, where it moves nothing. */
+export const titleProgress = pageStyle({
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
 export const chartPlace = pageStyle({
   gridRow: 2,
   minHeight: 0,
@@ -154,10 +162,36 @@ export const chartPlace = pageStyle({
   },
 });
 
-export const notes = pageStyle({
-  gridRow: 1,
-  display: 'grid',
-  selectors: { '&:empty': { display: 'none' } },
+export const notes = pageStyle({ gridRow: 1, display: 'grid' });
+
+export const titleBar = pageStyle({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: theme.space[4],
+  minWidth: 0,
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  backgroundColor: theme.color.surface,
+  borderBottom: `1px solid ${theme.color.border}`,
+  '@media': { [media.narrow]: { padding: `${theme.space[3]} ${theme.space[4]}` } },
+});
+
+export const title = pageStyle({
+  flexShrink: 0,
+  maxWidth: '100%',
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  letterSpacing: theme.type.tracking.heading,
+  lineHeight: theme.type.line.heading,
+});
+
+export const titlePurpose = pageStyle({
+  minWidth: 0,
+  overflow: 'hidden',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [media.narrow]: { display: 'none' } },
 });
 
 export const note = pageStyle({

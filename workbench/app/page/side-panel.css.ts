@@ -60,7 +60,98 @@ export const body = pageStyle({
   '@media': { [media.narrow]: { overflow: 'visible' } },
 });
 
-/** Of what follows the screen. */
-export const below = pageStyle({ paddingTop: theme.space[5] });
+/** Too low for the screen and the events below each other, so that both scroll together. */
+const low = '(max-height: 40rem)';
+
+/** The screen stays in view while the events below it are looked through. */
+export const split = pageStyle({
+  outline: 'none',
+  selectors: {
+    '&[data-state="active"]': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: 1,
+      minHeight: 0,
+    },
+  },
+  '@media': {
+    [low]: { selectors: { '&[data-state="active"]': { display: 'block', overflowY: 'auto' } } },
+    [media.narrow]: {
+      selectors: { '&[data-state="active"]': { display: 'block', overflow: 'visible' } },
+    },
+  },
+});
+
+const together = { overflow: 'visible', maxHeight: 'none' } as const;
+
+export const screenPart = pageStyle({
+  flex: '1 1 0',
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: theme.space[4],
+  '@media': { [low]: together, [media.narrow]: together },
+});
+
+export const eventsPart = pageStyle({
+  flex: '0 1 auto',
+  maxHeight: '40%',
+  overflowY: 'auto',
+  padding: theme.space[4],
+  borderTop: `1px solid ${theme.color.border}`,
+  '@media': { [low]: together, [media.narrow]: together },
+});
+
+/** Beside the chart, the chart says it. */
+export const placeName = pageStyle({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  '@media': {
+    [media.narrow]: {
+      position: 'static',
+      width: 'auto',
+      height: 'auto',
+      clipPath: 'none',
+      padding: `${theme.space[3]} ${theme.space[4]} 0`,
+      fontSize: theme.type.size.control,
+      fontWeight: theme.type.weight.heading,
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+    },
+  },
+});
+
+export const lookedAt = pageStyle({
+  display: 'grid',
+  gap: theme.space[2],
+  padding: `${theme.space[3]} ${theme.space[4]}`,
+  color: theme.color.accentInk,
+  backgroundColor: theme.color.accentSoft,
+  borderBottom: `1px solid ${theme.color.border}`,
+  fontSize: theme.type.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const lookedAtActs = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space[2],
+});
+
+export const lookedAtAct = pageStyle({
+  minHeight: '1.875rem',
+  padding: `0 ${theme.space[3]}`,
+  color: theme.color.text,
+  backgroundColor: theme.color.surface,
+  border: `1px solid ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.small,
+  fontWeight: theme.type.weight.medium,
+  cursor: 'pointer',
+  selectors: { '&:hover': { backgroundColor: theme.color.sunken } },
+  '@media': { [media.touch]: { minHeight: '2.75rem' } },
+});
 
 export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.control });

@@ -1,13 +1,28 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { memo } from 'react';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { memo, useRef } from 'react';
+import { describeState } from '../../paths/describe';
 import { ContextPane } from '../simulation/context-pane';
 import { EventsPane } from '../simulation/events-pane';
 import { ScreenPane } from '../screens/screen-pane';
-import type { Choice, Simulation } from '../simulation/simulation';
+import { shownStep, type Choice, type Simulation } from '../simulation/simulation';
 import type { SimulationActs } from '../simulation/use-simulation';
 import { sideTabs, type Adjust, type PageSettings } from './page-settings';
-import { bar, below, body, choice, group, note, part, tab } from './side-panel.css';
+import {
+  bar,
+  body,
+  choice,
+  eventsPart,
+  group,
+  lookedAt,
+  lookedAtAct,
+  lookedAtActs,
+  note,
+  part,
+  placeName,
+  screenPart,
+  split,
+  tab,
+} from './side-panel.css';
 import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 import { usePageTheme } from './use-page-theme';
@@ -19,6 +34,10 @@ interface SidePanelProps {
   readonly acts: SimulationActs;
   readonly settings: PageSettings;
   readonly adjust: Adjust;
+  /** Where the simulation is, while a state elsewhere is looked at. */
+  readonly simulated: Simulation | undefined;
+  /** Back to where the simulation is. */
+  readonly onBack: () => void;
 }
 
 const names = { screen: 'Screen', events: 'Events', context: 'Context' } as const;
@@ -31,17 +50,29 @@ export const SidePanel = memo(function SidePanel({
   acts,
   settings,
   adjust,
+  simulated,
+  onBack,
 }: SidePanelProps) {
   const pageTheme = usePageTheme();
   const theme = settings.theme ?? pageTheme;
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const otherWidth = settings.width === 390 ? 1280 : 390;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const screenTop = useRef<HTMLDivElement>(null);
+  /** What a step changes in the screen has to be seen. */
+  const showScreen = () => screenTop.current?.scrollIntoView({ block: 'nearest' });
   const events = simulation && (
     <EventsPane
       simulation={simulation}
       choices={choices}
-      onTake={acts.take}
-      onTakeWith={acts.takeWith}
+      onTake={(step) => {
+        acts.take(step);
+        showScreen();
+      }}
+      onTakeWith={(step, payload) => {
+        acts.takeWith(step, payload);
+        showScreen();
+      }}
     />
   );
   return (
@@ -84,26 +115,46 @@ export const SidePanel = memo(function SidePanel({
       </div>
       {simulation === undefined ? null : (
         <>
-          <VisuallyHidden>
-            <h2>In this state</h2>
-          </VisuallyHidden>
-          <Tabs.Content value="screen" className={body} tabIndex={-1}>
-            {subjects.includes(subject) ? (
-              <ScreenPane
-                subject={subject}
+          <h2 ref={heading} tabIndex={-1} className={placeName}>
+            {describeState(shownStep(simulation).state.snapshot)}
+          </h2>
+          <div role="status">
+            {simulated === undefined ? null : (
+              <LookingElsewhere
                 simulation={simulation}
-                width={settings.width}
-                theme={theme}
-                variant={settings.variant}
-                onVariant={(variant) => adjust({ variant })}
-                onEvent={acts.takeEvent}
+                simulated={simulated}
+                onReach={() => {
+                  // The button goes away.
+                  heading.current?.focus({ preventScroll: true });
+                  acts.show(simulation);
+                }}
+                onBack={() => {
+                  heading.current?.focus({ preventScroll: true });
+                  onBack();
+                }}
               />
-            ) : (
-              <p className={note}>
-                This machine comes from a file, so no screen of the portal shows it.
-              </p>
             )}
-            <div className={below}>{events}</div>
+          </div>
+          <Tabs.Content value="screen" className={split} tabIndex={-1}>
+            <div className={screenPart}>
+              <div ref={screenTop} />
+              {subjects.includes(subject) ? (
+                <ScreenPane
+                  subject={subject}
+                  simulation={simulation}
+                  width={settings.width}
+                  theme={theme}
+                  variant={settings.variant}
+                  onVariant={(variant) => adjust({ variant })}
+                  onEvent={acts.takeEvent}
+                />
+              ) : (
+                <p className={note}>
+                  This machine comes from a file, so no screen of the portal shows it.
+                </p>
+              )}
+            </div>
+            <div className={eventsPart}>{events}</div>
           </Tabs.Content>
           <Tabs.Content value="events" className={body} tabIndex={-1}>
             {events}
@@ -116,3 +167,32 @@ export const SidePanel = memo(function SidePanel({
     </Tabs.Root>
   );
 });
+
+function LookingElsewhere({
+  simulation,
+  simulated,
+  onReach,
+  onBack,
+}: {
+  readonly simulation: Simulation;
+  readonly simulated: Simulation;
+  readonly onReach: () => void;
+  readonly onBack: () => void;
+}) {
+  return (
+    <div className={lookedAt}>
+      <p>
+        You’re looking at <strong>{describeState(shownStep(simulation).state.snapshot)}</strong>.
+        The simulation is in {describeState(shownStep(simulated).state.snapshot)}.
+      </p>
+      <div className={lookedAtActs}>
+        <button type="button" className={lookedAtAct} onClick={onReach}>
+          Go to this state
+        </button>
+        <button type="button" className={lookedAtAct} onClick={onBack}>
+          Back to the simulation
+        </button>
+      </div>
+    </div>
+  );
+}

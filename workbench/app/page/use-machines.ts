@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
 import { readChart } from '../../chart/read/read-chart';
 import { drawingOf } from '../canvas/use-drawing';
-import type { CountedShare } from '../index/coverage-worker';
+import type { MachineFact } from '../index/machine-facts-worker';
 import type { IndexedMachine } from '../index/machine-index';
+import { noteStatePaths } from '../simulation/states-reached';
 import type { Subject } from '../subject';
 import { allSubjects } from './all-subjects';
 
@@ -24,7 +25,7 @@ export function useMachines(): readonly IndexedMachine[] {
     let isWanted = true;
     const add = (
       id: string,
-      more: Pick<IndexedMachine, 'drawing'> | Pick<IndexedMachine, 'coverage'>,
+      more: Partial<Pick<IndexedMachine, 'drawing' | 'coverage' | 'sights'>>,
     ) => {
       if (!isWanted) return;
       setKnown((before) =>
@@ -36,11 +37,14 @@ export function useMachines(): readonly IndexedMachine[] {
       add(subject.id, { drawing });
     };
     for (const machine of machines) if (machine.drawing === undefined) void draw(machine);
-    const worker = new Worker(new URL('../index/coverage-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../index/machine-facts-worker.ts', import.meta.url), {
       type: 'module',
     });
-    worker.addEventListener('message', ({ data }: MessageEvent<CountedShare>) => {
-      add(data.id, { coverage: data.share });
+    worker.addEventListener('message', ({ data }: MessageEvent<MachineFact>) => {
+      if (data.kind === 'coverage') return add(data.id, { coverage: data.share });
+      if (data.kind === 'sights') return add(data.id, { sights: data.sights });
+      const subject = allSubjects.find(({ id }) => id === data.id);
+      if (subject !== undefined) noteStatePaths(subject, data.paths);
     });
     return () => {
       isWanted = false;

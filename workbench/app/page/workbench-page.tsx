@@ -13,7 +13,7 @@ import { main, note, page } from './page.css';
 import { PageHeader } from './page-header';
 import { usePageSettings } from './page-settings';
 import { useMachines } from './use-machines';
-import { useSearchKey } from './use-search-key';
+import { usePageKeys } from './use-page-keys';
 
 /** Only in development is there a portal to follow. */
 const offeredViews = views.filter((view) => view !== 'live' || isServedInDevelopment);
@@ -52,10 +52,13 @@ export function WorkbenchPage() {
   const asked = location.view ?? usualView;
   const view = isView(asked) ? asked : undefined;
   const searched = useMemo(
-    () => machines.map(({ subject, chart }) => ({ ...subject, chart })),
+    () => machines.map(({ subject, chart, sights }) => ({ ...subject, chart, sights })),
     [machines],
   );
-  useSearchKey(() => adjust({ dialog: 'search' }));
+  usePageKeys((key) => {
+    if (key === '/') adjust({ dialog: 'search' });
+    return key === '/';
+  });
   useArrival(machine?.subject.title ?? 'Machines');
 
   return (

@@ -94,6 +94,15 @@ function formatOf(text: string): unknown {
   }
 }
 
+/** Why nothing was found in a text, as far as it can be told. */
+function whatItIs(text: string): string {
+  if (text.trim() === '') return 'This file is empty, or too large for a report.';
+  // A picture or another file that is no text has such characters when it is read as one.
+  if (/[\0\uFFFD]/.test(text)) return 'This is not a text file.';
+  if (/^\s*[{[]/.test(text)) return 'This is not valid JSON: it may have been cut off or edited.';
+  return 'No failing path was found in this file.';
+}
+
 /** Reads what a replay or a generator wrote: paths, coverage, JUnit XML or the output of a command. */
 export function readDropped(text: string): Dropped {
   const unreadable = (sentence: string): Dropped => ({ kind: 'unreadable', sentence });
@@ -115,7 +124,7 @@ export function readDropped(text: string): Dropped {
         ? failuresInJUnit(text)
         : failuresInText(text);
       return failures.length === 0
-        ? unreadable(`No failing path was found in this file. ${WANTED}`)
+        ? unreadable(`${whatItIs(text)} ${WANTED}`)
         : { kind: 'failures', failures };
     }
     default:

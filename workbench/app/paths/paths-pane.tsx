@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Menu, MenuItem } from '@/shared/ui/menu';
 import { Spinner } from '@/shared/ui/spinner';
@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '../../paths/explore/engine';
 import { messageOf } from '../../paths/explore/invariants';
 import { formats } from '../../paths/formats/formats';
 import type { PathDocument } from '../../paths/path-document';
+import { curlyQuotes } from '../curly-quotes';
 import type { Subject } from '../subject';
 import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
 import {
@@ -25,6 +26,7 @@ import {
   title,
 } from './pane.css';
 import type { ListedPath, PathList, PathsAsked, Refused } from './path-tasks';
+import { endsOf, firstOwnSteps } from './path-names';
 import { Player } from './player';
 import { saveFile } from './save-file';
 import { Segments } from './segments';
@@ -102,8 +104,8 @@ function Paths({
       const made = await answer(asked);
       if (!isWanted) return;
       setResult(made);
-      // A file is opened for what failed in it.
-      if ('text' in asked && made.kind === 'listed') {
+      // A file is opened for what failed in it, and a single path to be played.
+      if (made.kind === 'listed' && ('text' in asked || made.paths.length === 1)) {
         setChosen(made.paths.find(({ failure }) => failure !== undefined) ?? made.paths[0]);
       }
     };
@@ -116,6 +118,11 @@ function Paths({
     tell(shown);
   }, [shown]);
   useEffect(() => () => tell(undefined), []);
+  const playerPlace = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Below a list of any length.
+    if (chosen !== undefined) playerPlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
 
   const drop = useFileDrop(ask);
   const canReach =
@@ -142,10 +149,10 @@ function Paths({
       ) : (
         <p className={quiet}>Select a state in the chart to make the shortest path to it.</p>
       )}
-      {result === undefined ? <Spinner label="Making paths…" /> : null}
+      {result === undefined ? <Spinner label={busyText(asked)} /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">
-          {result.sentence}
+          {curlyQuotes(result.sentence)}
         </p>
       ) : null}
       {result?.kind === 'listed' ? (
@@ -156,7 +163,9 @@ function Paths({
           onChoose={(path) => setChosen(path === chosen ? undefined : path)}
         />
       ) : null}
-      <Player player={player} />
+      <div ref={playerPlace}>
+        <Player player={player} />
+      </div>
       <FileDrop
         label="Open a failed replay"
         accept=".json,.xml,.txt,application/json,text/xml,text/plain"
@@ -166,6 +175,12 @@ function Paths({
       </FileDrop>
     </section>
   );
+}
+
+function busyText(asked: Asked): string {
+  return 'text' in asked
+    ? `Reading ${asked.name}…`
+    : 'Making paths… This can take some seconds. Chart and screen can be used meanwhile.';
 }
 
 const purposes: Readonly<Record<PathsAsked['kind'], string>> = {
@@ -192,6 +207,7 @@ function Listed({
 }) {
   const { paths, document, remarks } = list;
   const covered = useMemo(() => coveredBy(document), [document]);
+  const endsIn = useMemo(() => endsOf(document), [document]);
   const cost = costOf(paths);
   return (
     <>
@@ -201,11 +217,13 @@ function Listed({
           <span className={figures}> · cost {cost}</span>
         </h2>
         {document === undefined ? null : <Download document={document} subject={subject} />}
-        <p className={purpose}>{purposeOf(list)}</p>
+        <p className={purpose}>
+          {purposeOf(list)} Cost: one for each event, and one more for each new start.
+        </p>
       </div>
       {remarks.map((sentence) => (
         <p key={sentence} className={remark}>
-          {sentence}
+          {curlyQuotes(sentence)}
         </p>
       ))}
       <ol className={longList} aria-label="Paths">
@@ -219,6 +237,8 @@ function Listed({
             >
               <span className={rowName}>
                 {path.name}
+                {endsIn.has(path.name) ? ` to ${endsIn.get(path.name)}` : null}
+                <span className={details}>{firstOwnSteps(path, paths)}</span>
                 <span className={path.failure === undefined ? details : failedDetails}>
                   {path.failure === undefined
                     ? [`cost ${costOf([path])}`, ...(covered.get(path.name) ?? [])].join(' · ')

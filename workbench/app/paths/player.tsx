@@ -1,6 +1,7 @@
 import { Select } from '../select';
 import { stateAfter, statesToPauseAt } from './path-player';
 import { problem, row, rowName, rowNote } from './pane.css';
+import { curlyQuotes } from '../curly-quotes';
 import {
   breakpoint,
   breakpointMark,
@@ -131,7 +132,7 @@ export function Player({ player }: { readonly player: PathPlayer }) {
       />
       {isAtFailure ? (
         <p className={problem} role="status">
-          {failure.sentence}
+          {curlyQuotes(failure.sentence)}
         </p>
       ) : null}
       <Steps player={player} />

@@ -1,5 +1,7 @@
 import { innermostStates } from '../../paths/describe';
 import { lookOf, sightInWords } from '../../paths/screen';
+import { curlyQuotes } from '../curly-quotes';
+import { maskedText } from '../simulation/masked';
 import type { SimulatedStep } from '../simulation/simulation';
 import type { Subject, SubjectRequirement } from '../subject';
 
@@ -31,11 +33,12 @@ export function requirementsOf(subject: Subject, step: SimulatedStep) {
   return named(subject, [...activeStates(step), ...step.transitions]);
 }
 
-/** What a person sees, as the machine's screen description says; empty if there is none. */
+/** What a person sees, as the machine's screen description says, secrets masked; empty if there is none. */
 export function sightsOf({ screen }: Subject, { state }: SimulatedStep): readonly string[] {
   if (screen === undefined) return [];
   const seen = innermostStates(state.snapshot).flatMap(
     (path) => lookOf(screen, path, state.snapshot).seen ?? [],
   );
-  return [...new Set(seen.map(sightInWords))];
+  const { context } = state.snapshot;
+  return [...new Set(seen.map((sight) => curlyQuotes(maskedText(sightInWords(sight), context))))];
 }

@@ -189,9 +189,9 @@ function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'si
   const sights = sightsOf(subject, step);
   return (
     <>
-      <h3 className={heading}>What the specification asks</h3>
+      <h3 className={heading}>What the specification says</h3>
       {requirements.length === 0 ? (
-        <p className={fact}>No requirement names this state.</p>
+        <p className={fact}>No requirement is linked to this state.</p>
       ) : (
         <ul className={facts}>
           {requirements.map(({ id, source, text }) => (

@@ -8,6 +8,8 @@ export interface Searched {
   readonly purpose: string;
   readonly chart: Chart;
   readonly requirements: Readonly<Record<string, SubjectRequirement>>;
+  /** What a person sees in each state, by the state's path. */
+  readonly sights?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 /** Something that can be found. */
@@ -20,9 +22,11 @@ export interface Finding {
   readonly place: string | undefined;
   readonly name: string;
   readonly detail: string;
+  /** What its screen shows; one of them becomes the detail if it is found by that. */
+  readonly sights?: readonly string[] | undefined;
 }
 
-function statesOf({ id, title, chart }: Searched): Finding[] {
+function statesOf({ id, title, chart, sights }: Searched): Finding[] {
   return chart.states
     .filter(({ path }) => path !== '')
     .map(({ path, description = '' }) => ({
@@ -33,6 +37,7 @@ function statesOf({ id, title, chart }: Searched): Finding[] {
       place: path,
       name: path,
       detail: description,
+      sights: sights?.get(path),
     }));
 }
 
@@ -89,8 +94,14 @@ export function findingsOf(machines: readonly Searched[]): readonly Finding[] {
   ]);
 }
 
+/** Of what only the screen of a state shows. */
+const sightRank = 8;
+
 /** The lower, the better; undefined if the word is nowhere. */
-function rank(word: string, { name, detail, machineTitle, machine }: Finding): number | undefined {
+function rank(
+  word: string,
+  { name, detail, machineTitle, machine, sights = [] }: Finding,
+): number | undefined {
   const called = name.toLowerCase();
   if (called === word) return 0;
   if (called.startsWith(word)) return 1;
@@ -101,7 +112,20 @@ function rank(word: string, { name, detail, machineTitle, machine }: Finding): n
   if (called.includes(word)) return 4;
   if (detail.toLowerCase().includes(word)) return 6;
   if (`${machine} ${machineTitle}`.toLowerCase().includes(word)) return 7;
+  if (sights.some((sight) => sight.toLowerCase().includes(word))) return sightRank;
   return undefined;
+}
+
+/** Says by what it was found, if name and description don't. */
+function explained(finding: Finding, words: readonly string[]): Finding {
+  const { sights = [] } = finding;
+  if (!words.some((word) => rank(word, finding) === sightRank)) return finding;
+  const counts = sights.map((sight) => {
+    const text = sight.toLowerCase();
+    return words.filter((word) => text.includes(word)).length;
+  });
+  const best = sights[counts.indexOf(Math.max(...counts))];
+  return best === undefined ? finding : { ...finding, detail: `Its screen shows ${best}` };
 }
 
 /** What has every word of the query, the best first and never more than `limit`. */
@@ -117,5 +141,5 @@ export function find(findings: readonly Finding[], query: string, limit = 40): r
     })
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, limit)
-    .map(({ finding }) => finding);
+    .map(({ finding }) => explained(finding, words));
 }

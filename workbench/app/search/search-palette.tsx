@@ -72,7 +72,8 @@ export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps)
           <div className={field}>
             <Icon name="search" size="small" />
             <input
-              type="search"
+              type="text"
+              enterKeyHint="search"
               className={input}
               role="combobox"
               aria-label="State, event or requirement"
@@ -123,8 +124,9 @@ export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps)
           </div>
           {found.length === 0 ? (
             <p className={empty}>
-              Nothing in any machine is called “{query}”. Try a shorter word, or one that its
-              description may contain.
+              Nothing was found for “{query}”: no name, description, requirement or text of a screen
+              has{' '}
+              {/\s/.test(query) ? 'all of these words. Try fewer of them' : 'it. Try another word'}.
             </p>
           ) : null}
           <p role="status">

@@ -76,3 +76,10 @@ export function arrangeChoices(choices: readonly Choice[]): ArrangedChoices {
 export function guardsOf({ refusedBy }: Choice): readonly string[] {
   return [...new Set(refusedBy.flatMap(({ guard }) => guard ?? []))];
 }
+
+/** The choices that do something, in the order in which the keys 1 to 9 take them. */
+export function takeable({ events, outcomes, delays }: ArrangedChoices): readonly NamedChoice[] {
+  return [...events, ...outcomes, ...delays]
+    .flatMap(({ choices }) => choices)
+    .filter(({ isHandled }) => isHandled);
+}

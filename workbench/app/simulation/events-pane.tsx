@@ -1,7 +1,14 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { describeState } from '../../paths/describe';
 import type { OfferedStep } from '../../paths/explore/offer';
-import { arrangeChoices, guardsOf, type ChoiceGroup, type NamedChoice } from './choice-groups';
+import { curlyQuotes } from '../curly-quotes';
+import {
+  arrangeChoices,
+  guardsOf,
+  takeable as takeableOf,
+  type ChoiceGroup,
+  type NamedChoice,
+} from './choice-groups';
 import { payloadFields } from './payload';
 import { PayloadForm } from './payload-form';
 import { shownStep, type Choice, type Simulation } from './simulation';
@@ -43,24 +50,44 @@ function moveFocus(pane: HTMLElement, by: 1 | -1): void {
   buttons[(index + by + buttons.length) % buttons.length]?.focus();
 }
 
+/** The button that was pressed may be gone after its step; the pane has the focus then. */
+function useKeptFocus(simulation: Simulation) {
+  const pane = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+  const before = useRef(simulation);
+  useEffect(() => {
+    if (before.current === simulation) return;
+    before.current = simulation;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (hadFocus.current && isLost) pane.current?.focus({ preventScroll: true });
+  }, [simulation]);
+  return {
+    ref: pane,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // Not sent by an element that goes away.
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
+}
+
 /**
- * Everything that can happen in the simulated state. Arrow keys move among the choices, and the keys 1 to 9 take the
- * first ones.
+ * Everything that can happen in the simulated state. Arrow keys move among the choices, and the page's keys 1 to 9 take
+ * the first ones.
  */
 export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPaneProps) {
   const arranged = arrangeChoices(choices);
   const [edited, setEdited] = useState<string>();
-  const takeable = [...arranged.events, ...arranged.outcomes, ...arranged.delays]
-    .flatMap((one) => one.choices)
-    .filter(({ isHandled }) => isHandled);
+  const takeable = takeableOf(arranged);
+  const kept = useKeptFocus(simulation);
   const keyOf = (choice: NamedChoice) => keys[takeable.indexOf(choice)];
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLElement && event.target.closest('form') !== null) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const chosen = takeable[keys.indexOf(event.key)];
-    if (chosen !== undefined) onTake(chosen.step);
-    else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
+    if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
     else if (event.key === 'ArrowUp') moveFocus(event.currentTarget, -1);
     else return;
     event.preventDefault();
@@ -99,7 +126,7 @@ export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPa
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts of the buttons in it
-    <section className={pane} aria-label="Events" onKeyDown={press}>
+    <section className={pane} aria-label="Events" tabIndex={-1} onKeyDown={press} {...kept}>
       <Outcome simulation={simulation} />
       {takeable.length === 0 ? (
         <p className={none}>
@@ -115,8 +142,8 @@ export function EventsPane({ simulation, choices, onTake, onTakeWith }: EventsPa
       {arranged.ignored.length === 0 ? null : (
         <details>
           <summary className={heading}>
-            {arranged.ignored.length} {arranged.ignored.length === 1 ? 'event' : 'events'} that no
-            state waits for here
+            {arranged.ignored.length} {arranged.ignored.length === 1 ? 'event does' : 'events do'}{' '}
+            nothing here
           </summary>
           <div className={section}>
             {arranged.ignored.map((one) => (
@@ -234,7 +261,7 @@ function Outcome({ simulation }: Pick<EventsPaneProps, 'simulation'>) {
   if (problem !== undefined) {
     return (
       <p className={problemStyle} role="alert">
-        {problem}
+        {curlyQuotes(problem)}
       </p>
     );
   }

@@ -56,10 +56,16 @@ export const place = pageStyle({
 });
 
 export const badge = pageStyle({
-  marginInlineStart: theme.space[2],
+  display: 'inline-block',
   paddingInline: theme.space[1],
   color: theme.color.warning,
   backgroundColor: theme.color.warningSoft,
   borderRadius: theme.radius.small,
+  fontSize: theme.type.size.tiny,
+});
+
+export const linkEnds = pageStyle({
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  color: theme.color.muted,
   fontSize: theme.type.size.tiny,
 });

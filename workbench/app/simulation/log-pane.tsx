@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { describeState } from '../../paths/describe';
 import type { SimulatedStep, Simulation } from './simulation';
-import { badge, entry, list, number, place, step as stepStyle } from './log-pane.css';
+import { badge, entry, linkEnds, list, number, place, step as stepStyle } from './log-pane.css';
 
 interface LogPaneProps {
   readonly simulation: Simulation;
@@ -11,19 +11,27 @@ interface LogPaneProps {
 /** The steps so far; choosing one goes back to it, and the ones behind it can be redone. */
 export function LogPane({ simulation, onGoTo }: LogPaneProps) {
   const { log, position } = simulation;
+  const edited = log.findIndex(({ isEdited }) => isEdited);
   return (
-    <ol className={list} aria-label="Steps of the simulation">
-      {log.map((step, index) => (
-        <Entry
-          key={index}
-          step={step}
-          index={index}
-          isUndone={index > position}
-          isShown={index === position}
-          onGoTo={onGoTo}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className={list} aria-label="Steps of the simulation">
+        {log.map((step, index) => (
+          <Entry
+            key={index}
+            step={step}
+            index={index}
+            isUndone={index > position}
+            isShown={index === position}
+            onGoTo={onGoTo}
+          />
+        ))}
+      </ol>
+      {edited === -1 ? null : (
+        <p className={linkEnds}>
+          The link to this page ends before step {edited}: it never carries what was typed.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -52,7 +60,12 @@ const Entry = memo(function Entry({
         <span className={number}>{index === 0 ? '●' : `${index}.`}</span>
         <span className={stepStyle}>
           {index === 0 ? `Start: ${label}` : label}
-          {isEdited ? <span className={badge}>edited</span> : null}
+          {isEdited ? (
+            <>
+              {' '}
+              <span className={badge}>edited</span>
+            </>
+          ) : null}
           <span className={place}>{describeState(state.snapshot)}</span>
         </span>
       </button>

@@ -20,3 +20,23 @@ export function masked(value: unknown, name = ''): unknown {
   if (!isPlain(value)) return `(${value.constructor.name})`;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]));
 }
+
+function isKept(value: unknown): value is string | number {
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+}
+
+/** Values anywhere in data whose name says that they are secret. */
+function secretsIn(value: unknown, name = ''): readonly string[] {
+  if (isKept(value)) return isSecretName(name) ? [String(value)] : [];
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => secretsIn(item, name));
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => secretsIn(item, key));
+}
+
+/** A text as it may be shown: without the secrets that stand in the data it was made of. */
+export function maskedText(text: string, ...data: readonly unknown[]): string {
+  return data
+    .flatMap((one) => secretsIn(one))
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((shown, secret) => shown.replaceAll(secret, mask), text);
+}

@@ -77,8 +77,9 @@ function fieldOf(
   subject: string,
 ): PayloadField {
   const field = { name, isSecret: isSecretName(name) || isSecretName(subject) };
-  if (typeof value === 'number') return { ...field, kind: 'number', value };
   if (typeof value === 'boolean') return { ...field, kind: 'boolean', value };
+  if (field.isSecret && typeof value === 'string') return { ...field, kind: 'text', value };
+  if (typeof value === 'number') return { ...field, kind: 'number', value };
   if (typeof value !== 'string') return { ...field, kind: 'json', value };
   const options = [...new Set(beside.filter((one) => typeof one === 'string'))];
   return options.length > 1 && options.every(isIdentifier)

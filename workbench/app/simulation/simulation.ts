@@ -7,6 +7,7 @@ import { stateIdentity } from '../../paths/explore/identity';
 import { messageSentence } from '../../paths/explore/invariants';
 import type { OfferedStep } from '../../paths/explore/offer';
 import type { RunningState, TakenStep } from '../../paths/explore/step';
+import { maskedText } from './masked';
 import { withPayload } from './payload';
 
 /** One entry of the log: the start, or a step that was taken. */
@@ -90,7 +91,9 @@ function take(
   try {
     taken = engine.take(before.state, event);
   } catch (thrown) {
-    const reason = messageSentence(thrown).replaceAll(/\s+/g, ' ');
+    const message = messageSentence(thrown).replaceAll(/\s+/g, ' ');
+    const { type, ...payload } = event;
+    const reason = maskedText(message, before.state.snapshot.context, { [type]: payload }, payload);
     const problem = `The machine threw at "${label}": ${reason} Nothing was changed.`;
     return { ...simulation, problem, refusal: undefined };
   }

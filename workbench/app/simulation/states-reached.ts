@@ -1,40 +1,21 @@
 import { parsePath, type Path } from '../../paths/describe';
 import type { DefinedState } from '../../paths/explore/definition';
 import { createEngine, type Engine } from '../../paths/explore/engine';
-import { explore } from '../../paths/explore/explore';
-import { pathTo } from '../../paths/explore/exploration';
 import { stepOn } from '../../paths/explore/replay';
 import type { Subject } from '../subject';
-import { startSimulation, takeStep, type Simulation } from './simulation';
+import { plainPaths, restingStates } from './plain-paths';
+import { shownStep, startSimulation, takeStep, type Simulation } from './simulation';
 
-/** A state and the first simulation that rests in it. */
+/** A state and a simulation that rests in it. */
 export interface ReachedState {
   readonly state: DefinedState;
   /** Undefined if no path rests in it: a transient state, or one that the model does not reach. */
   readonly simulation: Simulation | undefined;
 }
 
-/** How much of a machine without a tour is explored. */
-const limit = { states: 2_000, milliseconds: 1_000 };
-
-/** Where a machine has no tour, the shortest path to each state. */
-function shortestPaths({ machine, model }: Subject): readonly Path[] {
-  const exploration = explore(machine, model, { limit });
-  const found = new Map<string, Path>();
-  for (const { index, running } of exploration.states) {
-    for (const { path } of running.snapshot._nodes) {
-      const name = path.join('.');
-      if (!found.has(name)) found.set(name, pathTo(exploration.states, index));
-    }
-  }
-  return [...found.values()];
-}
-
-function pathsOf(subject: Subject): readonly Path[] {
-  return subject.tour === undefined
-    ? shortestPaths(subject)
-    : subject.tour.flatMap((text) => parsePath(text) ?? []);
-}
+/** How much of a machine is tried, and for how long while a person waits. */
+const mostStates = 5_000;
+const mostMilliseconds = 3_000;
 
 /** The simulation after each step of a path, up to the first that the machine no longer takes. */
 export function* simulationsAlong(engine: Engine, { input, steps }: Path): Generator<Simulation> {
@@ -51,26 +32,60 @@ export function* simulationsAlong(engine: Engine, { input, steps }: Path): Gener
   }
 }
 
-const known = new WeakMap<Subject, readonly ReachedState[]>();
-
-function findStates(subject: Subject): readonly ReachedState[] {
-  const engine = createEngine(subject.machine, subject.model);
+/** Where the stored tour comes to each state first, for what is too far away to be searched. */
+function alongTour(engine: Engine, { tour = [] }: Subject): ReadonlyMap<string, Simulation> {
   const found = new Map<string, Simulation>();
-  for (const path of pathsOf(subject)) {
+  for (const path of tour.flatMap((text) => parsePath(text) ?? [])) {
     for (const simulation of simulationsAlong(engine, path)) {
-      const { snapshot } = simulation.log[simulation.position]?.state ?? {};
-      for (const node of snapshot?._nodes ?? []) {
+      for (const node of shownStep(simulation).state.snapshot._nodes) {
         const name = node.path.join('.');
         if (!found.has(name)) found.set(name, simulation);
       }
     }
   }
-  return engine.definition.states.map((state) => ({ state, simulation: found.get(state.path) }));
+  return found;
+}
+
+/** A short path to each state that a machine rests in, by the state's path. */
+export type StatePaths = ReadonlyMap<string, Path>;
+
+/**
+ * Searches a machine for a short path to each of its states.
+ *
+ * @throws if the machine does not fit its model, or throws when it starts.
+ */
+export function findStatePaths(
+  { machine, model }: Subject,
+  milliseconds = mostMilliseconds,
+): StatePaths {
+  return plainPaths(createEngine(machine, model), { states: mostStates, milliseconds });
+}
+
+const searched = new WeakMap<Subject, StatePaths>();
+const known = new WeakMap<Subject, readonly ReachedState[]>();
+
+/** Takes over what a worker has searched. */
+export function noteStatePaths(subject: Subject, paths: StatePaths): void {
+  searched.set(subject, paths);
+}
+
+function findStates(subject: Subject): readonly ReachedState[] {
+  const engine = createEngine(subject.machine, subject.model);
+  const paths = searched.get(subject) ?? findStatePaths(subject);
+  const { states } = engine.definition;
+  const isComplete = [...restingStates(engine)].every((path) => paths.has(path));
+  const further = isComplete ? undefined : alongTour(engine, subject);
+  return states.map((state) => {
+    const path = paths.get(state.path);
+    const simulation =
+      path === undefined ? further?.get(state.path) : [...simulationsAlong(engine, path)].at(-1);
+    return { state, simulation };
+  });
 }
 
 /**
- * Each state of a machine with a simulation that rests in it: the first along the stored tour, or the shortest path where
- * there is none.
+ * Each state of a machine with a simulation that rests in it, by a short path or, where none is found in time, along the
+ * stored tour.
  *
  * @throws if the machine does not fit its model, or throws when it starts.
  */
@@ -80,4 +95,14 @@ export function statesReached(subject: Subject): readonly ReachedState[] {
   const states = findStates(subject);
   known.set(subject, states);
   return states;
+}
+
+/** A simulation that rests in one state; undefined if no path does. */
+export function simulationIn(subject: Subject, path: string): Simulation | undefined {
+  const way = known.has(subject) ? undefined : searched.get(subject)?.get(path);
+  if (way === undefined) {
+    return statesReached(subject).find(({ state }) => state.path === path)?.simulation;
+  }
+  // Faster than those of all states.
+  return [...simulationsAlong(createEngine(subject.machine, subject.model), way)].at(-1);
 }

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import { choicesOf, shownStep, takeEvent, takeStep, takeWith } from '../simulation/simulation';
+import type { Choice, Simulation } from '../simulation/simulation';
+import { simulationIn } from '../simulation/states-reached';
+import type { SimulationActs } from '../simulation/use-simulation';
+import type { Subject } from '../subject';
+
+/** A state that the person looks at while the simulation is elsewhere. */
+export interface LookedAt {
+  readonly simulation: Simulation;
+  readonly choices: readonly Choice[];
+  /** What is done there goes on from there. */
+  readonly acts: SimulationActs;
+}
+
+export function isActiveIn(simulation: Simulation, path: string): boolean {
+  return shownStep(simulation).state.snapshot._nodes.some((node) => node.path.join('.') === path);
+}
+
+/** The selected state as it would be; undefined where the simulation is there, has moved since, or nothing leads there. */
+export function useLookedAt(
+  subject: Subject,
+  selected: string | undefined,
+  simulation: Simulation | undefined,
+  acts: SimulationActs,
+): LookedAt | undefined {
+  const [since, setSince] = useState<{
+    readonly selected: string | undefined;
+    readonly simulation: Simulation | undefined;
+  }>({ selected: undefined, simulation });
+  if (since.selected !== selected) setSince({ selected, simulation });
+  const isNew = since.selected === selected && since.simulation === simulation;
+  return useMemo(() => {
+    if (!isNew || selected === undefined || simulation === undefined) return undefined;
+    if (isActiveIn(simulation, selected)) return undefined;
+    const there = simulationIn(subject, selected);
+    if (there === undefined) return undefined;
+    return {
+      simulation: there,
+      choices: choicesOf(there),
+      acts: {
+        ...acts,
+        take: (step) => acts.show(takeStep(there, step)),
+        takeWith: (step, payload) => acts.show(takeWith(there, step, payload)),
+        takeEvent: (event) => acts.show(takeEvent(there, event)),
+      },
+    };
+  }, [isNew, subject, selected, simulation, acts]);
+}

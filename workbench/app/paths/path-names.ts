@@ -1,0 +1,30 @@
+import type { Path } from '../../paths/describe';
+import type { PathDocument } from '../../paths/path-document';
+
+/** Where the paths end whose names are mere numbers, by name. */
+export function endsOf(document: PathDocument | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    (document?.paths ?? []).flatMap(({ name, start, steps }) => {
+      const { state } = steps.at(-1) ?? start;
+      return /^tour \d+$/.test(name) ? [[name, state] as const] : [];
+    }),
+  );
+}
+
+/** How many steps tell a path from the others. */
+const ownSteps = 3;
+
+/** The first steps of a path that no other begins with. */
+export function firstOwnSteps(path: Path, paths: readonly Path[]): string {
+  const own = [path.input, ...path.steps];
+  const shared = paths
+    .filter((other) => other !== path)
+    .map((other) => {
+      const theirs = [other.input, ...other.steps];
+      const differs = own.findIndex((label, index) => label !== theirs[index]);
+      return differs === -1 ? own.length - 1 : differs;
+    });
+  const from = Math.max(0, ...shared);
+  const shown = own.slice(from, from + ownSteps).join(' → ');
+  return `${from === 0 ? '' : '… '}${shown}${from + ownSteps < own.length ? ' …' : ''}`;
+}

@@ -1,0 +1,131 @@
+import type { Path } from '../../paths/describe';
+import type { Engine } from '../../paths/explore/engine';
+import { stateIdentity } from '../../paths/explore/identity';
+import type { OfferedStep } from '../../paths/explore/offer';
+import type { RunningState } from '../../paths/explore/step';
+
+/** A state of the running machine, with the way to it. */
+interface Reached {
+  readonly running: RunningState;
+  readonly path: Path;
+  /** How far the way is from the plainest one of its length. */
+  readonly oddity: number;
+}
+
+/** How much is tried before the rest counts as out of reach. */
+interface Limit {
+  readonly states: number;
+  readonly milliseconds: number;
+}
+
+/** Steps that beginning with another than the model's first input, such as after a reload, has to save. */
+const otherInputCost = 3;
+/** An error is odder than any case of an outcome. */
+const errorOddity = 100;
+
+interface OddStep extends OfferedStep {
+  readonly oddity: number;
+}
+
+/** Steps by how odd they are: the model lists the usual case of an event or outcome first. */
+function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
+  const counts = new Map<string, number>();
+  return offered.map((step) => {
+    const { trigger } = step;
+    if (trigger.kind === 'delay') return { ...step, oddity: 0 };
+    const of = trigger.kind === 'event' ? trigger.type : `${trigger.id} ${trigger.verb}`;
+    const place = counts.get(of) ?? 0;
+    counts.set(of, place + 1);
+    const isError = trigger.kind === 'outcome' && trigger.verb === 'error';
+    return { ...step, oddity: place + (isError ? errorOddity : 0) };
+  });
+}
+
+/** What one more step leads to. */
+function onward(
+  engine: Engine,
+  { running, path: { input, steps }, oddity }: Reached,
+  isTried: (step: OddStep) => boolean,
+): readonly Reached[] {
+  return byOddity(engine.offer(running)).flatMap((step) => {
+    if (!isTried(step) || !engine.mayReact(running, step.event)) return [];
+    try {
+      const { state } = engine.take(running, step.event);
+      const path = { input, steps: [...steps, step.label] };
+      return [{ running: state, path, oddity: oddity + step.oddity }];
+    } catch {
+      // Such a step leads nowhere; taking it by hand says what the machine threw.
+      return [];
+    }
+  });
+}
+
+/** Adds to `found` until it has all that is wanted, or nothing more can be reached within the limit. */
+function search(
+  engine: Engine,
+  wanted: ReadonlySet<string>,
+  found: Map<string, Path>,
+  isTried: (step: OddStep) => boolean,
+  limit: Limit,
+): void {
+  const deadline = performance.now() + limit.milliseconds;
+  const missing = new Set([...wanted].filter((path) => !found.has(path)));
+  const seen = new Set<string>();
+  const [first, ...others] = Object.keys(engine.model.inputs).map((input, place): Reached => ({
+    running: engine.start(input).state,
+    path: { input, steps: [] },
+    oddity: place,
+  }));
+  const layers: Reached[][] = [first === undefined ? [] : [first]];
+  if (others.length > 0) layers[otherInputCost] = others;
+  for (let cost = 0; cost < layers.length; cost += 1) {
+    const layer = (layers[cost] ?? []).toSorted((one, other) => one.oddity - other.oddity);
+    for (const reached of layer) {
+      if (missing.size === 0) return;
+      if (seen.size > limit.states || performance.now() > deadline) {
+        return;
+      }
+      const identity = stateIdentity(engine.model, reached.running);
+      if (seen.has(identity)) continue;
+      seen.add(identity);
+      for (const node of reached.running.snapshot._nodes) {
+        const name = node.path.join('.');
+        if (missing.delete(name)) found.set(name, reached.path);
+      }
+      for (const next of onward(engine, reached, isTried)) {
+        // An odd step counts as two, so that what goes wrong twice is tried last.
+        const further = next.oddity > reached.oddity ? 2 : 1;
+        (layers[cost + further] ??= []).push(next);
+      }
+    }
+  }
+}
+
+/** Paths of the states in which a machine may rest. */
+export function restingStates({
+  definition: { states, transitions },
+}: Engine): ReadonlySet<string> {
+  const left = new Set(
+    transitions.flatMap(({ kind, guard, source }) =>
+      kind === 'always' && guard === undefined ? [source] : [],
+    ),
+  );
+  return new Set(
+    states.flatMap(({ type, path }) => (type === 'history' || left.has(path) ? [] : [path])),
+  );
+}
+
+/**
+ * A short and plain path to each state that the machine rests in, by the state's path: from the model's first input and
+ * by first cases, without errors, unless another way is much shorter or the only one.
+ *
+ * @throws if the machine throws when it starts.
+ */
+export function plainPaths(engine: Engine, limit: Limit): ReadonlyMap<string, Path> {
+  const wanted = restingStates(engine);
+  const found = new Map<string, Path>();
+  const isFirst = ({ trigger, oddity }: OddStep) => trigger.kind !== 'event' || oddity === 0;
+  search(engine, wanted, found, isFirst, limit);
+  search(engine, wanted, found, () => true, limit);
+  return found;
+}
