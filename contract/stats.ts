@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
+import { daysIn, longestRange } from './day-range';
 import { domainTypes } from './domain';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
@@ -98,16 +99,6 @@ export const LandingPageRow = v.object({
   Quotes: Count,
 });
 export type LandingPageRow = v.InferOutput<typeof LandingPageRow>;
-
-/** The longest range that can be asked for, in days: ten years. Older figures than the retention keeps are zero. */
-export const longestRange = 3653;
-
-const dayMs = 86_400_000;
-
-/** Days of a range, both ends included. */
-export function daysIn({ start, end }: { readonly start: string; readonly end: string }): number {
-  return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
-}
 
 const range = {
   start: Day,

@@ -1,6 +1,6 @@
 import { domainTypes, type DomainType } from '@contract/domain';
+import { daysIn } from '@contract/day-range';
 import {
-  daysIn,
   landingPages,
   type CampaignRow,
   type DomainStats,

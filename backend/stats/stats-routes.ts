@@ -1,4 +1,5 @@
-import { daysIn, readGlobalStats, readStats, type StatsRange } from '@contract/stats';
+import { daysIn } from '@contract/day-range';
+import { readGlobalStats, readStats, type StatsRange } from '@contract/stats';
 import { DomainName } from '@contract/domain-name';
 import { marketingAdminGroup } from '@contract/user';
 import { is } from 'valibot';

@@ -1,9 +1,17 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { CampaignsPage } from '@/pages/campaigns';
+import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { campaignsSearch, campaignsSearchDefaults } from '@/pages/campaigns/index.route';
 
 export const Route = createFileRoute('/campaigns/')({
   validateSearch: campaignsSearch,
   search: { middlewares: [stripSearchParams(campaignsSearchDefaults)] },
-  component: CampaignsPage,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, accountNumber }, deps }) => {
+    const account = accountNumber();
+    if (account === null) return;
+    const { prefetchCampaigns } = await import('@/pages/campaigns');
+    prefetchCampaigns(queryClient, account, deps);
+  },
+  // One chunk for both pages and their data: each one's name would be in the first load.
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import('@/pages/campaigns'), 'CampaignsPage'),
 });

@@ -1,7 +1,7 @@
 import { collect } from '@contract/collect';
 import { cancelDomain } from '@contract/domain-settings';
+import { daysIn } from '@contract/day-range';
 import {
-  daysIn,
   readCampaigns,
   readDomainStats,
   readGlobalStats,

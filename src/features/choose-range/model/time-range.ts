@@ -1,23 +1,7 @@
-import * as v from 'valibot';
+import { daysIn, longestRange, type DayRange } from '@contract/day-range';
 import { Day } from '@contract/text';
-import { daysIn, longestRange } from '@contract/stats';
-
-export const rangePresets = [
-  'last-7-days',
-  'last-30-days',
-  'last-90-days',
-  'this-month',
-  'last-month',
-  'this-year',
-  'custom',
-] as const;
-export type RangePreset = (typeof rangePresets)[number];
-
-/** First and last day, both included. */
-export interface DayRange {
-  readonly start: string;
-  readonly end: string;
-}
+import * as v from 'valibot';
+import type { RangePreset, RangeSearch } from './range-search';
 
 const dayMs = 86_400_000;
 
@@ -39,29 +23,11 @@ const days: Readonly<Record<Exclude<RangePreset, 'custom'>, (today: string) => D
   'this-year': (today) => ({ start: `${today.slice(0, 4)}-01-01`, end: today }),
 };
 
-/** The time range as it stands in an address, and whether the period before it is shown, too. */
-export const rangeSearch = {
-  range: v.optional(v.fallback(v.picklist(rangePresets), 'last-30-days'), 'last-30-days'),
-  /** `custom` only. */
-  start: v.optional(v.fallback(v.union([Day, v.literal('')]), ''), ''),
-  end: v.optional(v.fallback(v.union([Day, v.literal('')]), ''), ''),
-  compare: v.optional(v.fallback(v.boolean(), false), false),
-};
-
-export const rangeSearchDefaults = {
-  range: 'last-30-days',
-  start: '',
-  end: '',
-  compare: false,
-} as const;
-
-export type RangeSearch = v.InferOutput<v.ObjectSchema<typeof rangeSearch, undefined>>;
-
 export type RangeProblem = 'missing' | 'reversed' | 'long';
 
 /** What is wrong with two typed days; null if stats can be asked for them. */
 export function rangeProblem({ start, end }: DayRange): RangeProblem | null {
-  if (start === '' || end === '') return 'missing';
+  if (!v.is(Day, start) || !v.is(Day, end)) return 'missing';
   if (start > end) return 'reversed';
   return daysIn({ start, end }) > longestRange ? 'long' : null;
 }

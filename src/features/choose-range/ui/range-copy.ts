@@ -1,4 +1,5 @@
-import type { RangePreset, RangeProblem } from '../model/time-range';
+import type { RangePreset } from '../model/range-search';
+import type { RangeProblem } from '../model/time-range';
 
 const presets: Readonly<Record<RangePreset, string>> = {
   'last-7-days': 'Last 7 Days',

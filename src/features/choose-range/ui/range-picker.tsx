@@ -1,17 +1,12 @@
+import type { DayRange } from '@contract/day-range';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Cluster } from '@/shared/ui/layout';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
-import {
-  rangePresets,
-  rangeProblem,
-  type DayRange,
-  type RangePreset,
-  type RangeProblem,
-  type RangeSearch,
-} from '../model/time-range';
+import { rangePresets, type RangePreset, type RangeSearch } from '../model/range-search';
+import { rangeProblem, type RangeProblem } from '../model/time-range';
 import { rangeCopy as copy } from './range-copy';
 
 interface RangePickerProps {

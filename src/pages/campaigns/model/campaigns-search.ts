@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range';
+import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
 
 /** What the chart and the ranking are about. */
 export const campaignTabs = ['domains', 'landing-pages', 'campaign-ids'] as const;

@@ -1,9 +1,10 @@
+import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/visit';
-import { RangePicker, useAskedDays, type DayRange } from '@/features/choose-range';
+import { RangePicker, useAskedDays } from '@/features/choose-range';
 import { campaignsQuery } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range';
+import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
 
 export const globalStatsSearch = v.object({
   ...rangeSearch,

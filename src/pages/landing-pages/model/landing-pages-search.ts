@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range';
+import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
 
 export const landingPageColumns = ['landing_page', 'domain', 'views', 'quotes'] as const;
 export type LandingPageColumn = (typeof landingPageColumns)[number];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range';
+import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
 
 /** The time range of a domain's stats, and whether charts are shown as tables. */
 export const statsSearch = v.object({

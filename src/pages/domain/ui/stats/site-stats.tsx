@@ -18,6 +18,8 @@ interface SiteStatsProps {
   readonly domain: Domain;
 }
 
+export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
+
 /** Who visited a site, when, from where and with what (specification, section 2). */
 export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
   const search = route.useSearch();
