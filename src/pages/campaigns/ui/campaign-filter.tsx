@@ -1,10 +1,27 @@
+import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Cluster } from '@/shared/ui/layout';
-import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/menu';
+import { Notice } from '@/shared/ui/notice';
 import { Switch } from '@/shared/ui/switch';
 import { Text } from '@/shared/ui/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
+
+const DomainMenu = lazyPart(async () => (await import('./domain-menu')).DomainMenu, {
+  waiting: (
+    <Button busy busyLabel={copy.openingDomains}>
+      {copy.domainsLabel}
+    </Button>
+  ),
+  failed: (retry) => (
+    <Notice tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
+      {copy.domainsFailed}
+    </Notice>
+  ),
+});
+
+const preload = () => void DomainMenu.preload().catch(() => undefined);
 
 type Filter = Pick<CampaignsSearch, 'hidden' | 'all'>;
 
@@ -23,31 +40,30 @@ export function CampaignFilter({
   withoutCampaign,
   onChange,
 }: CampaignFilterProps) {
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
   const chosen = domains.filter((name) => !hidden.includes(name));
   const label = copy.withoutCampaign(all ? 0 : withoutCampaign);
   return (
     <Cluster gap={4} justify="between">
-      <Menu
-        trigger={<Button>{copy.domains(chosen.length, domains.length)}</Button>}
-        label={copy.domainsLabel}
-        align="start"
-      >
-        <MenuItem staysOpen onSelect={() => onChange({ hidden: [] })}>
-          {copy.selectAll}
-        </MenuItem>
-        <MenuItem staysOpen onSelect={() => onChange({ hidden: [...domains] })}>
-          {copy.clear}
-        </MenuItem>
-        <MenuSeparator />
-        <MenuChecks
-          label={copy.domainsLabel}
-          checked={chosen}
-          options={domains.map((name) => ({ value: name, label: name }))}
-          onChange={(checked) =>
-            onChange({ hidden: domains.filter((name) => !checked.includes(name)) })
-          }
+      {openedBy === undefined ? (
+        <Button
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={preload}
+          onFocus={preload}
+          // The click of Enter and Space has a detail of 0.
+          onClick={({ detail }) => setOpenedBy(detail === 0 ? 'key' : 'pointer')}
+        >
+          {copy.domains(chosen.length, domains.length)}
+        </Button>
+      ) : (
+        <DomainMenu
+          domains={domains}
+          hidden={hidden}
+          openedBy={openedBy}
+          onChange={(next) => onChange({ hidden: [...next] })}
         />
-      </Menu>
+      )}
       <Cluster gap={3}>
         <Text as="span" size="small">
           {label}
