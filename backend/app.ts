@@ -41,6 +41,7 @@ import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
 import { siteRoutes } from './sites/site-routes';
 import { collectRoutes, type CollectDependencies } from './stats/collect-routes';
+import { overviewRoutes } from './overview/overview-routes';
 import { statsRoutes } from './stats/stats-routes';
 import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
 import { providerErrorPage, providerRoutes } from './sign-in/provider-page';
@@ -175,6 +176,7 @@ export function createApp(settings: AppDependencies) {
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);
   cardRoutes(route, services);
+  overviewRoutes(route, services, tracker);
   billingRoutes(route, services, tracker, payments);
   announcementRoutes(route, services);
   teamRoutes(route, services);

@@ -35,10 +35,31 @@ export const deviceTypes = [
 
 const slices = v.array(Slice);
 
+/** What was counted on a day. */
+export const StatsDay = v.object({
+  date: Day,
+  page_views: Count,
+  visits: Count,
+  quotestarts: Count,
+  phone_clicks: Count,
+});
+export type StatsDay = v.InferOutput<typeof StatsDay>;
+
+export const StatsTotals = v.object({
+  page_views: Count,
+  visits: Count,
+  quotestarts: Count,
+  contactforms: Count,
+  phone_clicks: Count,
+  map_clicks: Count,
+  google_review_clicks: Count,
+});
+export type StatsTotals = v.InferOutput<typeof StatsTotals>;
+
 /** The stats of one domain (`indepth`), of an account (`dashboard`), or of all accounts. */
 export const DomainStats = v.object({
   /** Every day of the range, oldest first. */
-  graph: v.array(v.object({ date: Day, page_views: Count, visits: Count, quotestarts: Count })),
+  graph: v.array(StatsDay),
   /** Each without zero hits, most hits first. */
   pies: v.object({
     /** Page views, as in every pie but the links and the bots. */
@@ -54,15 +75,7 @@ export const DomainStats = v.object({
     os: v.optional(slices),
     city: v.optional(slices),
   }),
-  stats: v.object({
-    page_views: Count,
-    visits: Count,
-    quotestarts: Count,
-    contactforms: Count,
-    phone_clicks: Count,
-    map_clicks: Count,
-    google_review_clicks: Count,
-  }),
+  stats: StatsTotals,
   /** How many domains of each type there are now. */
   domain_counts: v.record(v.picklist(domainTypes), Count),
 });

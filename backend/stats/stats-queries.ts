@@ -1,10 +1,13 @@
 import { domainTypes, type DomainType } from '@contract/domain';
 import { daysIn } from '@contract/day-range';
+import type { LastDays } from '@contract/overview';
 import {
   landingPages,
   type CampaignRow,
   type DomainStats,
   type LandingPageRow,
+  type StatsDay,
+  type StatsTotals,
 } from '@contract/stats';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/database';
@@ -129,32 +132,74 @@ function piesOf(labels: readonly LabelFigures[], withVisitors: boolean): DomainS
   return withVisitors ? { ...ofDomain, browser, os, city } : ofDomain;
 }
 
+type Figures = Readonly<typeof noFigures>;
+
+/** The figures of all days of a range, oldest first. */
+function everyDay(days: readonly DayFigures[] | null, range: DayRange) {
+  const stored = new Map((days ?? []).map((each) => [each.day, each]));
+  return daysOf(range).map((date) => ({ ...noFigures, ...stored.get(date), date }));
+}
+
+function toStatsDay({
+  date,
+  page_views,
+  visits,
+  quotestarts,
+  phone_clicks,
+}: Figures & { readonly date: string }): StatsDay {
+  return { date, page_views, visits, quotestarts, phone_clicks };
+}
+
+function totalsOf(figures: readonly Figures[]): StatsTotals {
+  const sum = (name: keyof Figures) => figures.reduce((total, each) => total + each[name], 0);
+  return {
+    page_views: sum('page_views'),
+    visits: sum('visits'),
+    quotestarts: sum('quotestarts'),
+    contactforms: sum('contactforms'),
+    phone_clicks: sum('phone_clicks'),
+    map_clicks: sum('map_clicks'),
+    google_review_clicks: sum('google_review_clicks'),
+  };
+}
+
+/**
+ * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before.
+ */
+export async function readLastDays(
+  database: Database,
+  account: string,
+  range: DayRange,
+): Promise<LastDays> {
+  const count = daysIn(range);
+  const start = shiftDay(range.start, -count);
+  const rows = await rowsOf<DayFigures>(
+    database,
+    sql`
+      select day::text as day, ${totals}
+      from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
+      where account_number = ${account} and day between ${start}::date and ${range.end}::date
+      group by day`,
+  );
+  const figures = everyDay(rows, { start, end: range.end });
+  const now = figures.slice(count);
+  return {
+    days: now.map(toStatsDay),
+    totals: totalsOf(now),
+    earlier: totalsOf(figures.slice(0, count)),
+  };
+}
+
 function toDomainStats(
   { counts, days, labels }: StoredStats,
   range: DayRange,
   withVisitors: boolean,
 ): DomainStats {
-  const stored = new Map((days ?? []).map((each) => [each.day, each]));
-  const figures = daysOf(range).map((date) => ({ ...noFigures, ...stored.get(date), date }));
-  const sum = (name: keyof typeof noFigures) =>
-    figures.reduce((total, each) => total + each[name], 0);
+  const figures = everyDay(days, range);
   return {
-    graph: figures.map(({ date, page_views, visits, quotestarts }) => ({
-      date,
-      page_views,
-      visits,
-      quotestarts,
-    })),
+    graph: figures.map(toStatsDay),
     pies: piesOf(labels ?? [], withVisitors),
-    stats: {
-      page_views: sum('page_views'),
-      visits: sum('visits'),
-      quotestarts: sum('quotestarts'),
-      contactforms: sum('contactforms'),
-      phone_clicks: sum('phone_clicks'),
-      map_clicks: sum('map_clicks'),
-      google_review_clicks: sum('google_review_clicks'),
-    },
+    stats: totalsOf(figures),
     domain_counts: Object.fromEntries(domainTypes.map((type) => [type, counts?.[type] ?? 0])),
   };
 }

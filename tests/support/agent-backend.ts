@@ -26,7 +26,10 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );
-  backend.answers(readOverview, { subscription: sampleSubscription() });
+  backend.answers(readOverview, {
+    subscription: sampleSubscription(),
+    last_30_days: null,
+  });
 }
 
 export function agentBackend(changes: UserChanges = {}): StubBackend {

@@ -8,6 +8,7 @@ export function sampleStats(changes: Partial<DomainStats> = {}): DomainStats {
       page_views: 0,
       visits: 0,
       quotestarts: 0,
+      phone_clicks: 0,
     })),
     pies: { device_type: [], referrer: [], external_links: [], bot_browser: [] },
     stats: {

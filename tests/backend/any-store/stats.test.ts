@@ -1,6 +1,7 @@
 import { collect } from '@contract/collect';
 import { cancelDomain } from '@contract/domain-settings';
 import { daysIn } from '@contract/day-range';
+import { readOverview } from '@contract/overview';
 import {
   readCampaigns,
   readDomainStats,
@@ -9,6 +10,7 @@ import {
   readStats,
 } from '@contract/stats';
 import { advanceClock } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
 import { siteEvents, statDays, statLabels, statPaths, visitors } from '@backend/store/schema';
 import { must } from '@machines/shared/must';
 import { and, eq, sql } from 'drizzle-orm';
@@ -121,6 +123,27 @@ describe('the seeded year', () => {
   });
 });
 
+describe('the overview', () => {
+  it('has the last 30 days of all domains, beside the 30 before', async () => {
+    const shopper = await newShopper(backend);
+    const { last_30_days: shown } = await shopper.call(readOverview, {});
+    const dashboard = (query: object) =>
+      shopper.call(readDomainStats, { query: { graph: 'dashboard', ...last30(), ...query } });
+    const { graph, stats } = await dashboard({});
+    const earlier = await dashboard({ compare: 'previous' });
+    expect(stats.page_views).toBeGreaterThan(0);
+    expect(shown).toEqual({ days: graph, totals: stats, earlier: earlier.stats });
+  });
+
+  it.each(['member', 'intern'])('leaves them out for %s, who may not view them', async (user) => {
+    const visitor = backend.visitor();
+    await visitor.signInByProvider(user);
+    const { current_account } = await visitor.call(activeUser, {});
+    const path = { account_number: must(current_account, 'account') };
+    expect((await visitor.call(readOverview, { path })).last_30_days).toBeNull();
+  });
+});
+
 describe('a range', () => {
   it('has every day, oldest first, and zeros where there is nothing', async () => {
     const shopper = await newShopper(backend);
@@ -131,6 +154,7 @@ describe('a range', () => {
         page_views: 0,
         visits: 0,
         quotestarts: 0,
+        phone_clicks: 0,
       })),
     );
     expect(future.pies.device_type).toEqual([]);

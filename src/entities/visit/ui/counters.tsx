@@ -1,5 +1,6 @@
 import { TextLink } from '@/shared/ui/link';
 import type { Change } from '../model/change';
+import { Sparkline } from '@/shared/ui/sparkline';
 import { Text, type TextProps } from '@/shared/ui/text';
 import { counter, counterFigure, counterName, counters } from './counter.css';
 import { statsCopy as copy } from './stats-copy';
@@ -11,6 +12,8 @@ export interface CountedFigure {
   readonly value: number;
   /** Against the previous period, if the page compares. */
   readonly change: Change | undefined;
+  /** The figure of each day, drawn below it. */
+  readonly course?: readonly number[] | undefined;
 }
 
 const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
@@ -24,7 +27,7 @@ const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
 export function Counters({ figures }: { readonly figures: readonly CountedFigure[] }) {
   return (
     <dl className={counters}>
-      {figures.map(({ name, term, value, change }) => (
+      {figures.map(({ name, term, value, change, course }) => (
         <div key={name} className={counter}>
           <dt className={counterName}>
             <TextLink to="/glossary" hash={term} tone="muted">
@@ -37,6 +40,11 @@ export function Counters({ figures }: { readonly figures: readonly CountedFigure
               <Text as="span" size="small" tone={tones[change.kind]} figures="tabular">
                 {copy.change(change)}
               </Text>
+            </dd>
+          )}
+          {course === undefined ? null : (
+            <dd>
+              <Sparkline values={course} />
             </dd>
           )}
         </div>
