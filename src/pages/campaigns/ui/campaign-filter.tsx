@@ -9,16 +9,8 @@ import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 
 const DomainMenu = lazyPart(async () => (await import('./domain-menu')).DomainMenu, {
-  waiting: (
-    <Button busy busyLabel={copy.openingDomains}>
-      {copy.domainsLabel}
-    </Button>
-  ),
-  failed: (retry) => (
-    <Notice tone="danger" action={<Button onClick={retry}>{copy.tryAgain}</Button>}>
-      {copy.domainsFailed}
-    </Notice>
-  ),
+  waiting: null,
+  failed: () => null,
 });
 
 const preload = () => void DomainMenu.preload().catch(() => undefined);
@@ -40,27 +32,46 @@ export function CampaignFilter({
   withoutCampaign,
   onChange,
 }: CampaignFilterProps) {
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
+  const [menu, setMenu] = useState<'closed' | 'loading' | 'failed' | 'pointer' | 'key'>('closed');
   const chosen = domains.filter((name) => !hidden.includes(name));
+  const domainsLabel = copy.domains(chosen.length, domains.length);
   const label = copy.withoutCampaign(all ? 0 : withoutCampaign);
+
+  function open(by: 'pointer' | 'key'): void {
+    setMenu('loading');
+    DomainMenu.preload().then(
+      () => setMenu(by),
+      () => setMenu('failed'),
+    );
+  }
+
   return (
     <Cluster gap={4} justify="between">
-      {openedBy === undefined ? (
+      {menu === 'failed' ? (
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => open('pointer')}>{copy.tryAgain}</Button>}
+        >
+          {copy.domainsFailed}
+        </Notice>
+      ) : menu === 'closed' || menu === 'loading' ? (
         <Button
+          busy={menu === 'loading'}
+          busyLabel={domainsLabel}
           aria-haspopup="menu"
           aria-expanded={false}
           onPointerEnter={preload}
           onFocus={preload}
           // The click of Enter and Space has a detail of 0.
-          onClick={({ detail }) => setOpenedBy(detail === 0 ? 'key' : 'pointer')}
+          onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
         >
-          {copy.domains(chosen.length, domains.length)}
+          {domainsLabel}
         </Button>
       ) : (
         <DomainMenu
           domains={domains}
           hidden={hidden}
-          openedBy={openedBy}
+          openedBy={menu}
           onChange={(next) => onChange({ hidden: [...next] })}
         />
       )}

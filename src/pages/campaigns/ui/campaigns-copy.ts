@@ -46,7 +46,6 @@ export const campaignsCopy = {
   domains: (chosen: number, all: number) =>
     chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
   domainsLabel: 'Domains',
-  openingDomains: 'Opening',
   domainsFailed: "We couldn't load the list of domains. Check your connection and try again.",
   tryAgain: 'Try again',
   selectAll: 'Select All',
