@@ -62,6 +62,7 @@ export default defineConfig({
       ? {
           proxy: {
             '/backend': backend,
+            '/sites': backend,
             '/healthz': backend,
             '/livez': backend,
             '/version.json': backend,

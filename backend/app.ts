@@ -1,3 +1,4 @@
+import { collect } from '@contract/collect';
 import { openApiDocument } from '@contract/openapi';
 import { requestIdHeader } from '@contract/http';
 import { worldCookie } from '@contract/test-mode';
@@ -38,6 +39,10 @@ import { orderRoutes } from './orders/order-routes';
 import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
+import { siteRoutes } from './sites/site-routes';
+import { collectRoutes, type CollectDependencies } from './stats/collect-routes';
+import { overviewRoutes } from './overview/overview-routes';
+import { statsRoutes } from './stats/stats-routes';
 import { interactionPath, providerPath, type EmbeddedProvider } from './sign-in/provider';
 import { providerErrorPage, providerRoutes } from './sign-in/provider-page';
 import { sessionRoutes } from './sign-in/session-routes';
@@ -73,11 +78,12 @@ export interface AppDependencies {
   readonly provider: EmbeddedProvider | null;
   readonly violations: ViolationLog;
   readonly mailing: Mailing;
+  readonly visits: CollectDependencies;
 }
 
 export function createApp(settings: AppDependencies) {
   const { services, orderService, tracker, payments, renewals } = settings;
-  const { names, files, provider, violations, mailing } = settings;
+  const { names, files, provider, violations, mailing, visits } = settings;
   const { config, origin, database, log, outage, cookies, findWorld } = services;
   const app = new Hono<AppEnv>();
   const headers = securityHeaders({
@@ -119,6 +125,7 @@ export function createApp(settings: AppDependencies) {
   app.use('/backend/*', (context, next) => {
     context.header('Cache-Control', 'no-store');
     const isPage = pagePaths.some((path) => context.req.path.startsWith(path));
+    if (context.req.path === collect.path) return headers.open(context, next);
     return (isPage ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {
@@ -149,6 +156,7 @@ export function createApp(settings: AppDependencies) {
     context.header('Cache-Control', 'public, max-age=604800');
     return context.body(font);
   });
+  collectRoutes(app, visits);
   const reports = cspReportRoute(app, services.clientLimits, violations);
 
   const { route, rejectOtherMethods } = routesOf({
@@ -168,9 +176,11 @@ export function createApp(settings: AppDependencies) {
   attentionRoutes(route, services, tracker);
   orderRoutes(route, orderService);
   cardRoutes(route, services);
+  overviewRoutes(route, services, tracker);
   billingRoutes(route, services, tracker, payments);
   announcementRoutes(route, services);
   teamRoutes(route, services);
+  statsRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
   rejectOtherMethods();
@@ -194,6 +204,7 @@ export function createApp(settings: AppDependencies) {
     });
   }
 
+  if (config.embedsSites) siteRoutes(app, services, headers.site);
   app.all('/backend/*', () => {
     throw new ApiError('not_found', { message: "This address doesn't exist." });
   });

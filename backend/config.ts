@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
+import { isTimeZone } from './stats/stats-day';
+import type { StatsLifetimes } from './stats/record-events';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
@@ -45,6 +47,11 @@ export function isLoopback(host: string): boolean {
 function isLocalAddress(value: string): boolean {
   return isLoopback(new URL(value).hostname);
 }
+
+const queryParameter = v.regex(/^[\w-]+$/, 'must be the name of a query parameter');
+
+/** Where the embedded sites are, unless there are others. */
+export const embeddedSiteAddress = '/sites/{domain}/';
 
 /** Every variable the backend reads; `.env.example` explains each. */
 const Environment = v.object({
@@ -107,6 +114,23 @@ const Environment = v.object({
   MAIL_HOLD_DAYS: number(3, 1, 30),
   MAIL_BODY_DAYS: number(7, 1, 365),
   MAIL_LOG_DAYS: number(90, 1, 3650),
+  STATS_TIME_ZONE: v.pipe(
+    text('America/Chicago'),
+    v.check(isTimeZone, 'must be a time zone such as America/Chicago'),
+  ),
+  STATS_DAYS: number(763, 1, 3650),
+  VISIT_EVENT_DAYS: number(40, 0, 3650),
+  VISITOR_SALT_HOURS: number(48, 48, 24 * 7),
+  VISIT_CLIENT_LIMIT: number(600, 1, 1_000_000),
+  GEO_CITY_HEADER: v.optional(v.pipe(filled, v.regex(/^[\w-]+$/, 'must be a header name'))),
+  SITE_ADDRESS: v.optional(
+    v.pipe(
+      filled,
+      v.regex(/^https?:\/\/\S*\{domain\}/, 'must be an address such as https://{domain}/'),
+    ),
+  ),
+  SITE_EDIT_PARAMETER: v.pipe(text('edit'), queryParameter),
+  SITE_PREVIEW_PARAMETER: v.pipe(text('preview'), queryParameter),
 });
 
 type Environment = v.InferOutput<typeof Environment>;
@@ -150,7 +174,13 @@ export interface Config {
     readonly mailHoldMs: number;
     readonly mailBodyMs: number;
     readonly mailLogMs: number;
-  };
+  } & StatsLifetimes;
+  /** Reports of visitors in a minute for one address, per process. */
+  readonly visitLimit: number;
+  /** The header in which a trusted proxy names the visitor's city; `null` if none does. */
+  readonly cityHeader: string | null;
+  /** Whether the sites are the embedded ones. */
+  readonly embedsSites: boolean;
 }
 
 /** Names the invalid variable and the problem. The program exits with code 2. */
@@ -198,6 +228,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       csrf_header: env.CSRF_HEADER,
       email_login: env.EMAIL_LOGIN,
       error_reporting_dsn: env.ERROR_REPORTING_DSN ?? null,
+      site_address: env.SITE_ADDRESS ?? embeddedSiteAddress,
+      site_edit_parameter: env.SITE_EDIT_PARAMETER,
+      site_preview_parameter: env.SITE_PREVIEW_PARAMETER,
+      stats_time_zone: env.STATS_TIME_ZONE,
     },
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID,
@@ -217,7 +251,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mailHoldMs: env.MAIL_HOLD_DAYS * day,
       mailBodyMs: env.MAIL_BODY_DAYS * day,
       mailLogMs: env.MAIL_LOG_DAYS * day,
+      eventsMs: env.VISIT_EVENT_DAYS * day,
+      rollupMs: env.STATS_DAYS * day,
+      saltMs: env.VISITOR_SALT_HOURS * hour,
     },
+    visitLimit: env.VISIT_CLIENT_LIMIT,
+    cityHeader: env.TRUST_PROXY ? (env.GEO_CITY_HEADER ?? null) : null,
+    embedsSites: env.SITE_ADDRESS === undefined,
   };
 }
 

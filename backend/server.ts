@@ -39,6 +39,10 @@ import { nameBoard } from './test-mode/name-board';
 import { sharedSecret, newToken } from './store/secrets';
 import type { Store } from './store/database';
 import { outageLog } from './store/outage';
+import { eventCollector } from './stats/collector';
+import { purgeStats } from './stats/record-events';
+import { daysOfZone } from './stats/stats-day';
+import { purgeVisitors, visitorHashes } from './stats/visitor-hash';
 import { startSweeper } from './sweeper';
 import { onlyDemoWorld, testWorlds } from './world';
 
@@ -135,6 +139,9 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   });
   const addressOf = clientAddresses(config.trustProxy, log);
   const violations = violationLog(log);
+  const { eventsMs, saltMs } = config.lifetimes;
+  const collector = eventCollector({ database, log, outage, eventsMs });
+  const dayOf = daysOfZone(config.portal.stats_time_zone);
 
   const app = createApp({
     services: {
@@ -176,6 +183,15 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     provider,
     violations,
     mailing,
+    visits: {
+      database,
+      collector,
+      hashes: visitorHashes(database),
+      dayOf,
+      addressOf,
+      limit: config.visitLimit,
+      cityHeader: config.cityHeader,
+    },
   });
 
   if (alone) await runner.forgetRuns();
@@ -196,6 +212,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       () => purgeRefusedOrders(database, config.lifetimes.orderKeyMs),
       () => mailing.queue.purge(config.lifetimes.mailLogMs, config.lifetimes.mailBodyMs),
       violations.flush,
+      () => purgeStats(database, dayOf, config.lifetimes),
+      () => purgeVisitors(database, saltMs),
     ],
   });
 
@@ -206,6 +224,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     resumeOrders: () => runner.resume(),
     async stop() {
       await listening.close();
+      await collector.stop();
       await sweeper.stop();
       await background.settled();
       await runner

@@ -23,8 +23,8 @@ export interface Endpoint<
   readonly keyed?: true | 'sometimes';
   /** Asks the registrar or the card gateway, which may fail (502). */
   readonly upstream?: true;
-  /** Requires the CSRF header although the method is GET (logout). */
-  readonly csrf?: true;
+  /** Whether it requires the CSRF header. By default, all methods but GET do. */
+  readonly csrf?: boolean;
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -72,5 +72,5 @@ export function fillPath<Path extends string>(
 
 /** Whether a call needs the CSRF header, because it changes something. */
 export function needsCsrf({ method, csrf }: Pick<Endpoint, 'method' | 'csrf'>): boolean {
-  return method !== 'GET' || csrf === true;
+  return csrf ?? method !== 'GET';
 }

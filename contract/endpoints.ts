@@ -7,6 +7,7 @@ import {
 } from './announcement';
 import { readAttention } from './attention';
 import { domainAvailability } from './availability';
+import { collect } from './collect';
 import { previewBilling } from './billing';
 import { listCards, makeDefault, removeCard } from './card';
 import { addCard, changeCard } from './new-card';
@@ -28,6 +29,7 @@ import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder, readReceipt } from './order';
 import { listStatements, payPastDue, readStatement, readSubscription } from './statement';
+import { readGlobalStats, readStats } from './stats';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -80,4 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   payPastDue,
   listTeam,
   changeTeamMember,
+  readStats,
+  readGlobalStats,
+  collect,
 ];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountRoot, AccountRecord } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
+import { StatsDay, StatsTotals } from './stats';
 import { Cents, Day } from './text';
 
 /** What the account costs per month, and when and how it pays next. */
@@ -21,10 +22,22 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
+/** What visitors of all the account's domains did in the last 30 days, today included, and in the 30 days before. */
+export const LastDays = v.object({
+  days: v.array(StatsDay),
+  totals: StatsTotals,
+  earlier: StatsTotals,
+});
+export type LastDays = v.InferOutput<typeof LastDays>;
+
 export const readOverview = endpoint({
   method: 'GET',
   path: `${accountRoot}/overview/`,
   summary: "The account's figures for the dashboard",
   access: 'account',
-  answer: v.object({ subscription: Subscription }),
+  answer: v.object({
+    subscription: Subscription,
+    /** `null` for those who may not view it. */
+    last_30_days: v.nullable(LastDays),
+  }),
 });

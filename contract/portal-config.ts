@@ -27,5 +27,12 @@ export const PortalConfig = v.object({
   email_login: v.boolean(),
   /** The error-reporting service for browser errors; `null` if there is none. */
   error_reporting_dsn: v.nullable(v.string()),
+  /** Where a domain's site is, with `{domain}` for its name: an address, or a path on the portal's own origin. */
+  site_address: v.string(),
+  /** The query parameter that opens a site for editing, or as a preview. */
+  site_edit_parameter: v.string(),
+  site_preview_parameter: v.string(),
+  /** The time zone that the days of the stats are in, such as `America/Chicago`. */
+  stats_time_zone: v.string(),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

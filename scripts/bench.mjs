@@ -21,6 +21,12 @@ const benches = {
     const { benchApi } = await import('./bench/api.ts');
     await benchApi();
   },
+  /** Time of the stats calls after up to 10,000,000 visits, and lines of a log imported in a second. */
+  async stats() {
+    ensurePortal(root);
+    const { benchStats } = await import('./bench/stats.ts');
+    await benchStats();
+  },
   /** Messages a second that the mail server takes, on PostgreSQL and PGlite, and whether all arrive. */
   async mail() {
     ensurePortal(root);

@@ -1,5 +1,4 @@
 import { previewBilling } from '@contract/billing';
-import { readOverview } from '@contract/overview';
 import { listStatements, payPastDue, readStatement, readSubscription } from '@contract/statement';
 import type { AccountRow } from '../accounts/available-accounts';
 import type { TransferTracker } from '../domains/transfer-progress';
@@ -8,7 +7,7 @@ import { enforceRateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
 import type { World } from '../world';
-import { previewFor, subscriptionOf } from './account-billing';
+import { previewFor } from './account-billing';
 import { pastDuePayer } from './pay-past-due';
 import type { StatementPayments } from './statement-payments';
 import { findStatement, readStatementPage } from './statements';
@@ -40,12 +39,6 @@ export function billingRoutes(
       query.domain ?? null,
     ),
   );
-
-  route(readOverview, async ({ account, world }) => {
-    // A transfer that failed is no longer billed.
-    await tracker.refreshAccount(world, account.number);
-    return { subscription: await subscriptionOf(database, account, world.now()) };
-  });
 
   route(listStatements, ({ account, query }) =>
     readStatementPage(database, account.number, query.page ?? 1),

@@ -13,10 +13,10 @@ import { statementEvent } from '../billing/statements';
 import { cardName } from '../cards/charged-card';
 import { dollars } from '../notices/wording';
 import type { Database } from '../store/database';
+import { insertMany } from '../store/insert-many';
 import { payments, statements } from '../store/schema';
 import type { ChargedCard } from '../store/schema/billing';
 import { isNamed, type DemoAgency } from './demo-agencies';
-import { insertMany } from './insert-many';
 
 type NewStatement = typeof statements.$inferInsert;
 type NewPayment = typeof payments.$inferInsert;

@@ -18,6 +18,7 @@ import {
   users,
   worlds,
 } from '../store/schema';
+import { daysOfZone } from '../stats/stats-day';
 import { demoWorld } from '../world';
 import { demoAnnouncements } from './demo-announcements';
 import {
@@ -32,10 +33,12 @@ import {
 import { demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
 import { seedStatements } from './demo-statements';
+import { seedVisits } from './demo-visits';
 
 export interface SeedSettings {
   readonly staffUserType: string;
   readonly internAgencyType: string;
+  readonly statsTimeZone: string;
   /** The demo world uses the names in the README; other worlds get their own. */
   readonly world: string;
   readonly emailLogin: boolean;
@@ -76,6 +79,12 @@ export async function seedWorld(
     const defaultCards = await seedCards(transaction, { agencies, numberOf, today });
     await seedStatements(transaction, { agencies, numberOf, today, defaultCards });
     await seedAnnouncements(transaction, world, today);
+    await seedVisits(transaction, {
+      world,
+      isDemo: world === demoWorld,
+      agencies,
+      today: daysOfZone(settings.statsTimeZone)(today),
+    });
 
     return {
       world,

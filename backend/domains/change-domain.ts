@@ -9,6 +9,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
 import { accounts, domains } from '../store/schema';
+import { forgetDomain } from '../stats/forget-domain';
 import { readOneDomain, noSuchDomain } from './domain-queries';
 
 export interface OwnDomain {
@@ -103,11 +104,14 @@ export function domainEditor(database: Database) {
       });
     },
 
-    /** Removes a domain with its email redirects. */
+    /** Removes a domain with its email redirects and stats. */
     async cancel(own: OwnDomain): Promise<void> {
       const domain = await read(own);
       if (isTransferring(domain)) throw transferRuns("can't be canceled");
-      await database.delete(domains).where(isOwn(own));
+      await database.transaction(async (transaction) => {
+        const [gone] = await transaction.delete(domains).where(isOwn(own)).returning();
+        if (gone !== undefined) await forgetDomain(transaction, gone.world, gone.name);
+      });
     },
   };
 }

@@ -26,6 +26,11 @@ export async function readJson(request: Request): Promise<unknown> {
         "This request isn't marked as JSON. Nothing was changed. Reload the page and try again.",
     });
   }
+  return parseJsonBody(text);
+}
+
+/** Parses a body that is JSON, of no more levels than any of ours and without text that can't be stored. */
+export function parseJsonBody(text: string): unknown {
   const value = parseJson(text);
   if (!isFlat(value, mostLevels)) {
     throw new ApiError('malformed', {

@@ -82,9 +82,9 @@ export function routesOf({
         world: context.get('world'),
         ...authorized,
         parameters: context.req.param(),
-        query: parsed(endpoint.query, context.req.query()),
+        query: endpoint.query && parseInput(endpoint.query, context.req.query()),
         key: endpoint.keyed === true ? keyOf(context) : undefined,
-        body: endpoint.body && parsed(endpoint.body, await readJson(context.req.raw)),
+        body: endpoint.body && parseInput(endpoint.body, await readJson(context.req.raw)),
       };
       // The endpoint's description decides which properties exist; the compiler can't verify that.
       const answer = await handle(call as Call<typeof endpoint>);
@@ -119,8 +119,11 @@ export function keyOf(context: AppContext): string {
   return key.output;
 }
 
-function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
-  if (schema === undefined) return undefined;
+/** Parses what was sent. Throws an `ApiError` that names the invalid fields. */
+export function parseInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw new ApiError('invalid', { fields: fieldMessages(result.issues) });

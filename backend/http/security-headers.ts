@@ -26,7 +26,10 @@ export function setBasicHeaders(response: ServerResponse, https: boolean): void 
 
 /** The other headers of each kind of response. */
 export function securityHeaders({ reportImmediately, errorReportOrigin }: HeaderSettings) {
-  const withPolicy = (contentSecurityPolicy: Policy): MiddlewareHandler<AppEnv> =>
+  const withPolicy = (
+    contentSecurityPolicy: Policy,
+    crossOriginResourcePolicy: 'same-origin' | 'cross-origin' = 'same-origin',
+  ): MiddlewareHandler<AppEnv> =>
     secureHeaders({
       contentSecurityPolicy,
       strictTransportSecurity: false,
@@ -34,7 +37,7 @@ export function securityHeaders({ reportImmediately, errorReportOrigin }: Header
       xFrameOptions: 'DENY',
       referrerPolicy: 'same-origin',
       crossOriginOpenerPolicy: 'same-origin',
-      crossOriginResourcePolicy: 'same-origin',
+      crossOriginResourcePolicy,
       xXssProtection: false,
       xDownloadOptions: false,
       permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
@@ -44,6 +47,8 @@ export function securityHeaders({ reportImmediately, errorReportOrigin }: Header
   return {
     /** For responses that aren't pages: nothing in them may run or be framed. */
     data: withPolicy(nothing),
+    /** For responses that any site may have. */
+    open: withPolicy(nothing, 'cross-origin'),
     portal: withPolicy({
       ...nothing,
       scriptSrc: ["'self'", NONCE],
@@ -58,6 +63,15 @@ export function securityHeaders({ reportImmediately, errorReportOrigin }: Header
       trustedTypes: ['dompurify'],
       reportUri: cspReportPath,
       ...(!reportImmediately && { reportTo: 'csp' }),
+    }),
+    /** The embedded sites: a script that reports to the collector. */
+    site: withPolicy({
+      ...nothing,
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      formAction: ["'self'"],
     }),
     /** Pages the backend renders itself: a stylesheet, a font and forms, no scripts. */
     page: withPolicy({

@@ -8,6 +8,7 @@ import { accounts, domains, orders, transfers } from '../store/schema';
 import type { World } from '../world';
 import type { OpenOrder, OrderRow } from './open-order';
 import { orderDone, orderRefunded } from './order-notices';
+import { forgetDomain } from '../stats/forget-domain';
 
 /**
  * Adds the domain to the account and completes the order in one transaction.
@@ -150,7 +151,9 @@ async function removeFailedTransfer(
   name: string,
 ): Promise<void> {
   const failed = sql`exists (select 1 from ${transfers} where ${transfers.world} = ${domains.world} and ${transfers.domainName} = ${domains.name} and ${transfers.status} = 'failed')`;
-  await transaction
+  const gone = await transaction
     .delete(domains)
-    .where(and(eq(domains.world, world.id), eq(domains.name, name), failed));
+    .where(and(eq(domains.world, world.id), eq(domains.name, name), failed))
+    .returning({ name: domains.name });
+  if (gone.length > 0) await forgetDomain(transaction, world.id, name);
 }

@@ -47,6 +47,7 @@ async function prepared(store: Store, { portal }: Config): Promise<Store> {
     await prepareStore(store, {
       staffUserType: portal.staff_user_type,
       internAgencyType: portal.intern_agency_type,
+      statsTimeZone: portal.stats_time_zone,
     });
     return store;
   } catch (error) {

@@ -21,3 +21,12 @@ export {
   sandboxLookups,
   sandboxRegistrations,
 } from './schema/sandboxes';
+export {
+  logImports,
+  siteEvents,
+  statDays,
+  statLabels,
+  statPaths,
+  visitors,
+  visitSalts,
+} from './schema/stats';

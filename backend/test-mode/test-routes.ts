@@ -59,6 +59,7 @@ export function testRoutes(
       emailLogin: body?.email_login ?? false,
       staffUserType: config.portal.staff_user_type,
       internAgencyType: config.portal.intern_agency_type,
+      statsTimeZone: config.portal.stats_time_zone,
     });
     setCookie(context, worldCookie, world.world, { path: '/', sameSite: 'Lax' });
     return world;

@@ -64,9 +64,23 @@ test('the welcome page is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
+for (const { path, user = 'agent', heading, shows } of [
+  { path: '/domains/cedar-quote.example/stats', heading: 'cedar-quote.example', shows: 'Hits' },
+  { path: '/campaigns', heading: 'Campaign Stats', shows: 'Campaign Id' },
+  { path: '/qlp', heading: 'Landing Pages', shows: 'Quotes' },
+  { path: '/admin/globalstats', user: 'marketing', heading: 'Global Stats', shows: 'Hits' },
+]) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await signIn(page, user, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: shows }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
 test('the page that is not built yet is accessible', async ({ page }) => {
-  await signIn(page, 'marketing', '/admin/globalstats');
-  await expect(page.getByRole('heading', { name: 'Global Stats' })).toBeVisible();
+  await signIn(page, 'staff', '/admin/emaillogs');
+  await expect(page.getByRole('heading', { name: 'Email Logs Lookup' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -31,7 +31,7 @@ export function builtBackend(root) {
 }
 
 /** What the backend reads beside its modules. */
-const backendFiles = ['migrations', 'pages/page.css'];
+const backendFiles = ['migrations', 'pages/page.css', 'sites/site.css', 'sites/site.js'];
 
 /** @param {string} root */
 function sourcesHash(root) {

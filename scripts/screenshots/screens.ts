@@ -568,24 +568,40 @@ const people: readonly Screen[] = [
   { name: 'glossary-no-match', path: '/glossary?q=nothing', user: 'agent' },
 ];
 
-const planned: readonly Screen[] = [
-  ...[
-    'domains/cedar-quote.example/stats',
-    'domains/cedar-old.example/stats',
-    'domains/nobody.example',
-    'qlp',
-    'campaigns',
-    'campaigns/tools',
-    'billing',
-  ].map((path) => ({
-    name: `planned-${path.replaceAll(/[/.]/g, '-')}`,
-    path: `/${path}`,
+const stats: readonly Screen[] = [
+  { name: 'stats', path: '/domains/cedar-quote.example/stats', user: 'agent' },
+  {
+    name: 'stats-compared',
+    path: '/domains/cedar-quote.example/stats?range=last-90-days&compare=true',
     user: 'agent',
+  },
+  {
+    name: 'stats-tables',
+    path: '/domains/cedar-quote.example/stats?table=true',
+    user: 'agent',
+  },
+  {
+    name: 'stats-custom',
+    path: '/domains/cedar-quote.example/stats?range=custom&start=2020-01-01&end=2020-01-31',
+    user: 'agent',
+  },
+  { name: 'stats-parked', path: '/domains/cedar-old.example/stats', user: 'agent' },
+  { name: 'stats-intern', path: '/domains/willow-quote.example/stats', user: 'intern' },
+  { name: 'campaigns', path: '/campaigns?all=true', user: 'agent' },
+  { name: 'campaigns-ids', path: '/campaigns?tab=campaign-ids', user: 'agent' },
+  { name: 'campaigns-links', path: '/campaigns/tools?tool=links', user: 'agent' },
+  { name: 'landing-pages', path: '/qlp?compare=true', user: 'agent' },
+  { name: 'global-stats', path: '/admin/globalstats', user: 'marketing' },
+];
+
+const planned: readonly Screen[] = [
+  { name: 'planned-domains-nobody-example', path: '/domains/nobody.example', user: 'agent' },
+  { name: 'planned-billing', path: '/billing', user: 'agent' },
+  ...['approvalqueue', 'complianceregexes', 'emaillogs', 'agencyintern'].map((path) => ({
+    name: `planned-admin-${path}`,
+    path: `/admin/${path}`,
+    user: 'staff',
   })),
-  { name: 'planned-stats-intern', path: '/domains/willow-quote.example/stats', user: 'intern' },
-  ...['globalstats', 'approvalqueue', 'complianceregexes', 'emaillogs', 'agencyintern'].map(
-    (path) => ({ name: `planned-admin-${path}`, path: `/admin/${path}`, user: 'staff' }),
-  ),
 ];
 
 const lost: readonly Screen[] = [
@@ -732,5 +748,6 @@ export const screens: readonly Screen[] = [
   ...people,
   ...menus,
   ...lost,
+  ...stats,
   ...planned,
 ];

@@ -13,7 +13,13 @@ import {
   sessions,
   transfers,
   rateLimitCounters,
+  statDays,
+  visitors,
+  visitSalts,
 } from '@backend/store/schema';
+import { purgeStats } from '@backend/stats/record-events';
+import { daysOfZone } from '@backend/stats/stats-day';
+import { purgeVisitors } from '@backend/stats/visitor-hash';
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -135,5 +141,34 @@ describe('the sweeper', () => {
     };
     await vi.waitFor(async () => expect(await status()).toBe('done'), { timeout: 15_000 });
     await other.stop();
+  });
+});
+
+describe('what tells visitors apart', () => {
+  it('is deleted with the salt of its day, and old figures when they are old and stored long ago', async () => {
+    const { database } = backend.store;
+    const world = 'swept';
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+    const salt = Buffer.alloc(32);
+    await database.insert(visitSalts).values([
+      { day: '2001-01-01', salt, createdAt: hours(49) },
+      { day: '2001-01-02', salt, createdAt: hours(47) },
+    ]);
+    const visitor = { world, domain: 'a.example', hash: 'x' };
+    await database.insert(visitors).values([
+      { ...visitor, day: '2001-01-01' },
+      { ...visitor, day: '2001-01-02' },
+      { ...visitor, day: '2001-01-03' },
+    ]);
+    await database.insert(statDays).values([
+      { world, domain: 'a.example', day: '2001-01-01', storedOn: '2001-01-01' },
+      { world, domain: 'b.example', day: '2001-01-01' },
+    ]);
+    await purgeVisitors(database, 48 * 3_600_000);
+    await purgeStats(database, daysOfZone('UTC'), { eventsMs: 0, rollupMs: 86_400_000, saltMs: 0 });
+    const kept = await database.select().from(visitors).where(eq(visitors.world, world));
+    expect(kept.map(({ day }) => day)).toEqual(['2001-01-02']);
+    const days = await database.select().from(statDays).where(eq(statDays.world, world));
+    expect(days.map(({ domain }) => domain)).toEqual(['b.example']);
   });
 });

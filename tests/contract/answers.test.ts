@@ -28,6 +28,8 @@ import { changeTeamMember, listTeam } from '@contract/team';
 import { transferDetails, transferProgress } from '@contract/transfer';
 import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
 import { orderDomain, readOrder } from '@contract/order';
+import { collect } from '@contract/collect';
+import { readCampaigns, readDomainStats, readGlobalStats, readLandingPages } from '@contract/stats';
 import { fillPath, needsCsrf, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody, errorReasons, type ErrorReason } from '@contract/error';
@@ -216,6 +218,38 @@ describe('successful responses match the contract', () => {
     const path = { account_number: account, id };
     expect(await visitor.call(changeCard, { path, body })).toMatchObject(body);
     expect(await visitor.call(makeDefault, { path })).toMatchObject({ id, is_default: true });
+  });
+
+  it('for the stats of the account, of one domain, its campaigns and landing pages', async () => {
+    const path = { account_number: account };
+    const range = { start: '2026-01-01', end: '2026-01-31' };
+    const [first] = await visitor.call(listDomains, { path });
+    const domain = must(first, 'domain').name;
+    for (const query of [{ graph: 'dashboard' }, { graph: 'indepth', domain }]) {
+      const { graph } = await visitor.call(readDomainStats, {
+        path,
+        query: { ...query, ...range },
+      });
+      expect(graph).toHaveLength(31);
+    }
+    await visitor.call(readCampaigns, { path, query: { graph: 'campaigns_view', ...range } });
+    await visitor.call(readLandingPages, { path, query: { graph: 'qlp', ...range } });
+    const { status } = await visitor.refused(readGlobalStats, { query: range });
+    expect(status).toBe(403);
+  });
+
+  it('for what a site reports, from any origin and without the CSRF header', async () => {
+    const [first] = await visitor.call(listDomains, { path: { account_number: account } });
+    const report = { kind: 'page_view', domain: must(first, 'domain').name, page: '/' };
+    const response = await visitor.send(collect.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' },
+      body: JSON.stringify(report),
+    });
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      204,
+      '*',
+    ]);
   });
 
   it('for the outcome of an unknown order', async () => {

@@ -2,7 +2,9 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readOverview } from '@contract/overview';
+import { readStats } from '@contract/stats';
 import { activeUser } from '@contract/user';
+import { sampleStats } from './sample-stats';
 import {
   sampleAccount,
   sampleDomains,
@@ -21,7 +23,13 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(readAttention, { items: [] });
-  backend.answers(readOverview, { subscription: sampleSubscription() });
+  backend.answers(readStats, ({ query: { graph } }) =>
+    graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
+  );
+  backend.answers(readOverview, {
+    subscription: sampleSubscription(),
+    last_30_days: null,
+  });
 }
 
 export function agentBackend(changes: UserChanges = {}): StubBackend {

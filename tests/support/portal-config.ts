@@ -16,6 +16,10 @@ export const testConfig: PortalConfig = {
   csrf_header: 'X-Beacon-Token',
   email_login: false,
   error_reporting_dsn: null,
+  site_address: 'https://{domain}.sites.beacon.example/',
+  site_edit_parameter: 'beacon-edit',
+  site_preview_parameter: 'beacon-preview',
+  stats_time_zone: 'America/New_York',
 };
 
 /** Puts the configuration where the backend puts it: into the page. */

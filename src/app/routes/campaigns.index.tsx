@@ -1,7 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { campaignsSearch, campaignsSearchDefaults } from '@/pages/campaigns/index.route';
 
 export const Route = createFileRoute('/campaigns/')({
+  validateSearch: campaignsSearch,
+  search: { middlewares: [stripSearchParams(campaignsSearchDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, accountNumber }, deps }) => {
+    const account = accountNumber();
+    if (account === null) return;
+    const { prefetchCampaigns } = await import('@/pages/campaigns');
+    prefetchCampaigns(queryClient, account, deps);
+  },
+  // One chunk for both pages and their data: each one's name would be in the first load.
   codeSplitGroupings: [],
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('@/pages/campaigns'), 'CampaignsPage'),
 });

@@ -1,16 +1,36 @@
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  lazyRouteComponent,
+  notFound,
+  stripSearchParams,
+} from '@tanstack/react-router';
 import { DomainPage } from '@/pages/domain';
+import { loadSiteStats, statsSearch, statsSearchDefaults } from '@/pages/domain/index.route';
 import { domainsQuery } from '@/shared/api/domain-queries';
 
 export const Route = createFileRoute('/domains/$name/{-$tab}')({
   staticData: { crumb: '$name' },
-  loader: async ({ context: { queryClient, accountNumber }, params: { name, tab } }) => {
+  validateSearch: statsSearch,
+  search: { middlewares: [stripSearchParams(statsSearchDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({
+    context: { queryClient, accountNumber },
+    params: { name, tab },
+    deps: search,
+  }) => {
     const account = accountNumber();
     if (account === null) return;
     if (tab === 'emails') {
       // The page shows what fails to load.
       void import('@/shared/api/redirect-queries')
         .then(({ redirectsQuery }) => queryClient.prefetchQuery(redirectsQuery(account, name)))
+        .catch(() => undefined);
+    }
+    if (tab === 'stats') {
+      void loadSiteStats()
+        .then(({ prefetchSiteStats }) =>
+          prefetchSiteStats(queryClient, { accountNumber: account, name, search }),
+        )
         .catch(() => undefined);
     }
     // The page shows a failed request.

@@ -1,3 +1,4 @@
+export { siteAddress } from './model/site-address';
 export { DomainBadges } from './ui/domain-badges';
 export { DomainLinks } from './ui/domain-links';
 export { DomainTable, type DomainColumn } from './ui/domain-table';

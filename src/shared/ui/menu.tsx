@@ -77,12 +77,28 @@ export type MenuItemProps = {
   icon?: IconName | undefined;
   tone?: 'usual' | 'danger' | undefined;
   disabled?: boolean | undefined;
+  /** The menu stays open, such as where its other choices change. */
+  staysOpen?: boolean | undefined;
 };
 
 /** A menu item that runs an action. */
-export function MenuItem({ children, onSelect, icon, tone, disabled = false }: MenuItemProps) {
+export function MenuItem({
+  children,
+  onSelect,
+  icon,
+  tone,
+  disabled = false,
+  staysOpen = false,
+}: MenuItemProps) {
   return (
-    <Dropdown.Item className={item({ tone })} disabled={disabled} onSelect={onSelect}>
+    <Dropdown.Item
+      className={item({ tone })}
+      disabled={disabled}
+      onSelect={(event) => {
+        if (staysOpen) event.preventDefault();
+        onSelect();
+      }}
+    >
       <MenuMark icon={icon} />
       {children}
     </Dropdown.Item>
@@ -186,6 +202,48 @@ export function MenuChoice<Value extends string>({
         </Dropdown.RadioItem>
       ))}
     </Dropdown.RadioGroup>
+  );
+}
+
+export type MenuChecksProps<Value extends string> = {
+  /** Heads and names the choices. */
+  label: string;
+  checked: readonly Value[];
+  options: readonly { value: Value; label: string }[];
+  onChange: (checked: readonly Value[]) => void;
+};
+
+/** Any number of choices; the chosen ones are ticked, and the menu stays open. */
+export function MenuChecks<Value extends string>({
+  label,
+  checked,
+  options,
+  onChange,
+}: MenuChecksProps<Value>) {
+  return (
+    <Dropdown.Group aria-label={label}>
+      <MenuHeading>{label}</MenuHeading>
+      {options.map((option) => (
+        <Dropdown.CheckboxItem
+          key={option.value}
+          className={item()}
+          checked={checked.includes(option.value)}
+          onCheckedChange={(isChecked) =>
+            onChange(
+              isChecked
+                ? [...checked, option.value]
+                : checked.filter((value) => value !== option.value),
+            )
+          }
+          onSelect={(event) => event.preventDefault()}
+        >
+          {option.label}
+          <Dropdown.ItemIndicator className={tick}>
+            <Icon name="check" size="small" />
+          </Dropdown.ItemIndicator>
+        </Dropdown.CheckboxItem>
+      ))}
+    </Dropdown.Group>
   );
 }
 

@@ -311,6 +311,7 @@ describe('a stored message that came from elsewhere', () => {
     await prepareStore(backend.store, {
       staffUserType: 'LanternEmployee',
       internAgencyType: 'LanternIntern',
+      statsTimeZone: 'America/Chicago',
     });
     const list = await visitor.call(listAnnouncements);
     return list.find((each) => each.id === id)?.message ?? '';

@@ -33,6 +33,11 @@ describe('the configuration', () => {
     ['SUPPORT_TICKET_ADDRESS', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '0'],
+    ['STATS_TIME_ZONE', 'Mars/Base'],
+    ['VISITOR_SALT_HOURS', '24'],
+    ['GEO_CITY_HEADER', 'x city'],
+    ['SITE_ADDRESS', 'https://sites.example.com'],
+    ['SITE_EDIT_PARAMETER', 'a=b'],
   ])('refuses %s=%s and names the variable', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

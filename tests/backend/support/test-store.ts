@@ -13,7 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-const seed = { staffUserType: 'LanternEmployee', internAgencyType: 'LanternIntern' };
+const seed = {
+  staffUserType: 'LanternEmployee',
+  internAgencyType: 'LanternIntern',
+  statsTimeZone: 'America/Chicago',
+};
 
 /** Which of the two stores the suite runs on. */
 export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres' : 'pglite';
@@ -21,7 +25,12 @@ export const storeKind = process.env['BACKEND_STORE'] === 'postgres' ? 'postgres
 /** Identifies the content of a seeded database: migrations, seed and date. */
 async function contentStamp(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const folder of ['backend/migrations', 'backend/demo-world', 'backend/store']) {
+  for (const folder of [
+    'backend/migrations',
+    'backend/demo-world',
+    'backend/stats',
+    'backend/store',
+  ]) {
     for (const name of (await readdir(folder)).sort()) {
       const path = join(folder, name);
       if (/\.(?:sql|ts)$/.test(name)) hash.update(name).update(await readFile(path));

@@ -1,6 +1,7 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { loginUrl } from '@contract/sign-in';
+import { readGlobalStats } from '@contract/stats';
 import { activeUser, chooseAccount, marketingAdminGroup } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +18,7 @@ import {
   sampleSummary,
   sampleUser,
 } from '@workbench/app/screens/sample-answers';
+import { sampleStats } from '../../support/sample-stats';
 import { stubBackend } from '../../support/stub-backend';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -96,6 +98,7 @@ describe('a user without any account', () => {
   it('gets the Global Stats button as a marketing admin, and it leads there', async () => {
     const backend = stubBackend();
     backend.answers(activeUser, sampleUser({ ...unassigned, groups: [marketingAdminGroup] }));
+    backend.answers(readGlobalStats, sampleStats());
     const portal = await openPortal('/domains');
     await heading('Welcome');
     await portal.user.click(screen.getByRole('link', { name: 'Global Stats' }));

@@ -60,6 +60,7 @@ export function cacheFor(
   queryClient.setQueryData(attentionQuery(accountNumber).queryKey, { items: [] });
   queryClient.setQueryData(overviewQuery(accountNumber).queryKey, {
     subscription: sampleSubscription(),
+    last_30_days: null,
   });
 }
 

@@ -3,6 +3,7 @@ import { Badge } from '@/shared/ui/badge';
 import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
 import { FactList } from '@/shared/ui/fact-list';
 import { TextLink } from '@/shared/ui/link';
+import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { Sparkline } from '@/shared/ui/sparkline';
 import { Text } from '@/shared/ui/text';
@@ -90,6 +91,11 @@ function Given() {
   );
 }
 
+function Paging() {
+  const [page, setPage] = useState(1);
+  return <Pager label="Pages of visits" page={page} totalPages={3} onPage={setPage} />;
+}
+
 export const data: readonly GalleryEntry[] = [
   {
     id: 'data-table',
@@ -135,6 +141,14 @@ export const data: readonly GalleryEntry[] = [
         ),
       },
     ],
+  },
+  {
+    id: 'pager',
+    title: 'Pager',
+    group: 'Data',
+    files: ['pager'],
+    use: 'Below a list that comes in pages. It is not there if everything fits on one.',
+    specimens: [{ name: 'Usual', Show: Paging }],
   },
   {
     id: 'sparkline',

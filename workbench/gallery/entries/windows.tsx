@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import {
   Menu,
+  MenuChecks,
   MenuChoice,
   MenuHeading,
   MenuItem,
@@ -87,6 +88,28 @@ function Choosing() {
   );
 }
 
+function Checking() {
+  const options = ['cedar-quote.example', 'cedar-life.example'] as const;
+  const [checked, setChecked] = useState<readonly (typeof options)[number][]>(options);
+  return (
+    <Menu trigger={<Button>{checked.length} of 2 domains</Button>} label="Domains" align="start">
+      <MenuItem staysOpen onSelect={() => setChecked(options)}>
+        Select All
+      </MenuItem>
+      <MenuItem staysOpen onSelect={() => setChecked([])}>
+        Clear
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChecks
+        label="Domains"
+        checked={checked}
+        options={options.map((name) => ({ value: name, label: name }))}
+        onChange={setChecked}
+      />
+    </Menu>
+  );
+}
+
 export const windows: readonly GalleryEntry[] = [
   {
     id: 'modal',
@@ -114,7 +137,10 @@ export const windows: readonly GalleryEntry[] = [
       { key: 'Arrow keys, letters', does: 'move' },
       { key: 'Escape', does: 'closes it and returns to the button' },
     ],
-    specimens: [{ name: 'Links, an unavailable item, a choice and actions', Show: Choosing }],
+    specimens: [
+      { name: 'Links, an unavailable item, a choice and actions', Show: Choosing },
+      { name: 'A filter', Show: Checking },
+    ],
   },
   {
     id: 'row-menu',

@@ -34,10 +34,5 @@ export const accountsCopy = {
     current: 'Current',
     pastDue: 'Past due',
   },
-  pager: {
-    label: 'Pages of accounts',
-    previous: 'Previous',
-    next: 'Next',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
+  pages: 'Pages of accounts',
 } as const;

@@ -7,6 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { SearchField } from '@/shared/ui/search-field';
 import { Text } from '@/shared/ui/text';
@@ -15,7 +16,6 @@ import { AccountList } from './account-list';
 import { accountsCopy as copy } from './accounts-copy';
 import { searchPlace } from './accounts-page.css';
 import { AccountsLoading } from './accounts-loading';
-import { Pager } from './pager';
 
 const route = getRouteApi('/accounts');
 
@@ -90,6 +90,7 @@ export function AccountsPage() {
             onChoose={(accountNumber) => session.send({ type: 'account.choose', accountNumber })}
           />
           <Pager
+            label={copy.pages}
             page={data.page}
             totalPages={data.total_pages}
             busy={isPlaceholderData}

@@ -145,6 +145,10 @@ export const dashboardCopy = {
       later: 'Available once you have a domain.',
     },
   },
+  lastDays: {
+    title: 'Last 30 days, all domains',
+    lead: 'Compared with the 30 days before.',
+  },
   marketing: {
     title: 'Marketing',
     lead: 'Visits and search ads',

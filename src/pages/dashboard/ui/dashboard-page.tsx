@@ -24,6 +24,7 @@ import { elsewhere, marketing, support } from './dashboard-page.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { DomainsPanel } from './domains-panel';
 import { FirstStepsPanel } from './first-steps-panel';
+import { LastDaysPanel } from './last-days-panel';
 import { MarketingPanel } from './marketing-panel';
 import { OrderLinks } from './order-links';
 import { SubscriptionLine, SubscriptionUnread } from './subscription-line';
@@ -53,6 +54,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const known = !account.isPending && !domains.isPending && (isDecided || patience === 'over');
   const items = attention.data?.items;
   const subscription = overview.data?.subscription;
+  const lastDays = overview.data?.last_30_days ?? null;
   const steps =
     known && domains.data !== undefined && subscription !== undefined
       ? firstSteps(domains.data, subscription, storedSteps)
@@ -94,6 +96,9 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             <AttentionUnread onRetry={() => void attention.refetch()} />
           ) : null}
           {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
+          {lastDays === null || domains.data?.length === 0 ? null : (
+            <LastDaysPanel figures={lastDays} />
+          )}
           {domains.data === undefined ? (
             <Panel title={dashboardCopy.domains.title}>
               <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />

@@ -6,8 +6,6 @@ export const domainPageCopy = {
     parked: 'Stats are not available for Parked Domains',
     settings: 'Enable Enhanced Microsite in Settings',
     interns: "Stats aren't available to interns.",
-    notReady: "Stats aren't ready yet",
-    itWill: 'They will show who visited this domain and where they came from.',
     toEmails: "Go to this domain's emails",
   },
   transfer: 'Transfer',

@@ -55,7 +55,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   const navigate = route.useNavigate();
   const tab = domainTabs.find((known) => known === given) ?? 'stats';
   const contents: Readonly<Record<DomainTab, ReactNode>> = {
-    stats: <StatsTab domain={domain} />,
+    stats: <StatsTab accountNumber={accountNumber} domain={domain} />,
     emails: <EmailsTab accountNumber={accountNumber} domain={domain} />,
     settings: <SettingsTab accountNumber={accountNumber} domain={domain} />,
   };

@@ -34,4 +34,6 @@ export const SettingsTab = lazyPart(
   part,
 );
 
+export const SiteStats = lazyPart(async () => (await import('./stats/site-stats')).SiteStats, part);
+
 export const TransferProgress = lazyPart(loadTransferProgress, part);

@@ -1,15 +1,19 @@
 import type { Domain } from '@contract/domain';
 import { useAccess } from '@/entities/session';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { Panel } from '@/shared/ui/panel';
 import { domainPageCopy } from './domain-copy';
+import { SiteStats } from './domain-parts';
 
 const copy = domainPageCopy.stats;
 
+interface StatsTabProps {
+  readonly accountNumber: string;
+  readonly domain: Domain;
+}
+
 /** The statistics of a domain, or why it has none. */
-export function StatsTab({ domain }: { readonly domain: Domain }) {
+export function StatsTab({ accountNumber, domain }: StatsTabProps) {
   const { may } = useAccess();
   const { name } = domain;
   if (!may('viewStats')) {
@@ -32,11 +36,5 @@ export function StatsTab({ domain }: { readonly domain: Domain }) {
       </Notice>
     );
   }
-  return (
-    <Panel>
-      <EmptyState headingLevel={2} icon="info" title={copy.notReady}>
-        <p>{copy.itWill}</p>
-      </EmptyState>
-    </Panel>
-  );
+  return <SiteStats accountNumber={accountNumber} domain={domain} />;
 }

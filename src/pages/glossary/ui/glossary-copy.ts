@@ -1,3 +1,4 @@
+import { trafficSources } from '@/entities/campaign';
 import type { TermGroup } from '../model/find-terms';
 
 const counted = (count: number) => (count === 1 ? '1 term' : `${count} terms`);
@@ -234,45 +235,10 @@ export const glossary: readonly TermGroup[] = [
     id: 'traffic-sources',
     title: 'Traffic sources',
     isDense: true,
-    terms: [
-      ['AT', 'Auto Trader'],
-      ['BD', 'Bing and Yahoo ads, desktop'],
-      ['BM', 'Bing and Yahoo ads, mobile'],
-      ['CG', 'Car Gurus'],
-      ['DD', 'Display ads, desktop'],
-      ['EM', 'Email marketing to your own customers (in-book)'],
-      ['ET', 'Email'],
-      ['FD', 'Facebook, desktop'],
-      ['FM', 'Facebook, mobile'],
-      ['FN', 'Facebook, newsfeed'],
-      ['FP', 'Facebook, promoted post'],
-      ['GD', 'Google Ads, desktop'],
-      ['GM', 'Google Ads, mobile'],
-      ['HU', 'Hulu'],
-      ['IY', 'Internet yellow pages'],
-      ['KJ', 'Kijiji'],
-      ['LC', 'Local campaigns'],
-      ['LD', 'LinkedIn, desktop'],
-      ['LM', 'LinkedIn, mobile'],
-      ['MD', 'Display ads, mobile'],
-      ['ML', 'Metroland Media'],
-      ['PD', 'Pandora'],
-      ['SP', 'Spotify'],
-      ['TD', 'Twitter, desktop'],
-      ['TM', 'Twitter, mobile'],
-      ['U1', 'Other, 1'],
-      ['U2', 'Other, 2'],
-      ['U3', 'Other, 3'],
-      ['U4', 'Other, 4'],
-      ['U5', 'Other, 5'],
-      ['WN', 'Weathernetwork'],
-      ['YD', 'Yelp, desktop'],
-      ['YM', 'Yelp, mobile'],
-      ['YT', 'YouTube'],
-    ].map(([code = '', meaning = '']) => ({
+    terms: trafficSources.map(({ code, name }) => ({
       id: `traffic-source-${code.toLowerCase()}`,
       name: code,
-      meaning,
+      meaning: name,
     })),
   },
   {

@@ -6,22 +6,6 @@ export interface PlannedScreen {
 
 /** The screens that are not built yet, by the path of their route. */
 export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
-  '/qlp': {
-    title: 'Landing Pages',
-    purpose: 'show visits and quote starts for your landing pages',
-  },
-  '/campaigns': {
-    title: 'Campaign Stats',
-    purpose: 'show visits and quote starts for each of your campaigns',
-  },
-  '/campaigns/tools': {
-    title: 'Campaign Tools',
-    purpose: 'show your campaign stats and create tracking links',
-  },
-  '/admin/globalstats': {
-    title: 'Global Stats',
-    purpose: 'show stats for all accounts together',
-  },
   '/admin/approvalqueue': {
     title: 'Approval Queue',
     purpose: 'list the banners and photos waiting for approval',

@@ -3,7 +3,7 @@ import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { stacked, stackedSwatch } from './chart-marks.css';
 import { BarsSkeleton } from './chart-skeleton';
 import { ChartTooltip } from './chart-tooltip';
-import { firstAndRest, ranked } from './figures/ranking';
+import { firstAndRest } from './figures/ranking';
 import { rankingInWords, type PairedItem } from './figures/summaries';
 import { capitalized, counted, figure, nounFor, type Noun } from './figures/wording';
 import { PlotSurface } from './plot-surface';
@@ -30,7 +30,7 @@ export type StackedBarsNouns = {
 };
 
 export type StackedBarsProps = ChartProps & {
-  /** In any order: the chart ranks them by the sum of their two figures. No two labels are equal. */
+  /** In the order of their rank, which may go by another figure than the two. No two labels are equal. */
   items: readonly PairedItem[];
   nouns: StackedBarsNouns;
   /** How many are drawn; the others are counted in a line, and stand in the table. */
@@ -41,7 +41,6 @@ const sumOf = ({ first, second }: PairedItem) => first + second;
 
 /** Two figures of many things, ranked. The bars lie, so that long names can be read at any width. */
 export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsProps) {
-  const ranking = ranked(items, sumOf);
   return (
     <ChartFrame
       {...chart}
@@ -49,10 +48,10 @@ export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsP
       skeleton={<BarsSkeleton />}
       table={{
         columns: [nouns.items.one, nouns.first.other, nouns.second.other].map(capitalized),
-        rows: ranking.map(({ label, first, second }) => [label, figure(first), figure(second)]),
+        rows: items.map(({ label, first, second }) => [label, figure(first), figure(second)]),
       }}
     >
-      {(names) => <Bars ranking={ranking} nouns={nouns} limit={limit} names={names} />}
+      {(names) => <Bars ranking={items} nouns={nouns} limit={limit} names={names} />}
     </ChartFrame>
   );
 }

@@ -6,7 +6,9 @@ import { activeUser } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
+import { sampleStats } from '../../../support/sample-stats';
 import { agentBackend } from '../../../support/agent-backend';
+import { must } from '@machines/shared/must';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
 import {
@@ -275,6 +277,39 @@ describe('what needs attention', () => {
   });
 });
 
+describe('what visitors did', () => {
+  it('stands beside the 30 days before, and a first month says that there is no earlier data', async () => {
+    const backend = agentBackend();
+    const { graph: days, stats: none } = sampleStats();
+    backend.answers(readOverview, {
+      subscription: sampleSubscription(),
+      last_30_days: {
+        days,
+        totals: { ...none, page_views: 1_204, visits: 310, quotestarts: 12 },
+        earlier: { ...none, page_views: 1_000, visits: 310 },
+      },
+    });
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
+    const figure = (name: string) =>
+      must(panel.getByRole('link', { name }).closest('div'), name).textContent;
+    expect(figure('Page Views')).toBe('Page Views1,204Up 20 %');
+    expect(figure('Visits')).toBe('Visits310As before');
+    expect(figure('Quote Starts')).toBe('Quote Starts12No earlier data');
+    expect(panel.getByRole('link', { name: 'Page Views' })).toHaveAttribute(
+      'href',
+      '/glossary#page-views',
+    );
+  });
+
+  it('is not shown to those who may not view it', async () => {
+    agentBackend();
+    await openPortal('/');
+    await screen.findByRole('region', { name: 'Domains' });
+    expect(screen.queryByRole('region', { name: /Last 30 days/ })).toBeNull();
+  });
+});
+
 describe('what the domains cost', () => {
   it.each([
     [{}, 'Next charge December 12, 2090 to Visa ending in 4242'],
@@ -286,7 +321,7 @@ describe('what the domains cost', () => {
   ] as const)('is the monthly total and the next charge: %o', async (changes, text) => {
     const backend = agentBackend();
     const subscription = sampleSubscription(changes as Partial<Subscription>);
-    backend.answers(readOverview, { subscription });
+    backend.answers(readOverview, { subscription, last_30_days: null });
     await openPortal('/');
     const panel = within(await screen.findByRole('region', { name: 'Domains' }));
     expect(panel.getByText('$77.50 a month')).toBeVisible();
@@ -300,7 +335,10 @@ describe('what the domains cost', () => {
 
   it('says that the account is past due', async () => {
     const backend = agentBackend();
-    backend.answers(readOverview, { subscription: sampleSubscription({ status: 'past_due' }) });
+    backend.answers(readOverview, {
+      subscription: sampleSubscription({ status: 'past_due' }),
+      last_30_days: null,
+    });
     await openPortal('/');
     const panel = within(await screen.findByRole('region', { name: 'Domains' }));
     expect(panel.getByText('Past due')).toBeVisible();
@@ -311,7 +349,7 @@ describe('what the domains cost', () => {
     backend.refuses(readOverview, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
     await screen.findByText("We couldn't load your monthly cost.");
-    backend.answers(readOverview, { subscription: sampleSubscription() });
+    backend.answers(readOverview, { subscription: sampleSubscription(), last_30_days: null });
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$77.50 a month')).toBeVisible();
   });
@@ -328,7 +366,7 @@ describe('the first steps', () => {
   it('lead a new account to a domain, a card and a redirect', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, []);
-    backend.answers(readOverview, { subscription: newcomer });
+    backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
     await openPortal('/');
     const panel = await screen.findByRole('region', { name: 'Get started' });
     const steps = within(panel)
@@ -351,7 +389,7 @@ describe('the first steps', () => {
 
   it('are ticked as they are done', async () => {
     const backend = agentBackend();
-    backend.answers(readOverview, { subscription: newcomer });
+    backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
     await openPortal('/');
     const panel = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(panel.getByText('2 of 3 done')).toBeVisible();
@@ -363,10 +401,10 @@ describe('the first steps', () => {
   it('stay with a domain and a card while the redirect is open, until they are dismissed', async () => {
     const backend = agentBackend();
     backend.answers(listDomains, [sampleDomain('cedar-quote.example')]);
-    backend.answers(readOverview, { subscription: newcomer });
+    backend.answers(readOverview, { subscription: newcomer, last_30_days: null });
     const portal = await openPortal('/');
     await screen.findByText('1 of 3 done');
-    backend.answers(readOverview, { subscription: sampleSubscription() });
+    backend.answers(readOverview, { subscription: sampleSubscription(), last_30_days: null });
     await act(() => portal.router.navigate({ to: '/domains' }));
     await act(() => portal.queryClient.invalidateQueries());
     await act(() => portal.router.navigate({ to: '/' }));

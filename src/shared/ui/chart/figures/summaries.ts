@@ -67,12 +67,12 @@ export type PairedItem = {
   readonly second: number;
 };
 
-/** Who leads a ranking, and what all have together. */
+/** Who leads a ranking, and what all have together. The items come in the order of their rank. */
 export function rankingInWords(
   items: readonly PairedItem[],
   nouns: { readonly items: Noun; readonly first: Noun; readonly second: Noun },
 ): string {
-  const [leader] = ranked(items, ({ first, second }) => first + second);
+  const [leader] = items;
   if (leader === undefined) return '';
   const pair = (first: number, second: number) =>
     `${counted(first, nouns.first)} and ${counted(second, nouns.second)}`;

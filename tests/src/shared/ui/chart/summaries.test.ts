@@ -75,12 +75,12 @@ describe('a ranking', () => {
     ['nothing for no items', [], ''],
     ['one item', [['a.com', 12, 1]], 'a.com has 12 page views and 1 quote start.'],
     [
-      'the leader by both figures',
+      'the first as the leader, whatever ranks it',
       [
-        ['a.com', 12, 1],
         ['b.com', 12, 3],
+        ['a.com', 13, 1],
       ],
-      'b.com leads with 12 page views and 3 quote starts; 2 domains have 24 page views and 4 quote starts together.',
+      'b.com leads with 12 page views and 3 quote starts; 2 domains have 25 page views and 4 quote starts together.',
     ],
     [
       'nothing to rank',

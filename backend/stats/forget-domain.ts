@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../store/database';
+import { logImports, siteEvents, statDays, statLabels, statPaths, visitors } from '../store/schema';
+
+/** Deletes all that was counted on a domain, in the transaction that deletes the domain. */
+export async function forgetDomain(
+  transaction: Database,
+  world: string,
+  domain: string,
+): Promise<void> {
+  for (const table of [statDays, statPaths, statLabels, siteEvents, visitors, logImports]) {
+    await transaction.delete(table).where(and(eq(table.world, world), eq(table.domain, domain)));
+  }
+}

@@ -1,0 +1,61 @@
+import { Readable, pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** The log can't be imported. The message says why and what to do. */
+export class ImportRefused extends Error {}
+
+const newline = 0x0a;
+const longestLine = 1024 * 1024;
+
+async function* joined(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+}
+
+/** What a stream holds, unpacked if it begins like gzip does. */
+async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
+  const chunks: AsyncIterator<Buffer> = input[Symbol.asyncIterator]();
+  let first = Buffer.alloc(0);
+  while (first.length < 2) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    first = Buffer.concat([first, next.value]);
+  }
+  const bytes = joined(first, chunks);
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return bytes;
+  // Errors end the iteration of what is returned.
+  return pipeline(Readable.from(bytes), createGunzip(), () => undefined);
+}
+
+/** The whole lines of a stream, some at a time; the very last one may lack its line end. */
+export async function* blocksOf(input: Readable): AsyncGenerator<Buffer> {
+  let carried = Buffer.alloc(0);
+  for await (const chunk of await unpacked(input)) {
+    const end = chunk.lastIndexOf(newline) + 1;
+    if (end === 0) {
+      carried = Buffer.concat([carried, chunk]);
+      if (carried.length > longestLine) {
+        throw new ImportRefused('A line is longer than 1 MB, so this is no log of a web server.');
+      }
+      continue;
+    }
+    yield Buffer.concat([carried, chunk.subarray(0, end)]);
+    carried = Buffer.from(chunk.subarray(end));
+  }
+  if (carried.length > 0) yield carried;
+}
+
+/** The lines of a block, without their ends, and where each ends in it. */
+export function linesIn(block: Buffer): readonly { readonly text: string; readonly end: number }[] {
+  const lines: { text: string; end: number }[] = [];
+  for (let start = 0; start < block.length;) {
+    const found = block.indexOf(newline, start);
+    const end = found === -1 ? block.length : found + 1;
+    const text = block.toString('utf8', start, found === -1 ? end : found);
+    lines.push({ text: text.endsWith('\r') ? text.slice(0, -1) : text, end });
+    start = end;
+  }
+  return lines;
+}
+
+export const endsWithLine = (block: Buffer): boolean => block.at(-1) === newline;

@@ -1,0 +1,71 @@
+/** A request as a web server's log tells it. */
+export interface LoggedRequest {
+  readonly address: string;
+  readonly at: Date;
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly status: number;
+  readonly referrer: string;
+  readonly agent: string;
+}
+
+const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
+
+/** Combined Log Format; servers may add fields of their own at the end. */
+const pattern = new RegExp(
+  `^(\\S+) \\S+ [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
+);
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const minuteMs = 60_000;
+
+function plain(text: string): string {
+  return text.includes('\\') ? text.replace(/\\(["\\])/g, '$1') : text;
+}
+
+/** Reads a line; `null` if it is no request in Combined Log Format, or of a day or an hour that doesn't exist. */
+export function readLogLine(line: string): LoggedRequest | null {
+  const found = pattern.exec(line);
+  if (found === null) return null;
+  const [, address = '', day, month = '', year, hour, minute, second, zone = '', zoneMinutes] =
+    found;
+  const [request = '', status, referrer = '', agent = ''] = found.slice(10);
+  const local = Date.UTC(
+    Number(year),
+    months.indexOf(month),
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  const isDate =
+    months.includes(month) && new Date(local).getUTCDate() === Number(day) && Number(hour) < 24;
+  if (!isDate) return null;
+  const sign = zone.startsWith('-') ? -1 : 1;
+  const offset = sign * (Number(zone.slice(1)) * 60 + Number(zoneMinutes));
+  const [method = '', target = ''] = plain(request).split(' ', 2);
+  return {
+    address,
+    at: new Date(local - offset * minuteMs),
+    method,
+    target,
+    status: Number(status),
+    referrer: plain(referrer),
+    agent: plain(agent),
+  };
+}
+
+/** What pages consist of, and what is downloaded. */
+const assets =
+  /\.(?:png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$/i;
+
+const feed = /\/(?:feed|rss|atom)$/i;
+
+/** Whether somebody looked at a page: `GET` with 2xx or 304, and neither an asset nor a feed. */
+export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
+  if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
+  const [path = ''] = target.split(/[?#]/, 1);
+  return !assets.test(path) && !feed.test(path.replace(/\/+$/, ''));
+}

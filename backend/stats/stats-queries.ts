@@ -1,0 +1,267 @@
+import { domainTypes, type DomainType } from '@contract/domain';
+import { daysIn } from '@contract/day-range';
+import type { LastDays } from '@contract/overview';
+import {
+  landingPages,
+  type CampaignRow,
+  type DomainStats,
+  type LandingPageRow,
+  type StatsDay,
+  type StatsTotals,
+} from '@contract/stats';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../store/database';
+import { statDimensions, type StatDimension } from '../store/schema/stats';
+import { shiftDay } from './stats-day';
+
+export interface DayRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface DayFigures {
+  readonly day: string;
+  readonly page_views: number;
+  readonly visits: number;
+  readonly quotestarts: number;
+  readonly contactforms: number;
+  readonly phone_clicks: number;
+  readonly map_clicks: number;
+  readonly google_review_clicks: number;
+}
+
+interface LabelFigures {
+  readonly dimension: StatDimension;
+  readonly label: string;
+  readonly hits: number;
+}
+
+interface StoredStats {
+  readonly counts: Readonly<Partial<Record<DomainType, number>>> | null;
+  readonly days: readonly DayFigures[] | null;
+  readonly labels: readonly LabelFigures[] | null;
+}
+
+async function rowsOf<Row>(database: Database, statement: SQL): Promise<readonly Row[]> {
+  const result: unknown = await database.execute(statement);
+  return (result as { readonly rows: readonly Row[] }).rows;
+}
+
+const totals = sql`
+  sum(page_views)::int as page_views,
+  sum(visits)::int as visits,
+  sum(quotestarts)::int as quotestarts,
+  sum(contactforms)::int as contactforms,
+  sum(phone_clicks)::int as phone_clicks,
+  sum(map_clicks)::int as map_clicks,
+  sum(google_review_clicks)::int as google_review_clicks`;
+
+/** Which domains' figures are read: of a domain, an account, or a world. */
+export type StatsScope =
+  | { readonly account: string; readonly domain: string }
+  | { readonly account: string }
+  | { readonly world: string };
+
+/** A single domain has figures only as a microsite: those of a parked one are not shown. */
+function scopeOf(scope: StatsScope): { readonly domains: SQL; readonly counted: SQL } {
+  if ('world' in scope) return { domains: sql`world = ${scope.world}`, counted: sql`true` };
+  const ofAccount = sql`account_number = ${scope.account}`;
+  return 'domain' in scope
+    ? { domains: sql`${ofAccount} and name = ${scope.domain}`, counted: sql`domain_type = 'c1'` }
+    : { domains: ofAccount, counted: sql`true` };
+}
+
+/** The stored figures, in one statement whose cost does not depend on how many visits there were. */
+async function storedStats(
+  database: Database,
+  scope: StatsScope,
+  { start, end }: DayRange,
+): Promise<StoredStats | undefined> {
+  const { domains, counted } = scopeOf(scope);
+  const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
+  const [stored] = await rowsOf<StoredStats>(
+    database,
+    sql`
+      with scope as (select world, name as domain, domain_type from domains where ${domains}),
+      counts as (select domain_type, count(*)::int as number from scope group by domain_type),
+      days as (
+        select day::text as day, ${totals}
+        from scope join stat_days using (world, domain) where ${inRange} group by day
+      ),
+      labels as (
+        select dimension, label, sum(hits)::int as hits
+        from scope join stat_labels using (world, domain) where ${inRange}
+        group by dimension, label having sum(hits) > 0
+      )
+      select
+        (select json_object_agg(domain_type, number) from counts) as counts,
+        (select json_agg(days) from days) as days,
+        (select json_agg(labels) from labels) as labels`,
+  );
+  return stored;
+}
+
+/** All days of a range, oldest first. */
+function daysOf(range: DayRange): readonly string[] {
+  return Array.from({ length: daysIn(range) }, (_, index) => shiftDay(range.start, index));
+}
+
+const noFigures = {
+  page_views: 0,
+  visits: 0,
+  quotestarts: 0,
+  contactforms: 0,
+  phone_clicks: 0,
+  map_clicks: 0,
+  google_review_clicks: 0,
+};
+
+const byHits = (one: LabelFigures, other: LabelFigures) =>
+  other.hits - one.hits || (one.label < other.label ? -1 : 1);
+
+function piesOf(labels: readonly LabelFigures[], withVisitors: boolean): DomainStats['pies'] {
+  const pie = (wanted: StatDimension) =>
+    labels
+      .filter(({ dimension }) => dimension === wanted)
+      .sort(byHits)
+      .map(({ label, hits }) => ({ label, hits }));
+  const pies = Object.fromEntries(statDimensions.map((each) => [each, pie(each)])) as Required<
+    DomainStats['pies']
+  >;
+  const { browser, os, city, ...ofDomain } = pies;
+  return withVisitors ? { ...ofDomain, browser, os, city } : ofDomain;
+}
+
+type Figures = Readonly<typeof noFigures>;
+
+/** The figures of all days of a range, oldest first. */
+function everyDay(days: readonly DayFigures[] | null, range: DayRange) {
+  const stored = new Map((days ?? []).map((each) => [each.day, each]));
+  return daysOf(range).map((date) => ({ ...noFigures, ...stored.get(date), date }));
+}
+
+function toStatsDay({
+  date,
+  page_views,
+  visits,
+  quotestarts,
+  phone_clicks,
+}: Figures & { readonly date: string }): StatsDay {
+  return { date, page_views, visits, quotestarts, phone_clicks };
+}
+
+function totalsOf(figures: readonly Figures[]): StatsTotals {
+  const sum = (name: keyof Figures) => figures.reduce((total, each) => total + each[name], 0);
+  return {
+    page_views: sum('page_views'),
+    visits: sum('visits'),
+    quotestarts: sum('quotestarts'),
+    contactforms: sum('contactforms'),
+    phone_clicks: sum('phone_clicks'),
+    map_clicks: sum('map_clicks'),
+    google_review_clicks: sum('google_review_clicks'),
+  };
+}
+
+/**
+ * What the dashboard shows of an account: the days of a range, and their sums beside those of as many days right before.
+ */
+export async function readLastDays(
+  database: Database,
+  account: string,
+  range: DayRange,
+): Promise<LastDays> {
+  const count = daysIn(range);
+  const start = shiftDay(range.start, -count);
+  const rows = await rowsOf<DayFigures>(
+    database,
+    sql`
+      select day::text as day, ${totals}
+      from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
+      where account_number = ${account} and day between ${start}::date and ${range.end}::date
+      group by day`,
+  );
+  const figures = everyDay(rows, { start, end: range.end });
+  const now = figures.slice(count);
+  return {
+    days: now.map(toStatsDay),
+    totals: totalsOf(now),
+    earlier: totalsOf(figures.slice(0, count)),
+  };
+}
+
+function toDomainStats(
+  { counts, days, labels }: StoredStats,
+  range: DayRange,
+  withVisitors: boolean,
+): DomainStats {
+  const figures = everyDay(days, range);
+  return {
+    graph: figures.map(toStatsDay),
+    pies: piesOf(labels ?? [], withVisitors),
+    stats: totalsOf(figures),
+    domain_counts: Object.fromEntries(domainTypes.map((type) => [type, counts?.[type] ?? 0])),
+  };
+}
+
+/** The stats of one domain; `null` if it is not on the account. */
+export async function readDomainFigures(
+  database: Database,
+  account: string,
+  domain: string,
+  range: DayRange,
+): Promise<DomainStats | null> {
+  const stored = await storedStats(database, { account, domain }, range);
+  return stored === undefined || stored.counts === null
+    ? null
+    : toDomainStats(stored, range, false);
+}
+
+/** The stats of an account, or of all accounts of a world. */
+export async function readFigures(
+  database: Database,
+  scope: { readonly account: string } | { readonly world: string },
+  range: DayRange,
+): Promise<DomainStats> {
+  const stored = await storedStats(database, scope, range);
+  return toDomainStats(stored ?? { counts: null, days: null, labels: null }, range, true);
+}
+
+export async function readCampaignRows(
+  database: Database,
+  account: string,
+  { start, end }: DayRange,
+): Promise<CampaignRow[]> {
+  const rows = await rowsOf<CampaignRow>(
+    database,
+    sql`
+      select path, name as domain_name, cmpid, sum(sms_clicks)::int as sms_clicks, ${totals}
+      from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
+      where account_number = ${account} and day between ${start}::date and ${end}::date
+      group by path, name, cmpid
+      order by visits desc, name, path, cmpid`,
+  );
+  return [...rows];
+}
+
+export async function readLandingPageRows(
+  database: Database,
+  account: string,
+  { start, end }: DayRange,
+): Promise<LandingPageRow[]> {
+  const rows = await rowsOf<LandingPageRow>(
+    database,
+    sql`
+      select
+        path as "Landing_Page",
+        name as "Domain",
+        sum(visits)::int as "Views",
+        sum(quotestarts)::int as "Quotes"
+      from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
+      where account_number = ${account} and day between ${start}::date and ${end}::date
+        and path in ${[...landingPages]}
+      group by path, name
+      order by "Views" desc, name, path`,
+  );
+  return [...rows];
+}

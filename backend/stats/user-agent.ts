@@ -1,0 +1,59 @@
+import type { deviceTypes } from '@contract/stats';
+import { isbotMatch } from 'isbot';
+import { UAParser } from 'ua-parser-js';
+import { cleanText, unknown } from './page-address';
+import { remembered } from './remembered';
+
+export interface UserAgent {
+  /** The bot's name; empty for people. */
+  readonly bot: string;
+  readonly device: (typeof deviceTypes)[number];
+  readonly browser: string;
+  readonly os: string;
+}
+
+const mostCharacters = 40;
+
+/** Longer ones are cut before they are read, because reading takes longer with their length. */
+const mostRead = 500;
+
+const devices: Readonly<Record<string, UserAgent['device']>> = {
+  console: 'Console',
+  smarttv: 'Smart TV',
+  tablet: 'Tablet',
+  mobile: 'Mobile',
+};
+
+const mobileSystem = /^(?:Android|iOS|Windows (?:Phone|Mobile)|HarmonyOS|KaiOS|Tizen|watchOS)/;
+
+/** A desktop says no type, only its system. */
+function deviceOf(type: string | undefined, system: string | undefined): UserAgent['device'] {
+  if (type !== undefined) return devices[type] ?? unknown;
+  return system === undefined || mobileSystem.test(system) ? unknown : 'Desktop';
+}
+
+/** The word that gives a bot away, and otherwise the first one that is not `Mozilla`. */
+function botName(header: string): string {
+  const words = header
+    .replace(/https?:\S*|\S+@\S+/gi, ' ')
+    .split(/[^\p{L}\d._-]+(?:[\d.]+(?=\s|$))?/u)
+    .filter((word) => /\p{L}{2}/u.test(word) && !/^(?:Mozilla|compatible)$/i.test(word));
+  const telling = words.find((word) => /bot|crawl|spider|slurp|feed|fetch|archive|rss/i.test(word));
+  return cleanText(telling ?? words[0] ?? '', mostCharacters) || unknown;
+}
+
+function read(header: string): UserAgent {
+  const text = header.slice(0, mostRead).trim();
+  // What doesn't say what it is isn't a browser.
+  const isBot = text === '' || isbotMatch(text) !== null;
+  const { device, browser, os } = new UAParser(text).getResult();
+  return {
+    bot: isBot ? botName(text) : '',
+    device: deviceOf(device.type, os.name),
+    browser: cleanText(browser.name ?? '', mostCharacters) || unknown,
+    os: cleanText(os.name ?? '', mostCharacters) || unknown,
+  };
+}
+
+/** What a `User-Agent` header tells: whether it is a bot, and the kind of device, browser and system. */
+export const readUserAgent = remembered(read);

@@ -1,0 +1,148 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { SiteEventKind } from '@contract/collect';
+import { bytes, instant } from './columns';
+
+/**
+ * The domain is no foreign key, because checking it for each row would cost as much as storing the row: events of domains
+ * that are gone are dropped before, and cancelling a domain deletes what it left (see stats/forget-domain.ts).
+ */
+const ofDomain = () => ({
+  world: text('world').notNull(),
+  domain: text('domain').notNull(),
+  /** In the time zone of the statistics. */
+  day: date('day', { mode: 'string' }).notNull(),
+});
+
+/** A log that is imported late is kept as long as one that was imported in time. */
+const storedOn = () => ({ storedOn: date('stored_on', { mode: 'string' }).notNull().defaultNow() });
+
+const counter = (name: string) => integer(name).notNull().default(0);
+
+const counters = () => ({
+  pageViews: counter('page_views'),
+  visits: counter('visits'),
+  quotestarts: counter('quotestarts'),
+  contactforms: counter('contactforms'),
+  phoneClicks: counter('phone_clicks'),
+  smsClicks: counter('sms_clicks'),
+  mapClicks: counter('map_clicks'),
+  reviewClicks: counter('google_review_clicks'),
+});
+
+/** Finds old days to delete. Days are written in their order, so that a few pages of it cover years. */
+const byDay = (name: string, day: AnyPgColumn) => index(name).using('brin', day);
+
+/** What happened on a domain in a day. The roll-ups are all that screens read. */
+export const statDays = pgTable(
+  'stat_days',
+  { ...ofDomain(), ...counters(), ...storedOn() },
+  ({ world, domain, day }) => [
+    primaryKey({ columns: [world, domain, day] }),
+    byDay('stat_days_day', day),
+  ],
+);
+
+/** The same by page and campaign. */
+export const statPaths = pgTable(
+  'stat_paths',
+  {
+    ...ofDomain(),
+    path: text('path').notNull(),
+    cmpid: text('cmpid').notNull(),
+    ...counters(),
+    ...storedOn(),
+  },
+  ({ world, domain, day, path, cmpid }) => [
+    primaryKey({ columns: [world, domain, day, path, cmpid] }),
+    byDay('stat_paths_day', day),
+  ],
+);
+
+export const statDimensions = [
+  'device_type',
+  'referrer',
+  'external_links',
+  'bot_browser',
+  'browser',
+  'os',
+  'city',
+] as const;
+export type StatDimension = (typeof statDimensions)[number];
+
+/** What visitors came with, and where they went. */
+export const statLabels = pgTable(
+  'stat_labels',
+  {
+    ...ofDomain(),
+    dimension: text('dimension').$type<StatDimension>().notNull(),
+    label: text('label').notNull(),
+    hits: counter('hits'),
+    ...storedOn(),
+  },
+  ({ world, domain, day, dimension, label }) => [
+    primaryKey({ columns: [world, domain, day, dimension, label] }),
+    byDay('stat_labels_day', day),
+  ],
+);
+
+/** The single events, without anything that names a visitor, so that roll-ups can be made again under other rules. */
+export const siteEvents = pgTable(
+  'site_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    world: text('world').notNull(),
+    domain: text('domain').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<SiteEventKind>().notNull(),
+    path: text('path').notNull(),
+    cmpid: text('cmpid').notNull(),
+    referrer: text('referrer').notNull(),
+    target: text('target').notNull(),
+    device: text('device').notNull(),
+    browser: text('browser').notNull(),
+    os: text('os').notNull(),
+    city: text('city').notNull(),
+    /** Empty for people. */
+    bot: text('bot').notNull(),
+  },
+  ({ at }) => [index('site_events_at').using('brin', at)],
+);
+
+/** Makes the hashes of a day's visitors. Once it is deleted, nobody can tell whose they were. */
+export const visitSalts = pgTable('visit_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: bytes('salt').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Who was on a domain on a day, as hashes that live no longer than the day's salt. */
+export const visitors = pgTable(
+  'visitors',
+  { ...ofDomain(), hash: text('hash').notNull() },
+  ({ world, domain, day, hash }) => [primaryKey({ columns: [world, domain, day, hash] })],
+);
+
+/** How far the import of a log has come. It is stored together with what was counted. */
+export const logImports = pgTable(
+  'log_imports',
+  {
+    world: text('world').notNull(),
+    domain: text('domain').notNull(),
+    /** The hash of the first line, which tells logs apart. */
+    log: text('log').notNull(),
+    lines: integer('lines').notNull(),
+    /** The hash of these lines. */
+    digest: text('digest').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  ({ world, domain, log }) => [primaryKey({ columns: [world, domain, log] })],
+);

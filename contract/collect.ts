@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+
+/** What a site reports about its visitors. A page view is also a visit if it is the visitor's first one of the day. */
+export const siteEventKinds = [
+  'page_view',
+  'quote_start',
+  'contact_form',
+  'phone_click',
+  'sms_click',
+  'map_click',
+  'review_click',
+  'external_link',
+] as const;
+export type SiteEventKind = (typeof siteEventKinds)[number];
+
+export const SiteEvent = v.object({
+  kind: v.picklist(siteEventKinds),
+  domain: v.pipe(v.string(), v.maxLength(253)),
+  /** The page's address: path and query, from which `cmpid` is read. */
+  page: v.pipe(v.string(), v.maxLength(2048)),
+  /** `document.referrer` */
+  referrer: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+  /** The `cmpid` that the visitor came with, if the page's own address no longer has it. */
+  cmpid: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  /** Where an external link leads. */
+  target: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+});
+export type SiteEvent = v.InferOutput<typeof SiteEvent>;
+
+export const collect = endpoint({
+  method: 'POST',
+  path: '/backend/collect/',
+  summary: 'Takes what a site reports about its visitors; from any origin, without cookies',
+  access: 'public',
+  csrf: false,
+  status: 204,
+  body: SiteEvent,
+  answer: v.null(),
+});

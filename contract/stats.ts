@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { accountRoot } from './account';
+import { daysIn, longestRange } from './day-range';
+import { domainTypes } from './domain';
+import { endpoint } from './endpoint';
+import { apiRoot } from './http';
+import { Day } from './text';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What visitors do on a site, as it is counted (specification, section 3). */
+export const counters = [
+  'page_views',
+  'visits',
+  'quotestarts',
+  'contactforms',
+  'phone_clicks',
+  'map_clicks',
+  'google_review_clicks',
+] as const;
+export type Counter = (typeof counters)[number];
+
+/** `hits` of one label. An empty label stays empty here; screens show None or Unknown. */
+export const Slice = v.object({ label: v.string(), hits: Count });
+export type Slice = v.InferOutput<typeof Slice>;
+
+export const deviceTypes = [
+  'Console',
+  'Smart TV',
+  'Tablet',
+  'Mobile',
+  'Desktop',
+  'Unknown',
+] as const;
+
+const slices = v.array(Slice);
+
+/** What was counted on a day. */
+export const StatsDay = v.object({
+  date: Day,
+  page_views: Count,
+  visits: Count,
+  quotestarts: Count,
+  phone_clicks: Count,
+});
+export type StatsDay = v.InferOutput<typeof StatsDay>;
+
+export const StatsTotals = v.object({
+  page_views: Count,
+  visits: Count,
+  quotestarts: Count,
+  contactforms: Count,
+  phone_clicks: Count,
+  map_clicks: Count,
+  google_review_clicks: Count,
+});
+export type StatsTotals = v.InferOutput<typeof StatsTotals>;
+
+/** The stats of one domain (`indepth`), of an account (`dashboard`), or of all accounts. */
+export const DomainStats = v.object({
+  /** Every day of the range, oldest first. */
+  graph: v.array(StatsDay),
+  /** Each without zero hits, most hits first. */
+  pies: v.object({
+    /** Page views, as in every pie but the links and the bots. */
+    device_type: v.array(v.object({ label: v.picklist(deviceTypes), hits: Count })),
+    /** Host names without `www.`; empty for a visit without a referrer. */
+    referrer: slices,
+    /** Host and path of what was clicked. */
+    external_links: slices,
+    /** Page views of bots, which are not counted in any other figure. */
+    bot_browser: slices,
+    /** The following three: `dashboard` and global stats only. */
+    browser: v.optional(slices),
+    os: v.optional(slices),
+    city: v.optional(slices),
+  }),
+  stats: StatsTotals,
+  /** How many domains of each type there are now. */
+  domain_counts: v.record(v.picklist(domainTypes), Count),
+});
+export type DomainStats = v.InferOutput<typeof DomainStats>;
+
+/**
+ * `path` is a landing page, another page without its query, or `Other` for pages beyond those that a day has room for.
+ * `cmpid` is empty if a visit came without one; `splitCampaign` reads it.
+ */
+export const CampaignRow = v.object({
+  path: v.string(),
+  domain_name: v.string(),
+  cmpid: v.string(),
+  visits: Count,
+  page_views: Count,
+  quotestarts: Count,
+  phone_clicks: Count,
+  sms_clicks: Count,
+  map_clicks: Count,
+  google_review_clicks: Count,
+  contactforms: Count,
+});
+export type CampaignRow = v.InferOutput<typeof CampaignRow>;
+
+/** The pages that campaigns lead to (specification, section 9), at `/quote` and the paths below it. */
+export const landingPages = ['/homepage', '/auto', '/home', '/tenants', '/condo'] as const;
+export type LandingPage = (typeof landingPages)[number];
+
+export const LandingPageRow = v.object({
+  Landing_Page: v.picklist(landingPages),
+  Domain: v.string(),
+  /** Visits that began on it. */
+  Views: Count,
+  Quotes: Count,
+});
+export type LandingPageRow = v.InferOutput<typeof LandingPageRow>;
+
+const range = {
+  start: Day,
+  end: Day,
+  /** Instead of the range, the equally many days right before it. */
+  compare: v.optional(v.literal('previous')),
+};
+
+function isForward({ start, end }: { readonly start: string; readonly end: string }): boolean {
+  return start <= end;
+}
+
+const reversed = 'The first day must not be after the last one';
+const tooLong = 'Choose at most ten years';
+
+export const StatsRange = v.pipe(
+  v.object(range),
+  v.forward(
+    v.check((each) => isForward(each), reversed),
+    ['start'],
+  ),
+  v.forward(
+    v.check((each) => daysIn(each) <= longestRange, tooLong),
+    ['start'],
+  ),
+);
+export type StatsRange = v.InferOutput<typeof StatsRange>;
+
+export const statsGraphs = ['qlp', 'campaigns_view', 'dashboard', 'indepth'] as const;
+export type StatsGraph = (typeof statsGraphs)[number];
+
+export const StatsQuery = v.pipe(
+  v.object({
+    graph: v.picklist(statsGraphs, 'Choose qlp, campaigns_view, dashboard or indepth'),
+    ...range,
+    /** Needed for `indepth`, and for nothing else. */
+    domain: v.optional(v.string()),
+  }),
+  v.forward(
+    v.check((each) => isForward(each), reversed),
+    ['start'],
+  ),
+  v.forward(
+    v.check((each) => daysIn(each) <= longestRange, tooLong),
+    ['start'],
+  ),
+  v.forward(
+    v.check(({ graph, domain }) => graph !== 'indepth' || domain !== undefined, 'Choose a domain'),
+    ['domain'],
+  ),
+);
+
+const path = `${accountRoot}/stats/` as const;
+
+/** The stats of an account. What it answers depends on `graph`; the three below say which. */
+export const readStats = endpoint({
+  method: 'GET',
+  path,
+  summary: "The account's stats: of its landing pages, campaigns, all domains or one",
+  access: 'account',
+  query: StatsQuery,
+  answer: v.union([DomainStats, v.array(CampaignRow), v.array(LandingPageRow)]),
+});
+
+/** `graph` is `dashboard` or `indepth`. */
+export const readDomainStats = endpoint({ ...readStats, answer: DomainStats });
+/** `graph` is `campaigns_view`. */
+export const readCampaigns = endpoint({ ...readStats, answer: v.array(CampaignRow) });
+/** `graph` is `qlp`. */
+export const readLandingPages = endpoint({ ...readStats, answer: v.array(LandingPageRow) });
+
+export const readGlobalStats = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/stats/global/`,
+  summary: 'The stats of all accounts together (marketing admins and staff)',
+  access: 'session',
+  query: StatsRange,
+  answer: DomainStats,
+});

@@ -1,0 +1,24 @@
+import { splitCampaign } from '@contract/campaign';
+import { trafficSources, type TrafficSource } from './traffic-sources';
+
+/** A campaign ID in its two parts (specification, section 9). */
+export interface CampaignId {
+  readonly source: TrafficSource;
+  /** Three digits, `001` to `699`. */
+  readonly code: string;
+}
+
+const most = 699;
+
+/** The three digits of a campaign's number; null for a number that no campaign has. */
+export function campaignCode(number: number): string | null {
+  if (!Number.isInteger(number) || number < 1 || number > most) return null;
+  return String(number).padStart(3, '0');
+}
+
+/** Splits `GD001` into source and code; null for what no tracking link carries. */
+export function readCampaignId(cmpid: string): CampaignId | null {
+  const parts = splitCampaign(cmpid);
+  const source = trafficSources.find(({ code }) => code === parts?.source);
+  return parts === null || source === undefined ? null : { source, code: parts.code };
+}

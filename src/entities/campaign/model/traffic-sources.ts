@@ -1,0 +1,44 @@
+/** Where an agency shares a tracking link. */
+export interface TrafficSource {
+  /** Two letters, the first part of a campaign ID. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Specification, section 9. */
+export const trafficSources: readonly TrafficSource[] = [
+  { code: 'AT', name: 'Auto Trader' },
+  { code: 'BD', name: 'Bing and Yahoo ads, desktop' },
+  { code: 'BM', name: 'Bing and Yahoo ads, mobile' },
+  { code: 'CG', name: 'Car Gurus' },
+  { code: 'DD', name: 'Display ads, desktop' },
+  { code: 'EM', name: 'Email marketing to your own customers (in-book)' },
+  { code: 'ET', name: 'Email' },
+  { code: 'FD', name: 'Facebook, desktop' },
+  { code: 'FM', name: 'Facebook, mobile' },
+  { code: 'FN', name: 'Facebook, newsfeed' },
+  { code: 'FP', name: 'Facebook, promoted post' },
+  { code: 'GD', name: 'Google Ads, desktop' },
+  { code: 'GM', name: 'Google Ads, mobile' },
+  { code: 'HU', name: 'Hulu' },
+  { code: 'IY', name: 'Internet yellow pages' },
+  { code: 'KJ', name: 'Kijiji' },
+  { code: 'LC', name: 'Local campaigns' },
+  { code: 'LD', name: 'LinkedIn, desktop' },
+  { code: 'LM', name: 'LinkedIn, mobile' },
+  { code: 'MD', name: 'Display ads, mobile' },
+  { code: 'ML', name: 'Metroland Media' },
+  { code: 'PD', name: 'Pandora' },
+  { code: 'SP', name: 'Spotify' },
+  { code: 'TD', name: 'Twitter, desktop' },
+  { code: 'TM', name: 'Twitter, mobile' },
+  { code: 'U1', name: 'Other, 1' },
+  { code: 'U2', name: 'Other, 2' },
+  { code: 'U3', name: 'Other, 3' },
+  { code: 'U4', name: 'Other, 4' },
+  { code: 'U5', name: 'Other, 5' },
+  { code: 'WN', name: 'Weathernetwork' },
+  { code: 'YD', name: 'Yelp, desktop' },
+  { code: 'YM', name: 'Yelp, mobile' },
+  { code: 'YT', name: 'YouTube' },
+];

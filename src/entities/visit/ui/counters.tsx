@@ -1,0 +1,54 @@
+import { TextLink } from '@/shared/ui/link';
+import type { Change } from '../model/change';
+import { Sparkline } from '@/shared/ui/sparkline';
+import { Text, type TextProps } from '@/shared/ui/text';
+import { counter, counterFigure, counterName, counters } from './counter.css';
+import { statsCopy as copy } from './stats-copy';
+
+export interface CountedFigure {
+  readonly name: string;
+  /** The id of its term in the glossary. */
+  readonly term: string;
+  readonly value: number;
+  /** Against the previous period, if the page compares. */
+  readonly change: Change | undefined;
+  /** The figure of each day, drawn below it. */
+  readonly course?: readonly number[] | undefined;
+}
+
+const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
+  up: 'success',
+  down: 'danger',
+  same: 'muted',
+  'no-earlier-data': 'muted',
+};
+
+/** Figures side by side. Each name leads to its meaning. */
+export function Counters({ figures }: { readonly figures: readonly CountedFigure[] }) {
+  return (
+    <dl className={counters}>
+      {figures.map(({ name, term, value, change, course }) => (
+        <div key={name} className={counter}>
+          <dt className={counterName}>
+            <TextLink to="/glossary" hash={term} tone="muted">
+              {name}
+            </TextLink>
+          </dt>
+          <dd className={counterFigure}>{value.toLocaleString('en-US')}</dd>
+          {change === undefined ? null : (
+            <dd>
+              <Text as="span" size="small" tone={tones[change.kind]} figures="tabular">
+                {copy.change(change)}
+              </Text>
+            </dd>
+          )}
+          {course === undefined ? null : (
+            <dd>
+              <Sparkline values={course} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/text';
+import { statsCopy as copy } from './stats-copy';
+
+interface LoadedAtProps {
+  readonly readAt: number;
+  readonly refreshing: boolean;
+  onRefresh(this: void): void;
+}
+
+/** How old the figures are, since some are kept for hours, and how to read them anew. */
+export function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
+  return (
+    <Cluster gap={3}>
+      <Text as="span" size="small" tone="muted">
+        {copy.loaded(readAt)}
+      </Text>
+      <Button
+        size="small"
+        icon="refresh"
+        busy={refreshing}
+        busyLabel={copy.refreshing}
+        onClick={onRefresh}
+      >
+        {copy.refresh}
+      </Button>
+    </Cluster>
+  );
+}

@@ -1,0 +1,66 @@
+import { atTimeInWords } from '@/shared/lib/format/day';
+import type { Change } from '../model/change';
+
+const percent = new Intl.NumberFormat('en-US');
+
+function inWords(change: Change): string {
+  switch (change.kind) {
+    case 'no-earlier-data':
+      return 'No earlier data';
+    case 'same':
+      return 'As before';
+    case 'up':
+      return `Up ${percent.format(change.percent)} %`;
+    case 'down':
+      return `Down ${percent.format(change.percent)} %`;
+  }
+}
+
+export const statsCopy = {
+  failed: 'there was a problem loading stats, please try again later',
+  /** Completes the specified sentence while older figures stay on screen. */
+  older: (readAt: number) => `The figures below were loaded ${atTimeInWords(new Date(readAt))}.`,
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again',
+  loaded: (readAt: number) => `Loaded ${atTimeInWords(new Date(readAt))}`,
+  refresh: 'Refresh',
+  refreshing: 'Refreshing',
+  change: inWords,
+  counters: {
+    page_views: { name: 'Page Views', term: 'page-views' },
+    visits: { name: 'Visits', term: 'visits' },
+    quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
+    contactforms: { name: 'Contact Forms Sent', term: 'contact-forms-sent' },
+    phone_clicks: { name: 'Phone Clicks', term: 'phone-clicks' },
+    map_clicks: { name: 'Map & Directions Clicks', term: 'map-and-directions-clicks' },
+    google_review_clicks: { name: 'Review Clicks', term: 'review-clicks' },
+  },
+  hits: {
+    column: 'Hits',
+    pages: (title: string) => `Pages of ${title}`,
+    noRows: 'Nothing in this time range.',
+    export: 'Export CSV',
+  },
+  overTime: 'Page views over time',
+  nothing: 'No page views in this time range',
+  pageViews: { one: 'page view', other: 'page views' },
+  devices: 'Device type',
+  device: 'Device',
+  tables: {
+    referrer: { title: 'Page Views by Referrer', label: 'Referrer', emptyLabel: 'None' },
+    external_links: {
+      title: 'Links Clicked to External Sites',
+      label: 'Link',
+      emptyLabel: 'Unknown',
+    },
+    bot_browser: {
+      title: 'Bots and Crawlers',
+      lead: 'Not counted in other stats.',
+      label: 'Bot or crawler',
+      emptyLabel: 'Unknown',
+    },
+    browser: { title: 'Browsers', label: 'Browser', emptyLabel: 'Unknown' },
+    os: { title: 'Operating Systems', label: 'Operating system', emptyLabel: 'Unknown' },
+    city: { title: 'Cities', label: 'City', emptyLabel: 'Unknown' },
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { Button } from '@/shared/ui/button';
+import { LiveRegion } from '@/shared/ui/live-region';
+import { Notice } from '@/shared/ui/notice';
+import { statsCopy as copy } from './stats-copy';
+
+interface StatsFailedProps {
+  /** When the figures that are still shown were read; null if there are none. */
+  readonly readAt: number | null;
+  readonly retrying: boolean;
+  onRetry(this: void): void;
+}
+
+/** The specified alert. Figures read before stay on screen, and it says how old they are. */
+export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
+  return (
+    <LiveRegion>
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" busy={retrying} busyLabel={copy.tryingAgain} onClick={onRetry}>
+            {copy.tryAgain}
+          </Button>
+        }
+      >
+        {copy.failed}
+        {readAt === null ? null : <> {copy.older(readAt)}</>}
+      </Notice>
+    </LiveRegion>
+  );
+}

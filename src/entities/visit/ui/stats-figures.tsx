@@ -1,0 +1,78 @@
+import { counters, deviceTypes, type DomainStats } from '@contract/stats';
+import type { AskedDays } from '@/shared/api/stats-queries';
+import { AreaChart } from '@/shared/ui/chart/area-chart';
+import type { ChartView } from '@/shared/ui/chart/chart-frame';
+import { PieChart } from '@/shared/ui/chart/pie-chart';
+import { Stack, Tiles } from '@/shared/ui/layout';
+import { Panel } from '@/shared/ui/panel';
+import { changeOf } from '../model/change';
+import { Counters } from './counters';
+import { HitsTable } from './hits-table';
+import { statsCopy as copy } from './stats-copy';
+
+/** The last three are there only for all of an account or of all accounts. */
+const tables = ['referrer', 'external_links', 'bot_browser', 'browser', 'os', 'city'] as const;
+
+export interface StatsFiguresProps {
+  /** What the figures are of, such as a domain, for the names of exported files. */
+  readonly of: string;
+  readonly stats: DomainStats;
+  /** Of the previous period, once it is read. */
+  readonly earlier: DomainStats | undefined;
+  readonly days: AskedDays;
+  readonly view: ChartView;
+  onView(this: void, view: ChartView): void;
+}
+
+const pointsOf = ({ graph }: DomainStats) =>
+  graph.map(({ date, page_views }) => ({ day: date, value: page_views }));
+
+/** Whether anything at all was counted, so that a growth says something. */
+const hasCounted = ({ stats }: DomainStats) => counters.some((counter) => stats[counter] > 0);
+
+/** Counters, page views over time, devices and tables (specification, section 2). */
+export function StatsFigures({ of, stats, earlier, days, view, onView }: StatsFiguresProps) {
+  const { pies } = stats;
+  const hasEarlier = earlier !== undefined && hasCounted(earlier);
+  const chart = { view, onView, empty: copy.nothing };
+  return (
+    <Stack gap={5}>
+      <Counters
+        figures={counters.map((counter) => ({
+          ...copy.counters[counter],
+          value: stats.stats[counter],
+          change: earlier && changeOf(stats.stats[counter], earlier.stats[counter], hasEarlier),
+        }))}
+      />
+      <Panel>
+        <AreaChart
+          {...chart}
+          title={copy.overTime}
+          noun={copy.pageViews}
+          points={pointsOf(stats)}
+          previous={earlier && pointsOf(earlier)}
+        />
+      </Panel>
+      <Panel>
+        <PieChart
+          {...chart}
+          title={copy.devices}
+          partsName={copy.device}
+          noun={copy.pageViews}
+          parts={deviceTypes.map((label) => ({
+            label,
+            value: pies.device_type.find((slice) => slice.label === label)?.hits ?? 0,
+          }))}
+        />
+      </Panel>
+      <Tiles least="wide" gap={5}>
+        {tables.map((table) => {
+          const slices = pies[table];
+          return slices === undefined ? null : (
+            <HitsTable key={table} {...copy.tables[table]} of={of} days={days} slices={slices} />
+          );
+        })}
+      </Tiles>
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { Stack } from '@/shared/ui/layout';
+import { Panel } from '@/shared/ui/panel';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+
+/** The outlines of counters and a chart. */
+export function StatsLoading({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap={5}>
+        <Skeleton shape="block" />
+        <Panel>
+          <Skeleton shape="block" />
+        </Panel>
+      </Stack>
+    </Loading>
+  );
+}

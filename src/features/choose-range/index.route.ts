@@ -1,0 +1,1 @@
+export { rangeSearch, rangeSearchDefaults } from './model/range-search';

@@ -1,0 +1,44 @@
+import { daysIn, longestRange, type DayRange } from '@contract/day-range';
+import { Day } from '@contract/text';
+import * as v from 'valibot';
+import type { RangePreset, RangeSearch } from './range-search';
+
+const dayMs = 86_400_000;
+
+function plus(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+const days: Readonly<Record<Exclude<RangePreset, 'custom'>, (today: string) => DayRange>> = {
+  'last-7-days': (today) => ({ start: plus(today, -6), end: today }),
+  'last-30-days': (today) => ({ start: plus(today, -29), end: today }),
+  'last-90-days': (today) => ({ start: plus(today, -89), end: today }),
+  'this-month': (today) => ({ start: monthOf(today), end: today }),
+  'last-month': (today) => {
+    const end = plus(monthOf(today), -1);
+    return { start: monthOf(end), end };
+  },
+  'this-year': (today) => ({ start: `${today.slice(0, 4)}-01-01`, end: today }),
+};
+
+export type RangeProblem = 'missing' | 'reversed' | 'long';
+
+/** What is wrong with two typed days; null if stats can be asked for them. */
+export function rangeProblem({ start, end }: DayRange): RangeProblem | null {
+  if (!v.is(Day, start) || !v.is(Day, end)) return 'missing';
+  if (start > end) return 'reversed';
+  return daysIn({ start, end }) > longestRange ? 'long' : null;
+}
+
+/** The days that an address asks for. A custom range that can't be is the usual one. */
+export function chosenDays({ range, start, end }: RangeSearch, today: string): DayRange {
+  if (range !== 'custom') return days[range](today);
+  return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);
+}
+
+/** As many days, right before. */
+export function previousDays(range: DayRange): DayRange {
+  return { start: plus(range.start, -daysIn(range)), end: plus(range.start, -1) };
+}

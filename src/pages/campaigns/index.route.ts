@@ -1,0 +1,6 @@
+export {
+  campaignsSearch,
+  campaignsSearchDefaults,
+  campaignToolsSearch,
+  campaignToolsSearchDefaults,
+} from './model/campaigns-search';

@@ -1,0 +1,38 @@
+import type { LandingPage } from '@contract/stats';
+import { campaignCode } from '@/entities/campaign';
+
+export type TypedCode =
+  | { readonly code: string; readonly problem: null }
+  | { readonly code: null; readonly problem: 'digits' | 'range' };
+
+/** What of a link without a campaign's number: the first one (specification, section 5). */
+const usual = '001';
+
+/** Reads a typed campaign code: digits with or without leading zeros, and `001` for none. */
+export function readTypedCode(typed: string): TypedCode {
+  const text = typed.trim();
+  if (text === '') return { code: usual, problem: null };
+  if (!/^\d+$/.test(text)) return { code: null, problem: 'digits' };
+  const code = campaignCode(Number(text));
+  return code === null ? { code, problem: 'range' } : { code, problem: null };
+}
+
+/** Stands for a landing page that is not chosen yet (specification, section 9). */
+const noLandingPage = '/quote/[Landing Page]';
+
+export interface TrackingLink {
+  readonly domain: string;
+  readonly landingPage: LandingPage | null;
+  /** The two letters of a traffic source. */
+  readonly source: string;
+  readonly code: string;
+}
+
+/** `cedar-quote.example/quote/auto/?cmpid=GD001`. The homepage has no path of its own. */
+export function trackingLink({ domain, landingPage, source, code }: TrackingLink): string {
+  const page =
+    landingPage === null
+      ? noLandingPage
+      : `/quote${landingPage === '/homepage' ? '' : landingPage}`;
+  return `${domain}${page}/?cmpid=${source}${code}`;
+}

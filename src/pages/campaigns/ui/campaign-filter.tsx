@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Cluster } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { Switch } from '@/shared/ui/switch';
+import { Text } from '@/shared/ui/text';
+import type { CampaignsSearch } from '../model/campaigns-search';
+import { campaignsCopy as copy } from './campaigns-copy';
+
+const DomainMenu = lazyPart(async () => (await import('./domain-menu')).DomainMenu, {
+  waiting: null,
+  failed: () => null,
+});
+
+const preload = () => void DomainMenu.preload().catch(() => undefined);
+
+type Filter = Pick<CampaignsSearch, 'hidden' | 'all'>;
+
+interface CampaignFilterProps {
+  /** Every domain that the rows name. */
+  readonly domains: readonly string[];
+  readonly search: Filter;
+  readonly withoutCampaign: number;
+  onChange(this: void, change: Partial<Filter>): void;
+}
+
+/** Which rows count: the domains, and whether those without a campaign ID do. */
+export function CampaignFilter({
+  domains,
+  search: { hidden, all },
+  withoutCampaign,
+  onChange,
+}: CampaignFilterProps) {
+  const [menu, setMenu] = useState<'closed' | 'loading' | 'failed' | 'pointer' | 'key'>('closed');
+  const chosen = domains.filter((name) => !hidden.includes(name));
+  const domainsLabel = copy.domains(chosen.length, domains.length);
+  const label = copy.withoutCampaign(all ? 0 : withoutCampaign);
+
+  function open(by: 'pointer' | 'key'): void {
+    setMenu('loading');
+    DomainMenu.preload().then(
+      () => setMenu(by),
+      () => setMenu('failed'),
+    );
+  }
+
+  return (
+    <Cluster gap={4} justify="between">
+      {menu === 'failed' ? (
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => open('pointer')}>{copy.tryAgain}</Button>}
+        >
+          {copy.domainsFailed}
+        </Notice>
+      ) : menu === 'closed' || menu === 'loading' ? (
+        <Button
+          busy={menu === 'loading'}
+          busyLabel={domainsLabel}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={preload}
+          onFocus={preload}
+          // The click of Enter and Space has a detail of 0.
+          onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
+        >
+          {domainsLabel}
+        </Button>
+      ) : (
+        <DomainMenu
+          domains={domains}
+          hidden={hidden}
+          openedBy={menu}
+          onChange={(next) => onChange({ hidden: [...next] })}
+        />
+      )}
+      <Cluster gap={3}>
+        <Text as="span" size="small">
+          {label}
+        </Text>
+        <Switch
+          label={label}
+          checked={all}
+          words={copy.words}
+          onChange={(next) => onChange({ all: next })}
+        />
+      </Cluster>
+    </Cluster>
+  );
+}

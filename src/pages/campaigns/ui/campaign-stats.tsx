@@ -1,0 +1,187 @@
+import type { DayRange } from '@contract/day-range';
+import type { CampaignRow } from '@contract/stats';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAccountNumber } from '@/entities/session';
+import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/visit';
+import { RangePicker, useAskedDays } from '@/features/choose-range';
+import { campaignsQuery } from '@/shared/api/stats-queries';
+import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { Button } from '@/shared/ui/button';
+import { StackedBars } from '@/shared/ui/chart/stacked-bars';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
+import { Panel } from '@/shared/ui/panel';
+import { Tabs } from '@/shared/ui/tabs';
+import {
+  domainsOf,
+  rankedBars,
+  shownRows,
+  sortedLines,
+  totalsOf,
+} from '../model/arrange-campaigns';
+import { campaignTabs, type CampaignsSearch } from '../model/campaigns-search';
+import { CampaignFilter } from './campaign-filter';
+import { CampaignTable } from './campaign-table';
+import { campaignsCopy as copy } from './campaigns-copy';
+
+interface CampaignStatsProps {
+  readonly search: CampaignsSearch;
+  onChange(this: void, change: Partial<CampaignsSearch>): void;
+}
+
+/** Totals, a ranking and a table of campaigns for a time range. The address keeps every choice. */
+export function CampaignStats({ search, onChange }: CampaignStatsProps) {
+  const accountNumber = useAccountNumber();
+  const { days, previous } = useAskedDays(search);
+  const now = useQuery(campaignsQuery(accountNumber, days));
+  const earlier = useQuery({
+    ...campaignsQuery(accountNumber, previous),
+    enabled: search.compare,
+  });
+  return (
+    <StatsSource
+      query={now}
+      controls={<RangePicker value={search} shown={days} onChange={onChange} />}
+      waiting={<StatsLoading label={copy.loading} />}
+    >
+      {(rows) => (
+        <Figures
+          rows={rows}
+          earlier={search.compare ? earlier.data : undefined}
+          days={days}
+          search={search}
+          onChange={onChange}
+        />
+      )}
+    </StatsSource>
+  );
+}
+
+interface FiguresProps extends CampaignStatsProps {
+  readonly rows: readonly CampaignRow[];
+  /** Of the previous period, once it is read. */
+  readonly earlier: readonly CampaignRow[] | undefined;
+  readonly days: DayRange;
+}
+
+function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
+  const { hidden, all, tab } = search;
+  const domains = useMemo(() => domainsOf(rows), [rows]);
+  const { rows: shown, withoutCampaign } = useMemo(
+    () => shownRows(rows, { hidden, all }),
+    [rows, hidden, all],
+  );
+  const bars = useMemo(() => rankedBars(shown, tab), [shown, tab]);
+  const totals = useMemo(() => totalsOf(shown), [shown]);
+  const before = useMemo(
+    () => earlier && totalsOf(shownRows(earlier, { hidden, all }).rows),
+    [earlier, hidden, all],
+  );
+  const hasEarlier = before !== undefined && before.page_views + before.quotestarts > 0;
+  const figure = (id: 'page_views' | 'quotestarts') => ({
+    ...copy.totals[id],
+    value: totals[id],
+    change: before && changeOf(totals[id], before[id], hasEarlier),
+  });
+
+  if (rows.length === 0) {
+    return (
+      <Panel>
+        <EmptyState headingLevel={2} icon="search" title={copy.none.title}>
+          {copy.none.help}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <CampaignFilter
+        domains={domains}
+        search={search}
+        withoutCampaign={withoutCampaign}
+        onChange={(change) => onChange({ ...change, page: 1 })}
+      />
+      <Counters figures={[figure('page_views'), figure('quotestarts')]} />
+      {shown.length === 0 ? (
+        <NothingShown withoutCampaign={withoutCampaign} onChange={onChange} />
+      ) : (
+        <>
+          <Panel>
+            <Tabs
+              label={copy.tabsLabel}
+              tabs={campaignTabs.map((value) => ({ value, label: copy.tabs[value] }))}
+              value={tab}
+              onChoose={(chosen) => onChange({ tab: chosen })}
+            >
+              <StackedBars
+                title={copy.tabs[tab]}
+                empty={copy.none.title}
+                items={bars}
+                nouns={{ items: copy.nouns[tab], ...copy.nouns.figures }}
+                view={search.table ? 'table' : 'chart'}
+                onView={(view) => onChange({ table: view === 'table' })}
+              />
+            </Tabs>
+          </Panel>
+          <CampaignTable
+            rows={shown}
+            search={search}
+            onChange={onChange}
+            actions={
+              <Button size="small" onClick={() => exportRows(shown, search, days)}>
+                {copy.export}
+              </Button>
+            }
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface NothingShownProps extends Pick<CampaignStatsProps, 'onChange'> {
+  readonly withoutCampaign: number;
+}
+
+/** Says which filter hides everything, and how to undo that. */
+function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
+  const { title, noDomains, onlyWithout, showThem, showAll } = copy.noneShown;
+  return (
+    <Panel>
+      <EmptyState
+        headingLevel={2}
+        icon="search"
+        title={title}
+        action={
+          withoutCampaign === 0 ? (
+            <Button onClick={() => onChange({ hidden: [] })}>{showAll}</Button>
+          ) : (
+            <Button onClick={() => onChange({ all: true })}>{showThem}</Button>
+          )
+        }
+      >
+        {withoutCampaign === 0 ? noDomains : onlyWithout(withoutCampaign)}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function exportRows(
+  rows: readonly CampaignRow[],
+  search: CampaignsSearch,
+  { start, end }: DayRange,
+): void {
+  const { columns } = copy;
+  downloadCsv(csvFileName(copy.file, start, end), [
+    Object.values(columns),
+    ...sortedLines(rows, search).map((line) => [
+      line.source,
+      line.landing_page,
+      line.domain,
+      line.cmpid,
+      line.visits,
+      line.quotestarts,
+    ]),
+  ]);
+}

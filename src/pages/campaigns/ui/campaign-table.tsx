@@ -1,0 +1,72 @@
+import type { CampaignRow } from '@contract/stats';
+import { useMemo, type ReactNode } from 'react';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Stack } from '@/shared/ui/layout';
+import { Pager } from '@/shared/ui/pager';
+import { Panel } from '@/shared/ui/panel';
+import { pageOf, sortedLines, type CampaignLine } from '../model/arrange-campaigns';
+import type { CampaignColumn, CampaignsSearch } from '../model/campaigns-search';
+import { campaignsCopy as copy } from './campaigns-copy';
+
+const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
+  ({
+    id,
+    header: copy.columns[id],
+    sortable: 'ascending',
+    rowHeader: id === 'source',
+    cell: (line: CampaignLine) => line[id],
+  }) as const;
+
+const figure = (id: 'visits' | 'quotestarts') =>
+  ({
+    id,
+    header: copy.columns[id],
+    align: 'end',
+    sortable: 'descending',
+    cell: (line: CampaignLine) => line[id].toLocaleString('en-US'),
+  }) as const;
+
+const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
+  word('source'),
+  word('landing_page'),
+  word('domain'),
+  word('cmpid'),
+  figure('visits'),
+  figure('quotestarts'),
+];
+
+interface CampaignTableProps {
+  readonly rows: readonly CampaignRow[];
+  readonly search: Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
+  readonly actions: ReactNode;
+  onChange(this: void, change: Partial<Pick<CampaignsSearch, 'by' | 'descending' | 'page'>>): void;
+}
+
+/** Every campaign, five a page (specification, section 9). */
+export function CampaignTable({ rows, search, actions, onChange }: CampaignTableProps) {
+  const { by, descending } = search;
+  const lines = useMemo(() => sortedLines(rows, { by, descending }), [rows, by, descending]);
+  const { lines: shown, page, pages } = pageOf(lines, search.page);
+  return (
+    <Stack gap={3}>
+      <Panel title={copy.table} padding="none" actions={actions}>
+        <DataTable
+          caption={copy.table}
+          columns={columns}
+          rows={shown}
+          rowKey={({ key }) => key}
+          sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
+          onSort={({ column, direction }) =>
+            onChange({ by: column, descending: direction === 'descending', page: 1 })
+          }
+        />
+      </Panel>
+      <Pager
+        label={copy.pages}
+        page={page}
+        totalPages={pages}
+        onPage={(next) => onChange({ page: next })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CampaignColumn, CampaignTab } from '../model/campaigns-search';
+
+const tabs: Readonly<Record<CampaignTab, string>> = {
+  domains: 'Domains',
+  'landing-pages': 'Landing Pages',
+  'campaign-ids': 'Campaign IDs',
+};
+
+const columns: Readonly<Record<CampaignColumn, string>> = {
+  source: 'Traffic Source',
+  landing_page: 'Landing Page',
+  domain: 'Domain',
+  cmpid: 'Campaign Id',
+  visits: 'Views',
+  quotestarts: 'Quote Starts',
+};
+
+export const campaignsCopy = {
+  title: 'Campaign Stats',
+  lead: 'Which campaigns bring visits and quotes to your sites.',
+  tools: 'Campaign Tools',
+  toolsTabs: 'Campaign tools',
+  toolsTab: { stats: 'Stats', links: 'Link Generator' },
+  toTools: 'Link Generator',
+  landingPages: 'Landing Pages',
+  loading: 'Loading your campaign stats',
+  loadingLinks: 'Loading the link generator',
+  totals: {
+    page_views: { name: 'Page Views', term: 'page-views' },
+    quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
+  },
+  nouns: {
+    domains: { one: 'domain', other: 'domains' },
+    'landing-pages': { one: 'landing page', other: 'landing pages' },
+    'campaign-ids': { one: 'campaign ID', other: 'campaign IDs' },
+    figures: {
+      first: { one: 'page view', other: 'page views' },
+      second: { one: 'quote start', other: 'quote starts' },
+    },
+  },
+  tabsLabel: 'What the chart is about',
+  tabs,
+  columns,
+  table: 'Campaigns',
+  pages: 'Pages of campaigns',
+  domains: (chosen: number, all: number) =>
+    chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
+  domainsLabel: 'Domains',
+  domainsFailed: "We couldn't load the list of domains. Check your connection and try again.",
+  tryAgain: 'Try again',
+  selectAll: 'Select All',
+  clear: 'Clear',
+  withoutCampaign: (hidden: number) => `Show Stats with No Campaign IDs (${hidden} hidden)`,
+  words: { on: 'On', off: 'Off' },
+  export: 'Export CSV',
+  file: 'campaigns',
+  none: {
+    title: 'No visits in this time range',
+    help: 'Share a tracking link, and its visits appear here. Or choose a longer time range.',
+  },
+  noneShown: {
+    title: 'Nothing to show with these filters',
+    noDomains: 'Choose at least one domain.',
+    onlyWithout: (count: number) =>
+      count === 1
+        ? 'The only row in this time range has no campaign ID.'
+        : `All ${count} rows in this time range have no campaign ID.`,
+    showThem: 'Show them',
+    showAll: 'Show all domains',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { PageHeader } from '@/shared/ui/page-header';
+import type { CampaignsSearch } from '../model/campaigns-search';
+import { CampaignStats } from './campaign-stats';
+import { campaignsCopy as copy } from './campaigns-copy';
+import { CampaignLinks } from './campaign-links';
+
+const route = getRouteApi('/campaigns/');
+
+/** Campaign stats, and below them the generator of tracking links (specification, section 2). */
+export function CampaignsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={copy.title}
+        lead={copy.lead}
+        actions={
+          <>
+            <ButtonLink to="/qlp">{copy.landingPages}</ButtonLink>
+            <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }}>
+              {copy.toTools}
+            </ButtonLink>
+          </>
+        }
+      />
+      <CampaignStats
+        search={search}
+        onChange={(change: Partial<CampaignsSearch>) =>
+          void navigate({
+            search: (current) => ({ ...current, ...change }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <CampaignLinks search={search} />
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@/shared/ui/button';
+import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/menu';
+import { campaignsCopy as copy } from './campaigns-copy';
+
+export interface DomainMenuProps {
+  /** Every domain that the rows name. */
+  readonly domains: readonly string[];
+  readonly hidden: readonly string[];
+  readonly openedBy: 'pointer' | 'key';
+  onChange(this: void, hidden: readonly string[]): void;
+}
+
+/** Which domains count, open from the start: it is loaded when its button is pressed. */
+export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuProps) {
+  const chosen = domains.filter((name) => !hidden.includes(name));
+  return (
+    <Menu
+      trigger={<Button>{copy.domains(chosen.length, domains.length)}</Button>}
+      label={copy.domainsLabel}
+      align="start"
+      defaultOpen
+      openedBy={openedBy}
+    >
+      <MenuItem staysOpen onSelect={() => onChange([])}>
+        {copy.selectAll}
+      </MenuItem>
+      <MenuItem staysOpen onSelect={() => onChange(domains)}>
+        {copy.clear}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuChecks
+        label={copy.domainsLabel}
+        checked={chosen}
+        options={domains.map((name) => ({ value: name, label: name }))}
+        onChange={(checked) => onChange(domains.filter((name) => !checked.includes(name)))}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const form = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: theme.space[4],
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const sources = pageStyle({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
+  maxHeight: '18rem',
+  overflowY: 'auto',
+  padding: theme.space[3],
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
+});
+
+export const legend = pageStyle({ padding: `0 ${theme.space[1]}`, fontWeight: 560 });
+
+export const result = pageStyle({
+  display: 'grid',
+  gap: theme.space[3],
+  padding: theme.space[4],
+  backgroundColor: theme.color.sunken,
+  borderRadius: theme.radius.medium,
+});
+
+export const linkText = pageStyle({
+  fontFamily: theme.type.mono,
+  fontSize: theme.type.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const qrCode = pageStyle({
+  width: '11rem',
+  // Dark on light in both themes: many cameras don't read the reverse.
+  backgroundColor: '#ffffff',
+  padding: theme.space[3],
+  borderRadius: theme.radius.medium,
+});
+
+export const help = pageStyle({
+  borderTop: `1px solid ${theme.color.border}`,
+  padding: `${theme.space[3]} 0`,
+});
+
+export const question = pageStyle({ fontWeight: 560, cursor: 'pointer' });
+
+export const answer = pageStyle({
+  marginTop: theme.space[2],
+  maxWidth: '65ch',
+  color: theme.color.muted,
+});

@@ -1,0 +1,224 @@
+import type { Domain } from '@contract/domain';
+import { landingPages, type LandingPage } from '@contract/stats';
+import { useState } from 'react';
+import { trafficSources } from '@/entities/campaign';
+import type { AskedDays } from '@/shared/api/stats-queries';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { Panel } from '@/shared/ui/panel';
+import { SelectField } from '@/shared/ui/select-field';
+import { TextArea } from '@/shared/ui/text-area';
+import { TextField } from '@/shared/ui/text-field';
+import { useRecentLinks, type RecentLink } from '../../model/links/recent-links';
+import { readTypedCode, trackingLink } from '../../model/links/tracking-link';
+import { CopyLinks } from './copy-links';
+import { linkCopy as copy } from './link-copy';
+import { answer, form, help, legend, question, result, sources } from './link-generator.css';
+import { QrCodePart } from './qr-code-part';
+import { RecentLinks } from './recent-links';
+
+interface LinkGeneratorProps {
+  readonly accountNumber: string;
+  readonly domains: readonly Domain[];
+  /** The last 30 days, for the figures of recent links. */
+  readonly days: AskedDays;
+}
+
+/** Creates tracking links to the account's active sites (specification, section 2). */
+export function LinkGenerator({ accountNumber, domains, days }: LinkGeneratorProps) {
+  const sites = domains.filter(({ active, domain_type }) => active && domain_type === 'c1');
+  const [recent, addRecent] = useRecentLinks(accountNumber);
+  if (sites.length === 0) {
+    return (
+      <Panel title={copy.title}>
+        <EmptyState headingLevel={3} icon="globe" title={copy.noDomain.title}>
+          <p>{copy.noDomain.text}</p>
+          <ButtonLink to="/domains/purchase" tone="primary">
+            {copy.noDomain.purchase}
+          </ButtonLink>
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Panel title={copy.title} lead={copy.lead}>
+        <Generator sites={sites} onCopied={addRecent} />
+      </Panel>
+      <RecentLinks accountNumber={accountNumber} links={recent} days={days} />
+    </Stack>
+  );
+}
+
+interface GeneratorProps {
+  readonly sites: readonly Domain[];
+  onCopied(this: void, links: readonly RecentLink[]): void;
+}
+
+/** What is chosen so far. Without a choice of several, `sources` holds at most one. */
+interface Choice {
+  readonly domain: string;
+  readonly landingPage: LandingPage | null;
+  readonly sources: readonly string[];
+  readonly several: boolean;
+  readonly code: string;
+}
+
+function Generator({ sites, onCopied }: GeneratorProps) {
+  const [only, ...others] = sites;
+  const [choice, setChoice] = useState<Choice>({
+    domain: others.length === 0 ? (only?.name ?? '') : '',
+    landingPage: null,
+    sources: [],
+    several: false,
+    code: '',
+  });
+  const [showsQr, setShowsQr] = useState(false);
+  const change = (changed: Partial<Choice>) => setChoice({ ...choice, ...changed });
+  const { code, problem } = readTypedCode(choice.code);
+  const complete = completeLinks(choice, code);
+  const preview = trackingLink({
+    ...choice,
+    domain: choice.domain === '' ? copy.domainPlaceholder : choice.domain,
+    source: choice.sources[0] ?? copy.sourcePlaceholder,
+    code: code ?? copy.codePlaceholder,
+  });
+  const texts = complete.length === 0 ? [preview] : complete.map(trackingLink);
+
+  return (
+    <Stack gap={5}>
+      <div className={form}>
+        <SelectField
+          label={copy.domain}
+          value={choice.domain}
+          onChange={({ target }) => change({ domain: target.value })}
+        >
+          <option value="">{copy.chooseDomain}</option>
+          {sites.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={copy.landingPage}
+          value={choice.landingPage ?? ''}
+          onChange={({ target }) =>
+            change({ landingPage: landingPages.find((page) => page === target.value) ?? null })
+          }
+        >
+          <option value="">{copy.chooseLandingPage}</option>
+          {landingPages.map((page) => (
+            <option key={page} value={page}>
+              {copy.landingPages[page]}
+            </option>
+          ))}
+        </SelectField>
+        {choice.several ? (
+          <SourceBoxes chosen={choice.sources} onChoose={(chosen) => change({ sources: chosen })} />
+        ) : (
+          <SelectField
+            label={copy.source}
+            value={choice.sources[0] ?? ''}
+            onChange={({ target }) =>
+              change({ sources: target.value === '' ? [] : [target.value] })
+            }
+          >
+            <option value="">{copy.chooseSource}</option>
+            {trafficSources.map((source) => (
+              <option key={source.code} value={source.code}>
+                {copy.sourceOption(source)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={copy.code}
+          variant="code"
+          inputMode="numeric"
+          maxLength={3}
+          placeholder="001"
+          hint={copy.codeHint}
+          error={problem === null ? undefined : copy.problems[problem]}
+          value={choice.code}
+          onChange={({ target }) => change({ code: target.value })}
+        />
+        <Checkbox
+          checked={choice.several}
+          onChange={(several) =>
+            change({ several, sources: several ? choice.sources : choice.sources.slice(0, 1) })
+          }
+        >
+          {copy.several}
+        </Checkbox>
+      </div>
+      <div className={result}>
+        <TextArea
+          readOnly
+          label={texts.length === 1 ? copy.link : copy.links(texts.length)}
+          hint={complete.length === 0 ? copy.missing : undefined}
+          rows={Math.min(texts.length, 8)}
+          value={texts.join('\n')}
+          onFocus={({ target }) => target.select()}
+        />
+        <Cluster gap={3}>
+          <CopyLinks
+            key={texts.join()}
+            links={complete.map(trackingLink)}
+            onCopied={() => onCopied(complete)}
+          />
+          {complete.length === 1 ? (
+            <Button aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+              {copy.qrCode}
+            </Button>
+          ) : null}
+        </Cluster>
+        {showsQr && complete.length === 1 ? <QrCodePart link={texts[0] ?? ''} /> : null}
+      </div>
+      <div>
+        {copy.help.map((each) => (
+          <details key={each.question} className={help}>
+            <summary className={question}>{each.question}</summary>
+            <p className={answer}>{each.answer}</p>
+          </details>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+/** A link for each source; none while something is missing or wrong. */
+function completeLinks(
+  { domain, landingPage, sources: chosen }: Choice,
+  code: string | null,
+): readonly RecentLink[] {
+  if (domain === '' || landingPage === null || code === null) return [];
+  return chosen.map((source) => ({ domain, landingPage, source, code }));
+}
+
+interface SourceBoxesProps {
+  readonly chosen: readonly string[];
+  onChoose(this: void, chosen: readonly string[]): void;
+}
+
+function SourceBoxes({ chosen, onChoose }: SourceBoxesProps) {
+  return (
+    <fieldset className={sources}>
+      <legend className={legend}>{copy.sources}</legend>
+      {trafficSources.map((source) => (
+        <Checkbox
+          key={source.code}
+          checked={chosen.includes(source.code)}
+          onChange={(checked) =>
+            onChoose(
+              checked ? [...chosen, source.code] : chosen.filter((code) => code !== source.code),
+            )
+          }
+        >
+          {copy.sourceOption(source)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { globalStatsSearch, globalStatsSearchDefaults } from './model/global-stats-search';

@@ -1,0 +1,2 @@
+export { prefetchGlobalStats } from './model/prefetch-global-stats';
+export { GlobalStatsPage } from './ui/global-stats-page';

@@ -1,0 +1,1 @@
+export { landingPagesSearch, landingPagesSearchDefaults } from './model/landing-pages-search';

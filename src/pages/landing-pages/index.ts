@@ -1,0 +1,2 @@
+export { prefetchLandingPages } from './model/prefetch-landing-pages';
+export { LandingPagesPage } from './ui/landing-pages-page';

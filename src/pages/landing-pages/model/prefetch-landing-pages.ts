@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { askedDays, type RangeSearch } from '@/features/choose-range';
+import { landingPagesQuery } from '@/shared/api/stats-queries';
+
+/** Begins to read what the page shows. */
+export function prefetchLandingPages(
+  queryClient: QueryClient,
+  accountNumber: string,
+  search: RangeSearch,
+): void {
+  void queryClient.prefetchQuery(landingPagesQuery(accountNumber, askedDays(search).days));
+}

@@ -1,0 +1,26 @@
+import type { LandingPageColumn } from '../model/landing-pages-search';
+
+const columns: Readonly<Record<LandingPageColumn, string>> = {
+  landing_page: 'Landing Page',
+  domain: 'Domain',
+  views: 'Views',
+  quotes: 'Quotes',
+};
+
+export const landingPagesCopy = {
+  title: 'Landing Pages',
+  lead: 'Which pages your visits begin on, and how many lead to a quote.',
+  campaigns: 'Campaign Stats',
+  loading: 'Loading your landing pages',
+  visits: { name: 'Visits', term: 'visits' },
+  starts: { name: 'Quote Starts', term: 'quote-starts' },
+  table: 'Landing pages',
+  columns,
+  export: 'Export CSV',
+  file: 'landing-pages',
+  none: {
+    title: 'No visits in this time range',
+    help: 'Share a tracking link to one of your landing pages, or choose a longer time range.',
+    create: 'Create a tracking link',
+  },
+} as const;

@@ -1,0 +1,160 @@
+import type { DayRange } from '@contract/day-range';
+import type { LandingPageRow } from '@contract/stats';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAccountNumber } from '@/entities/session';
+import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/visit';
+import { RangePicker, useAskedDays } from '@/features/choose-range';
+import { landingPagesQuery } from '@/shared/api/stats-queries';
+import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { Button } from '@/shared/ui/button';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Stack } from '@/shared/ui/layout';
+import { ButtonLink } from '@/shared/ui/link';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { arranged, totals } from '../model/arrange-landing-pages';
+import type { LandingPageColumn, LandingPagesSearch } from '../model/landing-pages-search';
+import { landingPagesCopy as copy } from './landing-pages-copy';
+
+const route = getRouteApi('/qlp');
+
+/** Visits and quote starts of each landing page (specification, section 2). */
+export function LandingPagesPage() {
+  const accountNumber = useAccountNumber();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { days, previous } = useAskedDays(search);
+  const now = useQuery(landingPagesQuery(accountNumber, days));
+  const earlier = useQuery({
+    ...landingPagesQuery(accountNumber, previous),
+    enabled: search.compare,
+  });
+  const change = (changed: Partial<LandingPagesSearch>) =>
+    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
+
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={copy.title}
+        lead={copy.lead}
+        actions={<ButtonLink to="/campaigns">{copy.campaigns}</ButtonLink>}
+      />
+      <StatsSource
+        query={now}
+        controls={<RangePicker value={search} shown={days} onChange={change} />}
+        waiting={<StatsLoading label={copy.loading} />}
+      >
+        {(rows) => (
+          <Figures
+            rows={rows}
+            earlier={search.compare ? earlier.data : undefined}
+            days={days}
+            search={search}
+            onChange={change}
+          />
+        )}
+      </StatsSource>
+    </Stack>
+  );
+}
+
+const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
+  {
+    id: 'landing_page',
+    header: copy.columns.landing_page,
+    rowHeader: true,
+    sortable: 'ascending',
+    cell: ({ Landing_Page }) => Landing_Page,
+  },
+  {
+    id: 'domain',
+    header: copy.columns.domain,
+    sortable: 'ascending',
+    cell: ({ Domain }) => Domain,
+  },
+  {
+    id: 'views',
+    header: copy.columns.views,
+    align: 'end',
+    sortable: 'descending',
+    cell: ({ Views }) => Views.toLocaleString('en-US'),
+  },
+  {
+    id: 'quotes',
+    header: copy.columns.quotes,
+    align: 'end',
+    sortable: 'descending',
+    cell: ({ Quotes }) => Quotes.toLocaleString('en-US'),
+  },
+];
+
+interface FiguresProps {
+  readonly rows: readonly LandingPageRow[];
+  /** Of the previous period, once it is read. */
+  readonly earlier: readonly LandingPageRow[] | undefined;
+  readonly days: DayRange;
+  readonly search: LandingPagesSearch;
+  onChange(this: void, change: Partial<LandingPagesSearch>): void;
+}
+
+function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
+  const now = totals(rows);
+  const before = earlier && totals(earlier);
+  const hasEarlier = before !== undefined && before.visits + before.starts > 0;
+  const figure = (id: 'visits' | 'starts') => ({
+    ...copy[id],
+    value: now[id],
+    change: before && changeOf(now[id], before[id], hasEarlier),
+  });
+  const shown = arranged(rows, search);
+  return (
+    <Stack gap={5}>
+      <Counters figures={[figure('visits'), figure('starts')]} />
+      {rows.length === 0 ? (
+        <Panel>
+          <EmptyState
+            headingLevel={2}
+            icon="search"
+            title={copy.none.title}
+            action={<ButtonLink to="/campaigns/tools">{copy.none.create}</ButtonLink>}
+          >
+            {copy.none.help}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Panel
+          title={copy.table}
+          padding="none"
+          actions={
+            <Button size="small" onClick={() => exportRows(shown, days)}>
+              {copy.export}
+            </Button>
+          }
+        >
+          <DataTable
+            caption={copy.table}
+            columns={columns}
+            rows={shown}
+            rowKey={({ Landing_Page, Domain }) => `${Domain}${Landing_Page}`}
+            sort={{
+              column: search.by,
+              direction: search.descending ? 'descending' : 'ascending',
+            }}
+            onSort={({ column, direction }) =>
+              onChange({ by: column, descending: direction === 'descending' })
+            }
+          />
+        </Panel>
+      )}
+    </Stack>
+  );
+}
+
+function exportRows(rows: readonly LandingPageRow[], { start, end }: DayRange): void {
+  downloadCsv(csvFileName(copy.file, start, end), [
+    columns.map(({ header }) => header),
+    ...rows.map(({ Landing_Page, Domain, Views, Quotes }) => [Landing_Page, Domain, Views, Quotes]),
+  ]);
+}

@@ -1,0 +1,291 @@
+import { collect } from '@contract/collect';
+import { splitCampaign } from '@contract/campaign';
+import { readDomainStats } from '@contract/stats';
+import { eventCollector } from '@backend/stats/collector';
+import { labelBounds, mostLabels, mostPaths, other } from '@backend/stats/label-bounds';
+import { readPage, referrerOf, targetOf } from '@backend/stats/page-address';
+import { recordEvents } from '@backend/stats/record-events';
+import { daysOfZone, isTimeZone } from '@backend/stats/stats-day';
+import type { CountedEvent } from '@backend/stats/tally';
+import { readUserAgent } from '@backend/stats/user-agent';
+import { statPaths } from '@backend/store/schema';
+import { outageLog } from '@backend/store/outage';
+import { createLog } from '@backend/http/logging';
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { newShopper } from '../support/shopper';
+import { ownBackend, sharedBackend } from '../support/test-server';
+
+const backend = sharedBackend();
+const flooded = ownBackend({
+  TRUST_PROXY: '1',
+  GEO_CITY_HEADER: 'x-city',
+  VISIT_CLIENT_LIMIT: '20',
+});
+
+const name = 'cedar-quote.example';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
+
+const post = (
+  origin: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  fetch(`${origin}${collect.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': chrome, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const view = { kind: 'page_view', domain: name, page: '/' };
+
+describe('the collector', () => {
+  it('answers any origin, and says what is wrong with a report', async () => {
+    const { origin } = backend.server;
+    const asked = await fetch(`${origin}${collect.path}`, { method: 'OPTIONS' });
+    expect([asked.status, asked.headers.get('Access-Control-Allow-Methods')]).toEqual([
+      204,
+      'POST',
+    ]);
+    expect(asked.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    const answers: readonly (readonly [unknown, number])[] = [
+      ['no json', 400],
+      ['', 400],
+      [{ ...view, kind: 'scroll' }, 422],
+      [{ ...view, page: 7 }, 422],
+      [{ ...view, page: 'x'.repeat(2049) }, 422],
+      [{ ...view, page: '/\u0000' }, 422],
+      [[], 422],
+      [{ ...view, page: 'x'.repeat(40_000) }, 413],
+      [{ ...view, domain: 'nobody.example' }, 404],
+      [{ ...view, domain: 'cedar-old.example' }, 404],
+      [{ ...view, domain: 'cedar-paused.example' }, 404],
+      [{ ...view, domain: `WWW.${name}` }, 204],
+    ];
+    for (const [body, status] of answers) {
+      const response = await post(origin, body);
+      expect([body, response.status]).toEqual([body, status]);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    }
+    expect((await fetch(`${origin}${collect.path}`)).status).toBe(405);
+  });
+
+  it('stops one flooding sender, and nobody else; the city comes from the proxy', async () => {
+    const { origin } = flooded.server;
+    const from = (address: string, city: string) => ({
+      'X-Forwarded-For': address,
+      'X-City': city,
+    });
+    const flood = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) =>
+          post(origin, { ...view, page: `/${index}` }, from('203.0.113.9', 'Nowhere')),
+        ),
+      );
+      const waits = answers.map(({ status, headers }) => [status, headers.get('Retry-After')]);
+      return waits.sort().map(String);
+    };
+    expect(await flood()).toEqual([...Array(20).fill('204,'), ...Array(10).fill('429,60')]);
+    expect((await post(origin, view, from('203.0.113.10', 'Z\u00c3\u00bcrich'))).status).toBe(204);
+    const visitor = flooded.visitor();
+    await visitor.signIn('agent');
+    const query = { graph: 'dashboard', start: '2026-01-01', end: '2030-01-01' };
+    await expect
+      .poll(
+        async () => {
+          const path = { account_number: '100001' };
+          const { pies } = await visitor.call(readDomainStats, { path, query });
+          return pies.city?.some(({ label }) => label === 'Zürich');
+        },
+        { timeout: 8000 },
+      )
+      .toBe(true);
+    expect(flooded.logged()).not.toContain('203.0.113');
+  });
+});
+
+/** A page view as it is counted, in a world of its own. */
+function counted(world: string, event: Partial<CountedEvent>): CountedEvent {
+  return {
+    world,
+    domain: name,
+    at: new Date('2015-05-05T12:00:00Z'),
+    day: '2015-05-05',
+    kind: 'page_view',
+    path: '/',
+    cmpid: '',
+    referrer: '',
+    target: '',
+    city: 'Unknown',
+    agent: readUserAgent(chrome),
+    visitor: 'someone',
+    ...event,
+  };
+}
+
+describe('recording', () => {
+  it('bounds the paths and labels of a day, and counts the rest as Other', async () => {
+    const { visitor } = await newShopper(backend);
+    const world = visitor.cookies.get('portal_world') ?? '';
+    const { database } = backend.store;
+    const events = Array.from({ length: mostPaths + 100 }, (_, index) =>
+      counted(world, { path: `/${index}`, referrer: `site-${index}.example` }),
+    );
+    for (const part of [events.slice(0, 250), events.slice(250)]) {
+      // A process that starts again knows what is stored.
+      await database.transaction((transaction) =>
+        recordEvents(transaction, part, labelBounds(), 0),
+      );
+    }
+    const where = and(eq(statPaths.world, world), eq(statPaths.day, '2015-05-05'));
+    const rows = await database.select().from(statPaths).where(where);
+    expect(rows).toHaveLength(mostPaths + 1);
+    expect(rows.find(({ path }) => path === other)?.pageViews).toBe(100);
+    const labels: unknown = await database.execute(
+      sql`select label, hits from stat_labels where world = ${world} and day = '2015-05-05' and dimension = 'referrer' order by hits desc`,
+    );
+    const { rows: found } = labels as { rows: { label: string; hits: number }[] };
+    expect(found).toHaveLength(mostLabels + 1);
+    expect(found[0]).toEqual({ label: other, hits: mostPaths + 100 - mostLabels });
+  });
+
+  it('by many at once adds everything up, and nobody waits forever', async () => {
+    const { visitor } = await newShopper(backend);
+    const world = visitor.cookies.get('portal_world') ?? '';
+    const log = createLog('silent');
+    const collectors = Array.from({ length: 4 }, () =>
+      eventCollector({
+        database: backend.store.database,
+        log,
+        outage: outageLog(log),
+        eventsMs: 0,
+      }),
+    );
+    for (const [index, collector] of collectors.entries()) {
+      for (let number = 0; number < 300; number += 1) {
+        // Each in an order of its own.
+        const path = `/${(number * (index + 1) * 7) % 40}`;
+        collector.take(counted(world, { path, visitor: `v${(number * (index + 3)) % 50}` }));
+      }
+    }
+    await Promise.all(collectors.map((collector) => collector.stop()));
+    const sums: unknown = await backend.store.database.execute(
+      sql`select page_views, visits from stat_days where world = ${world} and day = '2015-05-05'`,
+    );
+    expect((sums as { rows: unknown[] }).rows).toEqual([{ page_views: 1200, visits: 50 }]);
+  });
+});
+
+describe('what is reported is read', () => {
+  it.each([
+    ['/quote', '/homepage', ''],
+    ['/quote/auto/?cmpid=gd042', '/auto', 'GD042'],
+    ['/quote/boat?cmpid=GD700', '/quote/boat', 'GD700'],
+    ['https://www.cedar-quote.example/a/b/#c', '/a/b', ''],
+    ['', '/', ''],
+    [`/${'x'.repeat(300)}`, `/${'x'.repeat(199)}`, ''],
+    ['/a\u202eb\u0007', '/a\u202eb', ''],
+    ['/?cmpid=%3D1%2B1', '/', '=1+1'],
+  ])('page %s', (page, path, cmpid) => {
+    expect(readPage(page)).toEqual({ path, cmpid });
+  });
+
+  it.each([
+    ['', ''],
+    ['https://WWW.Google.com/search?q=x', 'google.com'],
+    [`https://www.${name}/about`, ''],
+    ['android-app://com.google.android.gm/', 'com.google.android.gm'],
+    ['javascript:alert(1)', 'Unknown'],
+    ['nonsense', 'Unknown'],
+  ])('referrer %s', (referrer, host) => {
+    expect(referrerOf(referrer, name)).toBe(host);
+  });
+
+  it('a link to elsewhere keeps host and path alone', () => {
+    expect(targetOf('https://www.Facebook.com/Me/?email=a@b.example#x')).toBe('facebook.com/Me');
+    expect(targetOf('mailto:a@b.example')).toBe('Unknown');
+  });
+
+  it.each([
+    ['GD042', { source: 'GD', code: '042' }],
+    ['u1699', { source: 'U1', code: '699' }],
+    ['GD000', null],
+    ['GD700', null],
+    ['1D042', null],
+    ['GD042x', null],
+  ])('campaign %s', (cmpid, parts) => {
+    expect(splitCampaign(cmpid)).toEqual(parts);
+  });
+
+  it.each([
+    [
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'Googlebot',
+      'Unknown',
+    ],
+    [
+      'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+      'bingbot',
+      'Unknown',
+    ],
+    ['curl/8.4.0', 'curl', 'Unknown'],
+    ['', 'Unknown', 'Unknown'],
+    [chrome, '', 'Desktop'],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1',
+      '',
+      'Tablet',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Mobile Safari/537.36',
+      '',
+      'Mobile',
+    ],
+    [
+      'Mozilla/5.0 (PlayStation; PlayStation 5/2.26) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.0 Safari/605.1.15',
+      '',
+      'Console',
+    ],
+    [
+      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/79.0.3945.79 Safari/537.36 WebAppManager',
+      '',
+      'Smart TV',
+    ],
+    [
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
+      '',
+      'Desktop',
+    ],
+  ])('user agent %s', (header, bot, device) => {
+    expect(readUserAgent(header)).toMatchObject({ bot, device });
+  });
+
+  it('a day begins and ends where the stats are, also when the clocks change', () => {
+    const day = daysOfZone('America/Chicago');
+    expect(
+      [
+        '2026-03-08T05:59:59Z', // the shorter day begins at 06:00 and ends at 05:00 in UTC
+        '2026-03-08T06:00:00Z',
+        '2026-03-09T04:59:59Z',
+        '2026-03-09T05:00:00Z',
+        '2026-11-01T04:59:59Z', // the longer one begins at 05:00 and ends at 06:00
+        '2026-11-01T05:00:00Z',
+        '2026-11-02T05:59:59Z',
+        '2026-11-02T06:00:00Z',
+      ].map((at) => day(new Date(at))),
+    ).toEqual([
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-08',
+      '2026-03-09',
+      '2026-10-31',
+      '2026-11-01',
+      '2026-11-01',
+      '2026-11-02',
+    ]);
+    expect(daysOfZone('Asia/Kathmandu')(new Date('2026-01-01T18:15:00Z'))).toBe('2026-01-02');
+    expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Base')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,229 @@
+import { importLog, type ImportProgress } from '@backend/stats/import-log';
+import { ImportRefused } from '@backend/stats/log-blocks';
+import { isPageRequest, readLogLine } from '@backend/stats/log-line';
+import { daysOfZone } from '@backend/stats/stats-day';
+import { sql } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { makeLog, textOf, type Logged } from '../../../scripts/lib/made-up-log';
+import { newShopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
+
+const backend = sharedBackend();
+
+/** A world of its own for what is imported. */
+async function newWorld(): Promise<string> {
+  const { visitor } = await newShopper(backend);
+  return visitor.cookies.get('portal_world') ?? '';
+}
+
+/** Imports what arrives in pieces of some bytes. */
+function imported(
+  world: string,
+  content: string | Buffer,
+  settings: {
+    readonly domain?: string;
+    readonly signal?: AbortSignal;
+    readonly piece?: number;
+  } = {},
+): Promise<ImportProgress> {
+  const bytes = Buffer.from(content);
+  const { piece = 10_007, domain = 'cedar-quote.example', signal } = settings;
+  const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, index) =>
+    bytes.subarray(index * piece, (index + 1) * piece),
+  );
+  return importLog({
+    database: backend.store.database,
+    world,
+    domain,
+    input: Readable.from(pieces),
+    dayOf: daysOfZone('America/Chicago'),
+    eventsMs: 0,
+    ...(signal && { signal }),
+  });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function rowsOf(query: ReturnType<typeof sql>): Promise<readonly Row[]> {
+  const found: unknown = await backend.store.database.execute(query);
+  return (found as { readonly rows: readonly Row[] }).rows;
+}
+
+/** All that was counted of the log, whose days no seed has. */
+async function counted(world: string, domain = 'cedar-quote.example') {
+  const where = sql`where world = ${world} and domain = ${domain} and day < '2016-01-01'`;
+  return {
+    days: await rowsOf(
+      sql`select day::text, page_views, visits from stat_days ${where} order by 1`,
+    ),
+    paths: await rowsOf(
+      sql`select day::text, path, cmpid, page_views, visits from stat_paths ${where} order by 1, 2, 3`,
+    ),
+    labels: await rowsOf(
+      sql`select day::text, dimension, label, hits from stat_labels ${where} order by 1, 2, 3`,
+    ),
+  };
+}
+
+/** Counts what fulfils a condition, by a key. */
+function countBy(log: readonly Logged[], key: (each: Logged) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const each of log) counts[key(each)] = (counts[key(each)] ?? 0) + 1;
+  return counts;
+}
+
+const log = makeLog(12_000);
+const pages = log.filter(({ isPage, isBot }) => isPage && !isBot);
+
+describe('an imported log', () => {
+  it('counts pages, visitors of each day, campaigns, referrers and bots, plain or packed', async () => {
+    const world = await newWorld();
+    const progress = await imported(world, gzipSync(textOf(log)));
+    expect(progress).toMatchObject({
+      lines: log.length,
+      pageViews: pages.length,
+      malformed: 0,
+      unfinished: false,
+    });
+    const { days, paths, labels } = await counted(world);
+    const views = countBy(pages, ({ day }) => day);
+    const visitors = new Set(pages.map(({ day, visitor, agent }) => `${day} ${visitor} ${agent}`));
+    const visits = countBy(
+      [...visitors].map((key) => ({ day: key.slice(0, 10) }) as Logged),
+      ({ day }) => day,
+    );
+    expect(days).toEqual(
+      Object.keys(views)
+        .sort()
+        .map((day) => ({ day, page_views: views[day], visits: visits[day] })),
+    );
+    const byPath = countBy(pages, ({ day, path, cmpid }) => `${day} ${path} ${cmpid}`);
+    expect(
+      Object.fromEntries(
+        paths.map(({ day, path, cmpid, page_views }) => [`${day} ${path} ${cmpid}`, page_views]),
+      ),
+    ).toEqual(byPath);
+    const ofDimension = (name: string) =>
+      Object.fromEntries(
+        labels
+          .filter(({ dimension }) => dimension === name)
+          .map(({ day, label, hits }) => [`${day} ${label}`, hits]),
+      );
+    expect(ofDimension('referrer')).toEqual(
+      countBy(pages, ({ day, referrer }) => `${day} ${referrer}`),
+    );
+    expect(ofDimension('bot_browser')).toEqual(
+      countBy(
+        log.filter(({ isPage, isBot }) => isPage && isBot),
+        ({ day }) => `${day} Googlebot`,
+      ),
+    );
+    expect(await imported(world, textOf(log))).toMatchObject({ known: log.length, pageViews: 0 });
+    expect(await counted(world)).toEqual({ days, paths, labels });
+  });
+
+  it('that is interrupted is taken up where it ended, and goes on when it has grown', async () => {
+    const [whole, inParts] = [await newWorld(), await newWorld()];
+    const text = textOf(log);
+    await imported(whole, text);
+    const stop = new AbortController();
+    stop.abort();
+    expect((await imported(inParts, text, { signal: stop.signal })).lines).toBe(5000);
+    // The input breaks off in the middle of a packed log.
+    const broken = gzipSync(text).subarray(0, -200);
+    await expect(imported(inParts, broken)).rejects.toMatchObject({ code: 'Z_BUF_ERROR' });
+    const half = textOf(log.slice(0, 11_000));
+    const unfinished = `${half}${(log[11_000]?.line ?? '').slice(0, -9)}`;
+    expect(await imported(inParts, unfinished, { piece: 777 })).toMatchObject({
+      lines: 11_000,
+      unfinished: true,
+    });
+    expect(await imported(inParts, text.trimEnd(), { piece: 64 })).toMatchObject({
+      lines: 12_000,
+      known: 11_000,
+    });
+    expect(await imported(inParts, text)).toMatchObject({ known: 12_000 });
+    expect(await counted(inParts)).toEqual(await counted(whole));
+  });
+
+  it('is refused if its beginning has changed, or it is shorter than before', async () => {
+    const world = await newWorld();
+    const text = textOf(log.slice(0, 50));
+    await imported(world, text);
+    const before = await counted(world);
+    const changed = text.replaceAll('/about/', '/other/');
+    await expect(imported(world, changed)).rejects.toThrow('first 50 lines are no longer the same');
+    await expect(imported(world, textOf(log.slice(0, 20)))).rejects.toThrow(
+      'has 20 lines, but 50 of it were imported before',
+    );
+    expect(await counted(world)).toEqual(before);
+  });
+
+  it('may hold malformed lines, which are counted and named', async () => {
+    const world = await newWorld();
+    const lines = log.slice(0, 40).map(({ line }) => line);
+    const bad = [
+      'nonsense',
+      '\u0000\u0001',
+      '1.2.3.4 - - [31/Feb/2015:10:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "x"',
+    ];
+    const progress = await imported(
+      world,
+      [...bad, '', ...lines, 'x', ...Array(30).fill('y')].join('\n') + '\n',
+    );
+    expect(progress).toMatchObject({ lines: 75, malformed: 34 });
+    expect(progress.malformedLines).toEqual([
+      1,
+      2,
+      3,
+      ...Array.from({ length: 17 }, (_, at) => 45 + at),
+    ]);
+  });
+
+  it('needs a microsite, and lines', async () => {
+    const world = await newWorld();
+    const text = textOf(log.slice(0, 2));
+    await expect(imported(world, text, { domain: 'nobody.example' })).rejects.toThrow(
+      'No agency has the domain nobody.example',
+    );
+    await expect(imported(world, text, { domain: 'cedar-old.example' })).rejects.toThrow(
+      'which has no stats',
+    );
+    await expect(imported(world, 'x'.repeat(3_000_000))).rejects.toThrow(ImportRefused);
+    expect((await imported(world, '')).lines).toBe(0);
+  });
+});
+
+describe('a line of a log', () => {
+  const line = (request: string, agent = 'x') =>
+    `1.2.3.4 - jo [08/Mar/2026:23:30:00 -0600] "${request}" 200 - "-" "${agent}"`;
+
+  it('is read with its zone, quotes and further fields', () => {
+    expect(readLogLine(`${line('GET /a?b HTTP/1.1', 'a \\"b\\"')} "-" 0.01`)).toEqual({
+      address: '1.2.3.4',
+      at: new Date('2026-03-09T05:30:00Z'),
+      method: 'GET',
+      target: '/a?b',
+      status: 200,
+      referrer: '-',
+      agent: 'a "b"',
+    });
+    expect(readLogLine('')).toBeNull();
+  });
+
+  it.each([
+    ['GET / HTTP/1.1', true],
+    ['GET /a.b/page.html?x=y.png HTTP/1.1', true],
+    ['GET /releases/2.0 HTTP/1.1', true],
+    ['GET /robots.txt HTTP/1.1', false],
+    ['GET /a/FEED/ HTTP/1.1', false],
+    ['GET /pic.png?v=1 HTTP/1.1', false],
+    ['POST / HTTP/1.1', false],
+    ['-', false],
+  ])('%s is a page view: %s', (request, isPage) => {
+    const read = readLogLine(line(request));
+    expect(read !== null && isPageRequest(read)).toBe(isPage);
+  });
+});

@@ -1,0 +1,105 @@
+import { listDomains } from '@contract/domain';
+import { setBelongings } from '@contract/test-mode';
+import { describe, expect, it } from 'vitest';
+import { newShopper } from '../support/shopper';
+import { ownBackend, sharedBackend } from '../support/test-server';
+
+const backend = sharedBackend();
+const elsewhere = ownBackend({
+  SITE_ADDRESS: 'https://{domain}/',
+  SITE_PREVIEW_PARAMETER: 'look',
+});
+
+const pages = [
+  '',
+  '/',
+  '/quote',
+  '/quote/auto/',
+  '/quote/homepage',
+  '/about',
+  '/contact',
+  '/quote-sent',
+  '/message-sent',
+];
+
+describe('the site of a microsite', () => {
+  it('has pages that run no script but their own, and report what is clicked', async () => {
+    const { visitor } = await newShopper(backend);
+    for (const page of pages) {
+      const response = await visitor.send(`/sites/cedar-quote.example${page}`);
+      expect([page, response.status]).toEqual([page, 200]);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe');
+      const html = await response.text();
+      expect(html).not.toMatch(
+        /<script(?! type="module" src="\/sites\/site.js"><\/script>)|style=| on\w+=/,
+      );
+      expect(html).toContain('Nora Whitfield');
+    }
+    const contact = await (await visitor.send('/sites/cedar-quote.example/contact')).text();
+    const reported = [...contact.matchAll(/data-report="(\w+)"/g)].map(([, kind]) => kind);
+    expect(reported.sort()).toEqual([
+      'contact_form',
+      'external_link',
+      'map_click',
+      'phone_click',
+      'review_click',
+      'sms_click',
+    ]);
+    for (const file of ['site.css', 'site.js']) {
+      expect((await visitor.send(`/sites/${file}`)).status).toBe(200);
+    }
+  });
+
+  it('says that it is edited or previewed, and then counts nothing', async () => {
+    const visitor = backend.visitor();
+    const get = async (query: string) =>
+      (await visitor.send(`/sites/cedar-quote.example/${query}`)).text();
+    expect(await get('')).not.toMatch(/data-quiet|role="status"/);
+    expect(await get('?edit')).toMatch(
+      /data-quiet[^]*You're editing|data-quiet[^]*You&#39;re editing/,
+    );
+    expect(await get('?preview=1')).toMatch(/data-quiet[^]*You(?:'|&#39;)re previewing/);
+  });
+
+  it('is missing for parked, inactive and unknown domains, and for unknown pages', async () => {
+    const visitor = backend.visitor();
+    for (const path of [
+      'cedar-old.example/',
+      'cedar-paused.example/',
+      'nobody.example/',
+      '%00/',
+      'cedar-quote.example/nothing',
+      '<b>/',
+    ]) {
+      expect([path, (await visitor.send(`/sites/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('follows the agency: a bought domain has one at once', async () => {
+    const { visitor, account } = await newShopper(backend, 'newcomer', '100005');
+    await visitor.call(setBelongings, {
+      body: {
+        account_number: account,
+        domains: [{ name: 'fresh-cover.example', domain_type: 'c1' }],
+      },
+    });
+    const list = await visitor.call(listDomains, { path: { account_number: account } });
+    expect(list.map(({ name }) => name)).toEqual(['fresh-cover.example']);
+    expect((await visitor.send('/sites/fresh-cover.example/')).status).toBe(200);
+  });
+
+  it('is not there when the sites are elsewhere, which the portal is told', async () => {
+    const visitor = elsewhere.visitor();
+    const response = await visitor.send('/sites/cedar-quote.example/');
+    expect(await response.text()).not.toContain('Nora Whitfield');
+    const config: unknown = await (await visitor.send('/backend/portal-config.json')).json();
+    expect(config).toMatchObject({
+      site_address: 'https://{domain}/',
+      site_edit_parameter: 'edit',
+      site_preview_parameter: 'look',
+      stats_time_zone: 'America/Chicago',
+    });
+  });
+});

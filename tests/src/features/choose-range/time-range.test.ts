@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import {
+  chosenDays,
+  previousDays,
+  rangeProblem,
+  rangeSearchDefaults,
+  type RangePreset,
+} from '@/features/choose-range';
+
+const of = (range: RangePreset, today: string) =>
+  Object.values(chosenDays({ ...rangeSearchDefaults, range }, today)).join(' to ');
+
+it.each<[RangePreset, string, string]>([
+  ['last-7-days', '2026-11-22', '2026-11-16 to 2026-11-22'],
+  ['last-30-days', '2026-03-01', '2026-01-31 to 2026-03-01'],
+  ['last-90-days', '2026-11-22', '2026-08-25 to 2026-11-22'],
+  ['this-month', '2026-11-01', '2026-11-01 to 2026-11-01'],
+  ['last-month', '2028-03-31', '2028-02-01 to 2028-02-29'],
+  ['last-month', '2026-01-15', '2025-12-01 to 2025-12-31'],
+  ['this-year', '2026-11-22', '2026-01-01 to 2026-11-22'],
+])('%s on %s is %s', (range, today, expected) => {
+  expect(of(range, today)).toBe(expected);
+});
+
+it('takes the days of a custom range, and the last 30 days for one that cannot be', () => {
+  const custom = { ...rangeSearchDefaults, range: 'custom' } as const;
+  const today = '2026-11-22';
+  expect(chosenDays({ ...custom, start: '2026-03-07', end: '2026-03-09' }, today)).toEqual({
+    start: '2026-03-07',
+    end: '2026-03-09',
+  });
+  expect(chosenDays({ ...custom, start: '2026-03-09', end: '2026-03-07' }, today)).toEqual({
+    start: '2026-10-24',
+    end: today,
+  });
+});
+
+it.each([
+  ['', '2026-01-01', 'missing'],
+  ['2026-01-02', '2026-01-01', 'reversed'],
+  ['2016-01-02', '2026-01-01', null],
+  ['2015-12-01', '2026-01-01', 'long'],
+])('from %o to %o: %o', (start, end, problem) => {
+  expect(rangeProblem({ start, end })).toBe(problem);
+});
+
+it('compares with as many days right before, also across a change of clocks', () => {
+  expect(previousDays({ start: '2026-03-09', end: '2026-03-10' })).toEqual({
+    start: '2026-03-07',
+    end: '2026-03-08',
+  });
+  expect(previousDays({ start: '2026-11-01', end: '2026-11-01' })).toEqual({
+    start: '2026-10-31',
+    end: '2026-10-31',
+  });
+});

@@ -1,0 +1,86 @@
+import type { CampaignRow } from '@contract/stats';
+import { expect, it } from 'vitest';
+import {
+  pageOf,
+  rankedBars,
+  shownRows,
+  sortedLines,
+} from '@/pages/campaigns/model/arrange-campaigns';
+
+const row = (changes: Partial<CampaignRow>): CampaignRow => ({
+  path: '/auto',
+  domain_name: 'one.example',
+  cmpid: 'GD001',
+  visits: 0,
+  page_views: 0,
+  quotestarts: 0,
+  phone_clicks: 0,
+  sms_clicks: 0,
+  map_clicks: 0,
+  google_review_clicks: 0,
+  contactforms: 0,
+  ...changes,
+});
+
+it('hides visits without a campaign ID, and counts those of the chosen domains', () => {
+  const rows = [
+    row({}),
+    row({ cmpid: '' }),
+    row({ cmpid: '', path: '/home' }),
+    row({ cmpid: '', domain_name: 'two.example' }),
+  ];
+  expect(shownRows(rows, { hidden: ['two.example'], all: false })).toEqual({
+    rows: [rows[0]],
+    withoutCampaign: 2,
+  });
+  expect(shownRows(rows, { hidden: [], all: true })).toEqual({ rows, withoutCampaign: 3 });
+});
+
+it('names the traffic source, None without a campaign ID and Unknown for one that no link has', () => {
+  const sources = sortedLines(
+    [row({ cmpid: 'GD001' }), row({ cmpid: '' }), row({ cmpid: '=1+1', path: '' })],
+    { by: 'visits', descending: true },
+  ).map(({ source, cmpid, landing_page }) => [source, cmpid, landing_page]);
+  expect(sources).toEqual([
+    ['Google Ads, desktop', 'GD001', '/auto'],
+    ['None', 'None', '/auto'],
+    ['Unknown', '=1+1', 'Unknown'],
+  ]);
+});
+
+it('sorts figures as numbers and words as people do', () => {
+  const rows = [
+    row({ cmpid: 'GD010', visits: 9 }),
+    row({ cmpid: 'GD002', visits: 100 }),
+    row({ cmpid: 'gd1', visits: 20 }),
+  ];
+  const visits = sortedLines(rows, { by: 'visits', descending: true });
+  expect(visits.map((line) => line.visits)).toEqual([100, 20, 9]);
+  const ids = sortedLines(rows, { by: 'cmpid', descending: false });
+  expect(ids.map(({ cmpid }) => cmpid)).toEqual(['gd1', 'GD002', 'GD010']);
+});
+
+it.each([
+  [0, 1, 1, 1, 0],
+  [5, 1, 1, 1, 5],
+  [6, 2, 2, 2, 1],
+  [6, 9, 2, 2, 1],
+])('%i rows, page %i asked: page %i of %i with %i rows', (count, asked, page, pages, shown) => {
+  const found = pageOf(Array.from({ length: count }), asked);
+  expect(found).toMatchObject({ page, pages });
+  expect(found.lines).toHaveLength(shown);
+});
+
+it('ranks by visits plus quote starts, not by the page views that the bars show', () => {
+  const rows = [
+    row({ domain_name: 'many-pages.example', page_views: 900, visits: 10, quotestarts: 1 }),
+    row({ domain_name: 'many-visits.example', page_views: 40, visits: 30, quotestarts: 2 }),
+    row({ domain_name: 'many-visits.example', path: '/home', page_views: 1, visits: 1 }),
+    row({ domain_name: 'many-starts.example', page_views: 20, visits: 12, quotestarts: 12 }),
+  ];
+  expect(rankedBars(rows, 'domains')).toEqual([
+    { label: 'many-visits.example', first: 41, second: 2 },
+    { label: 'many-starts.example', first: 20, second: 12 },
+    { label: 'many-pages.example', first: 900, second: 1 },
+  ]);
+});

@@ -1,0 +1,169 @@
+import { readStats, type CampaignRow } from '@contract/stats';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+
+const row = (changes: Partial<CampaignRow>): CampaignRow => ({
+  path: '/auto',
+  domain_name: 'cedar-quote.example',
+  cmpid: 'GD001',
+  visits: 0,
+  page_views: 0,
+  quotestarts: 0,
+  phone_clicks: 0,
+  sms_clicks: 0,
+  map_clicks: 0,
+  google_review_clicks: 0,
+  contactforms: 0,
+  ...changes,
+});
+
+const rows = [
+  ...Array.from({ length: 6 }, (_, index) =>
+    row({ cmpid: `GD00${index + 1}`, visits: 10 - index, page_views: 20, quotestarts: 1 }),
+  ),
+  row({ cmpid: '', visits: 100, page_views: 300 }),
+  row({ cmpid: '', domain_name: 'cedar-life.example', visits: 50, page_views: 90 }),
+];
+
+function campaignsBackend() {
+  const backend = agentBackend();
+  backend.answers(readStats, rows);
+  return backend;
+}
+
+const table = () => screen.findByRole('table', { name: 'Campaigns' });
+const ids = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => within(line).getAllByRole('cell')[2]?.textContent);
+const figure = (name: string) =>
+  screen.getByRole('link', { name }).closest('div')?.textContent.replace(name, '');
+
+describe('campaign stats', () => {
+  it('ask for the last 30 days, most visits first, five rows a page', async () => {
+    const backend = campaignsBackend();
+    const portal = await openPortal('/campaigns');
+    expect(await ids()).toEqual(['GD001', 'GD002', 'GD003', 'GD004', 'GD005']);
+    expect(backend.callsOf(readStats)[0]?.query['graph']).toBe('campaigns_view');
+    expect(figure('Page Views')).toBe('120');
+    expect(figure('Quote Starts')).toBe('6');
+    await portal.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await ids()).toEqual(['GD006']);
+    expect(portal.address()).toBe('/campaigns?page=2');
+    expect(backend.callsOf(readStats)).toHaveLength(1);
+  });
+
+  it('show what has no campaign ID only when asked to, and say how much that is', async () => {
+    campaignsBackend();
+    const portal = await openPortal('/campaigns');
+    await portal.user.click(
+      await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (2 hidden)' }),
+    );
+    expect((await ids())[0]).toBe('None');
+    expect(
+      screen.getByRole('switch', { name: 'Show Stats with No Campaign IDs (0 hidden)' }),
+    ).toBeChecked();
+    expect(portal.address()).toBe('/campaigns?all=true');
+    expect(figure('Page Views')).toBe('510');
+  });
+
+  it('can leave out domains, and say so where nothing is left', async () => {
+    campaignsBackend();
+    const portal = await openPortal('/campaigns?all=true');
+    await portal.user.click(await screen.findByRole('button', { name: 'All domains' }));
+    await portal.user.click(
+      await screen.findByRole('menuitemcheckbox', { name: 'cedar-quote.example' }),
+    );
+    await waitFor(async () => expect(await ids()).toEqual(['None']));
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Clear' }));
+    expect(await screen.findByText('Choose at least one domain.')).toBeVisible();
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Select All' }));
+    expect(await ids()).toHaveLength(5);
+    expect(portal.address()).toBe('/campaigns?all=true');
+  });
+
+  it('that fail to load say so; figures that were there stay, with their age', async () => {
+    const backend = campaignsBackend();
+    const portal = await openPortal('/campaigns');
+    await table();
+    backend.refuses(readStats, { status: 404, reason: 'not_found' });
+    await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const alert = await screen.findByText(
+      /^there was a problem loading stats, please try again later The figures below were loaded at /,
+    );
+    expect(alert).toBeVisible();
+    expect(await ids()).toHaveLength(5);
+    backend.answers(readStats, rows.slice(0, 1));
+    await portal.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await ids()).toEqual(['GD001']));
+    expect(screen.queryByText(/there was a problem/)).toBeNull();
+  });
+});
+
+describe('a tracking link', () => {
+  async function generator() {
+    campaignsBackend();
+    const portal = await openPortal('/campaigns/tools?tool=links');
+    const choose = async (label: string, option: string) =>
+      portal.user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    return { portal, choose, copied };
+  }
+  const link = () => screen.getByRole('textbox', { name: /^Your (link|\d links)$/ });
+
+  it('shows what is missing, takes 001 without a code, and is copied with https', async () => {
+    const { portal, choose, copied } = await generator();
+    await choose('Traffic source', 'GD');
+    expect(link()).toHaveValue('cedar-quote.example/quote/[Landing Page]/?cmpid=GD001');
+    expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await choose('Landing page', '/auto');
+    await portal.user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(copied).toHaveBeenLastCalledWith('https://cedar-quote.example/quote/auto/?cmpid=GD001');
+    const recent = within(await screen.findByRole('table', { name: 'Recent links' }));
+    expect(recent.getByRole('row', { name: /quote\/auto.*GD001 10 1/ })).toBeVisible();
+  });
+
+  it('refuses a code out of range, and fills up a short one', async () => {
+    const { portal, choose } = await generator();
+    await choose('Traffic source', 'GD');
+    await choose('Landing page', '/homepage');
+    const code = screen.getByRole('textbox', { name: 'Campaign code' });
+    await portal.user.type(code, '700');
+    expect(code).toHaveAccessibleDescription(/Enter a number from 001 to 699/);
+    expect(link()).toHaveValue('cedar-quote.example/quote/?cmpid=GD[Code]');
+    await portal.user.clear(code);
+    await portal.user.type(code, '7');
+    expect(link()).toHaveValue('cedar-quote.example/quote/?cmpid=GD007');
+  });
+
+  it('can be made for several sources at once', async () => {
+    const { portal, choose, copied } = await generator();
+    await choose('Landing page', '/home');
+    await portal.user.click(screen.getByRole('checkbox', { name: 'Several sources at once' }));
+    await portal.user.click(screen.getByRole('checkbox', { name: 'ET: Email' }));
+    await portal.user.click(screen.getByRole('checkbox', { name: 'YT: YouTube' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Copy 2 links' }));
+    expect(copied).toHaveBeenLastCalledWith(
+      'https://cedar-quote.example/quote/home/?cmpid=ET001\nhttps://cedar-quote.example/quote/home/?cmpid=YT001',
+    );
+  });
+
+  it('that could not be copied says so', async () => {
+    const { portal, choose, copied } = await generator();
+    await choose('Landing page', '/home');
+    await choose('Traffic source', 'ET');
+    copied.mockRejectedValue(new Error('denied'));
+    await portal.user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(
+      await screen.findByText(
+        "Your browser didn't let us copy it. Select the link and copy it yourself.",
+      ),
+    ).toBeVisible();
+  });
+});
