@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountRoot, AccountRecord } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
-import { StatsDay, StatsTotals } from './stats';
+import { StatsDay, StatsTotals } from './stats-figures';
 import { Cents, Day } from './text';
 
 /** What the account costs per month, and when and how it pays next. */

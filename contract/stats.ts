@@ -4,21 +4,8 @@ import { daysIn, longestRange } from './day-range';
 import { domainTypes } from './domain';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
+import { Count, StatsDay, StatsTotals } from './stats-figures';
 import { Day } from './text';
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** What visitors do on a site, as it is counted (specification, section 3). */
-export const counters = [
-  'page_views',
-  'visits',
-  'quotestarts',
-  'contactforms',
-  'phone_clicks',
-  'map_clicks',
-  'google_review_clicks',
-] as const;
-export type Counter = (typeof counters)[number];
 
 /** `hits` of one label. An empty label stays empty here; screens show None or Unknown. */
 export const Slice = v.object({ label: v.string(), hits: Count });
@@ -34,27 +21,6 @@ export const deviceTypes = [
 ] as const;
 
 const slices = v.array(Slice);
-
-/** What was counted on a day. */
-export const StatsDay = v.object({
-  date: Day,
-  page_views: Count,
-  visits: Count,
-  quotestarts: Count,
-  phone_clicks: Count,
-});
-export type StatsDay = v.InferOutput<typeof StatsDay>;
-
-export const StatsTotals = v.object({
-  page_views: Count,
-  visits: Count,
-  quotestarts: Count,
-  contactforms: Count,
-  phone_clicks: Count,
-  map_clicks: Count,
-  google_review_clicks: Count,
-});
-export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 
 /** The stats of one domain (`indepth`), of an account (`dashboard`), or of all accounts. */
 export const DomainStats = v.object({

@@ -6,9 +6,8 @@ import {
   type CampaignRow,
   type DomainStats,
   type LandingPageRow,
-  type StatsDay,
-  type StatsTotals,
 } from '@contract/stats';
+import { type StatsDay, type StatsTotals } from '@contract/stats-figures';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import { statDimensions, type StatDimension } from '../store/schema/stats';

@@ -36,7 +36,7 @@ test('the dashboard fits a small desktop in single lines, and a narrow phone wit
   await expect(row).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThan(60);
   // Nothing stands beside the table.
-  const panel = await page.getByRole('region', { name: 'Domains' }).boundingBox();
+  const panel = await page.getByRole('region', { name: 'Domains', exact: true }).boundingBox();
   expect(panel?.width).toBeGreaterThan(900);
   await page.setViewportSize({ width: 320, height: 700 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

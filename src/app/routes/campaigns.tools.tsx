@@ -1,10 +1,10 @@
 import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { campaignToolsSearch, campaignToolsSearchDefaults } from '@/pages/campaigns/index.route';
+import { campaignsSearch, campaignsSearchDefaults } from '@/pages/campaigns/index.route';
 
 export const Route = createFileRoute('/campaigns/tools')({
   staticData: { crumb: 'Campaign Tools' },
-  validateSearch: campaignToolsSearch,
-  search: { middlewares: [stripSearchParams(campaignToolsSearchDefaults)] },
+  validateSearch: campaignsSearch,
+  search: { middlewares: [stripSearchParams(campaignsSearchDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, accountNumber }, deps }) => {
     const account = accountNumber();

@@ -1,6 +1,1 @@
-export {
-  campaignsSearch,
-  campaignsSearchDefaults,
-  campaignToolsSearch,
-  campaignToolsSearchDefaults,
-} from './model/campaigns-search';
+export { campaignsSearch, campaignsSearchDefaults } from './model/campaigns-search';

@@ -1,4 +1,5 @@
-import { counters, deviceTypes, type DomainStats } from '@contract/stats';
+import { deviceTypes, type DomainStats } from '@contract/stats';
+import { counters } from '@contract/stats-figures';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
 import type { ChartView } from '@/shared/ui/chart/chart-frame';

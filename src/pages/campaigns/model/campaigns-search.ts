@@ -15,7 +15,9 @@ export const campaignColumns = [
 ] as const;
 export type CampaignColumn = (typeof campaignColumns)[number];
 
-/** Everything that is chosen on the page of campaign stats. */
+export const campaignTools = ['stats', 'links'] as const;
+
+/** Everything that is chosen on the campaign pages. */
 export const campaignsSearch = v.object({
   ...rangeSearch,
   tab: v.optional(v.fallback(v.picklist(campaignTabs), 'domains'), 'domains'),
@@ -28,6 +30,8 @@ export const campaignsSearch = v.object({
   page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
   /** Whether the chart is shown as a table. */
   table: v.optional(v.fallback(v.boolean(), false), false),
+  /** The tab of Campaign Tools. */
+  tool: v.optional(v.fallback(v.picklist(campaignTools), 'stats'), 'stats'),
 });
 export type CampaignsSearch = v.InferOutput<typeof campaignsSearch>;
 
@@ -40,17 +44,5 @@ export const campaignsSearchDefaults: CampaignsSearch = {
   descending: true,
   page: 1,
   table: false,
-};
-
-export const campaignTools = ['stats', 'links'] as const;
-
-/** The same, and which tab of Campaign Tools is shown. */
-export const campaignToolsSearch = v.object({
-  ...campaignsSearch.entries,
-  tool: v.optional(v.fallback(v.picklist(campaignTools), 'stats'), 'stats'),
-});
-
-export const campaignToolsSearchDefaults: v.InferOutput<typeof campaignToolsSearch> = {
-  ...campaignsSearchDefaults,
   tool: 'stats',
 };

@@ -1,5 +1,5 @@
 import type { LastDays } from '@contract/overview';
-import { counters } from '@contract/stats';
+import { counters } from '@contract/stats-figures';
 import { changeOf, Counters, statsCopy } from '@/entities/visit';
 import { Panel } from '@/shared/ui/panel';
 import { dashboardCopy } from './dashboard-copy';

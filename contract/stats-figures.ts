@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { Day } from './text';
+
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What visitors do on a site, as it is counted (specification, section 3). */
+export const counters = [
+  'page_views',
+  'visits',
+  'quotestarts',
+  'contactforms',
+  'phone_clicks',
+  'map_clicks',
+  'google_review_clicks',
+] as const;
+export type Counter = (typeof counters)[number];
+
+/** What was counted on a day. */
+export const StatsDay = v.object({
+  date: Day,
+  page_views: Count,
+  visits: Count,
+  quotestarts: Count,
+  phone_clicks: Count,
+});
+export type StatsDay = v.InferOutput<typeof StatsDay>;
+
+export const StatsTotals = v.object({
+  page_views: Count,
+  visits: Count,
+  quotestarts: Count,
+  contactforms: Count,
+  phone_clicks: Count,
+  map_clicks: Count,
+  google_review_clicks: Count,
+});
+export type StatsTotals = v.InferOutput<typeof StatsTotals>;
