@@ -63,7 +63,7 @@ const assets =
 
 const feed = /\/(?:feed|rss|atom)$/i;
 
-/** Whether somebody looked at a page: `GET` with 2xx or 304, and neither an asset nor a feed. */
+/** Whether someone looked at a page: `GET` with 2xx or 304, and neither an asset nor a feed. */
 export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
   if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
   const [path = ''] = target.split(/[?#]/, 1);
