@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
+import { PageNumber } from './page-number';
 
 export const Person = v.object({
   mvt_id: v.string(),
@@ -91,14 +92,7 @@ export const listAccounts = endpoint({
   access: 'session',
   query: v.object({
     q: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    page: v.optional(
-      v.pipe(
-        v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.number()]),
-        v.integer(),
-        v.minValue(1),
-        v.maxValue(100_000),
-      ),
-    ),
+    page: v.optional(PageNumber),
   }),
   answer: AccountsPage,
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountRoot, AccountRecord } from './account';
 import { cardBrands } from './card-brands';
 import { endpoint } from './endpoint';
+import { PageNumber } from './page-number';
 import { Cents, Day, Instant, line } from './text';
 
 /** One line of a bill (specification, section 3). */
@@ -77,14 +78,7 @@ export const listStatements = endpoint({
   summary: "A page of the account's statements, newest first",
   access: 'account',
   query: v.object({
-    page: v.optional(
-      v.pipe(
-        v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.number()]),
-        v.integer(),
-        v.minValue(1),
-        v.maxValue(100_000),
-      ),
-    ),
+    page: v.optional(PageNumber),
   }),
   answer: BillingHistoryPage,
 });

@@ -30,3 +30,10 @@ export {
   visitors,
   visitSalts,
 } from './schema/stats';
+export {
+  complianceRegexes,
+  interns,
+  overrides,
+  sandboxColleagues,
+  staffActions,
+} from './schema/staff';

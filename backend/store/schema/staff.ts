@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import { domains } from './domains';
+import { accounts, users, worlds } from './people';
+
+/** Banners and photos that replace the content of a site, once they are approved. */
+export const overrides = pgTable(
+  'overrides',
+  {
+    pk: uuid('pk').primaryKey().defaultRandom(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    world: text('world').notNull(),
+    domainName: text('domain_name').notNull(),
+    key: text('key').notNull(),
+    branch: text('branch').notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    subkey: text('subkey').notNull(),
+    /** A path in the storage, or an address. */
+    value: text('value').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'denied'] })
+      .notNull()
+      .default('pending'),
+    reason: text('reason'),
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Kept beside the user, who may be gone by then. */
+    deciderName: text('decider_name'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.world, table.domainName],
+      foreignColumns: [domains.world, domains.name],
+    }).onDelete('cascade'),
+    index('overrides_queue')
+      .on(table.world, table.createdAt)
+      .where(sql`${table.status} = 'pending'`),
+    index('overrides_domain').on(table.world, table.domainName),
+    index('overrides_decided').on(table.world, table.decidedAt),
+  ],
+);
+
+/** Overrides that a colleague of the sandbox decides as soon as someone opens them. */
+export const sandboxColleagues = pgTable('sandbox_colleagues', {
+  override: uuid('override')
+    .primaryKey()
+    .references(() => overrides.pk, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  status: text('status', { enum: ['approved', 'denied'] }).notNull(),
+  reason: text('reason'),
+});
+
+export const complianceRegexes = pgTable(
+  'compliance_regexes',
+  {
+    pk: uuid('pk').primaryKey().defaultRandom(),
+    world: text('world')
+      .notNull()
+      .references(() => worlds.id, { onDelete: 'cascade' }),
+    pattern: text('pattern').notNull(),
+    note: text('note').notNull().default(''),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [unique('compliance_regexes_pattern').on(table.world, table.pattern)],
+);
+
+/** Employees who work in an agency as intern: their membership says where, this who decided it. */
+export const interns = pgTable(
+  'interns',
+  {
+    pk: uuid('pk').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    addedBy: text('added_by').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [unique('interns_once').on(table.userId, table.accountNumber)],
+);
+
+/** What staff did inside an agency. Its owners read it. */
+export const staffActions = pgTable(
+  'staff_actions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountNumber: text('account_number')
+      .notNull()
+      .references(() => accounts.number, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Kept beside the user, who may be gone by then. */
+    by: text('by').notNull(),
+    what: text('what').notNull(),
+  },
+  (table) => [index('staff_actions_account').on(table.accountNumber, table.at)],
+);

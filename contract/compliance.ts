@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { apiRoot } from './http';
+import { Instant, line, lines, optionalLine } from './text';
+
+/** A pattern that content is checked against. */
+export const ComplianceRegex = v.object({
+  pk: v.string(),
+  pattern: v.string(),
+  /** Why it exists, for whom it stops. */
+  note: v.string(),
+  changed_by: v.string(),
+  changed_at: Instant,
+  /** Grows with each change. A change names the version it is based on. */
+  version: v.pipe(v.number(), v.integer()),
+});
+export type ComplianceRegex = v.InferOutput<typeof ComplianceRegex>;
+
+export const longestPattern = 500;
+export const longestTriedText = 20_000;
+
+/** Without slashes and flags: it is applied without regard to case, as Unicode (`iu`). */
+const pattern = line(longestPattern, 'Enter a pattern');
+const note = optionalLine(200);
+
+export const NewComplianceRegexBody = v.strictObject({ pattern, note });
+export type NewComplianceRegexBody = v.InferOutput<typeof NewComplianceRegexBody>;
+
+const version = v.pipe(v.number('Reload the page and try again'), v.integer(), v.minValue(1));
+export const ComplianceRegexBody = v.strictObject({ pattern, note, version });
+
+/** What a pattern found. `failed` says why it could not be tried: it is invalid, or takes too long. */
+export const TriedPattern = v.object({
+  /** `null` for the pattern that is being edited. */
+  pk: v.nullable(v.string()),
+  /** Start and end of what matched, in UTF-16 code units; at most 100. */
+  matches: v.array(v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.number(), v.integer())])),
+  failed: v.nullable(v.string()),
+});
+export type TriedPattern = v.InferOutput<typeof TriedPattern>;
+
+const root = `${apiRoot}/compliance_regexes/` as const;
+
+export const listComplianceRegexes = endpoint({
+  method: 'GET',
+  path: root,
+  summary: 'The patterns that content is checked against (staff)',
+  access: 'session',
+  answer: v.array(ComplianceRegex),
+});
+
+export const addComplianceRegex = endpoint({
+  method: 'POST',
+  path: root,
+  summary: 'Adds a pattern; refused if it is invalid or catastrophically slow (staff)',
+  access: 'session',
+  status: 201,
+  body: NewComplianceRegexBody,
+  answer: ComplianceRegex,
+});
+
+export const changeComplianceRegex = endpoint({
+  method: 'PUT',
+  path: `${root}{pk}/`,
+  summary: 'Changes a pattern; 409 with `current` if someone else changed it first (staff)',
+  access: 'session',
+  body: ComplianceRegexBody,
+  answer: ComplianceRegex,
+});
+
+export const removeComplianceRegex = endpoint({
+  method: 'DELETE',
+  path: `${root}{pk}/`,
+  summary: 'Removes a pattern (staff)',
+  access: 'session',
+  status: 204,
+  answer: v.null(),
+});
+
+export const tryComplianceRegexes = endpoint({
+  method: 'POST',
+  path: `${root}try/`,
+  summary: 'Tries a text against all patterns, and against one that is not saved yet (staff)',
+  access: 'session',
+  body: v.strictObject({
+    text: lines(longestTriedText, 'Enter a text to try'),
+    pattern: v.optional(pattern),
+  }),
+  answer: v.array(TriedPattern),
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { deliveryOutcomes, MailDelivery } from './email-redirect';
+import { endpoint } from './endpoint';
+import { apiRoot } from './http';
+import { PageNumber } from './page-number';
+import { Day } from './text';
+
+/** A delivery of any agency's redirect. The redirect may be gone by now. */
+export const EmailLog = v.object({
+  ...MailDelivery.entries,
+  /** The address on the domain that the mail was for. */
+  redirect_address: v.string(),
+  domain: v.string(),
+  /** `null` if the domain is on no account any more. */
+  account_number: v.nullable(v.string()),
+});
+export type EmailLog = v.InferOutput<typeof EmailLog>;
+
+export const EmailLogQuery = v.pipe(
+  v.object({
+    /** A part of the sender, of the address on the domain, or of the destination. */
+    address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
+    /** A part of the domain's name. */
+    domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))),
+    /** Days in UTC; `to` is included. */
+    from: v.optional(Day),
+    to: v.optional(Day),
+    outcome: v.optional(v.picklist(deliveryOutcomes, 'Choose an outcome')),
+    page: v.optional(PageNumber),
+  }),
+  v.forward(
+    v.check(
+      ({ from, to }) => from === undefined || to === undefined || from <= to,
+      'The first day must not be after the last one',
+    ),
+    ['from'],
+  ),
+);
+export type EmailLogQuery = v.InferOutput<typeof EmailLogQuery>;
+
+export const EmailLogPage = v.object({
+  page: v.number(),
+  page_size: v.number(),
+  total_items: v.number(),
+  total_pages: v.number(),
+  deliveries: v.array(EmailLog),
+});
+export type EmailLogPage = v.InferOutput<typeof EmailLogPage>;
+
+export const searchEmailLogs = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/email_logs/`,
+  summary: 'A page of the deliveries of all redirects, newest first (staff)',
+  access: 'session',
+  query: EmailLogQuery,
+  answer: EmailLogPage,
+});

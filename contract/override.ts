@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint';
+import { apiRoot } from './http';
+import { Instant, lines } from './text';
+
+/** The tags that decide how an image is shown; an override may have others. */
+export const overrideTags = ['banner', 'agent'] as const;
+export type OverrideTag = (typeof overrideTags)[number];
+
+export const overrideStatuses = ['pending', 'approved', 'denied'] as const;
+const Status = v.picklist(overrideStatuses);
+
+/** A banner or a photo that waits for approval (specification, section 3: pending content override). */
+export const PendingOverride = v.object({
+  pk: v.string(),
+  domain: v.string(),
+  /** What it replaces on the site. The approved override with the same key is the current one. */
+  key: v.string(),
+  branch: v.string(),
+  tags: v.array(v.string()),
+  /** The agent's id, a dot, and what of the agent it is; may be anything. */
+  subkey: v.string(),
+  created_by: v.string(),
+  created_at: Instant,
+  /** The new image: a path in the storage, or an address. */
+  value: v.string(),
+  status: Status,
+  /** The agency whose site it is; ours. */
+  account_number: v.string(),
+  agency_name: v.string(),
+});
+export type PendingOverride = v.InferOutput<typeof PendingOverride>;
+
+export const Decision = v.object({
+  pk: v.string(),
+  status: v.picklist(['approved', 'denied']),
+  reason: v.nullable(v.string()),
+  /** The full name of who decided. */
+  decided_by: v.string(),
+  /** Whether the one who asks decided it. */
+  is_yours: v.boolean(),
+  decided_at: Instant,
+});
+export type Decision = v.InferOutput<typeof Decision>;
+
+export const longestReason = 1000;
+
+const reason = lines(longestReason, 'Enter a message');
+
+/** Approval with or without a message, or denial, which needs one (specification, section 5). */
+export const DecisionBody = v.variant('status', [
+  v.strictObject({ status: v.literal('approved'), reason: v.optional(reason) }),
+  v.strictObject({ status: v.literal('denied'), reason }),
+]);
+export type DecisionBody = v.InferOutput<typeof DecisionBody>;
+
+const queue = `${apiRoot}/queue` as const;
+
+export const listQueue = endpoint({
+  method: 'GET',
+  path: queue,
+  summary: 'The overrides that wait for approval, oldest first (staff)',
+  access: 'session',
+  answer: v.array(PendingOverride),
+});
+
+export const readQueueItem = endpoint({
+  method: 'GET',
+  path: `${queue}/{pk}/`,
+  summary: 'The agent id behind an override (staff)',
+  access: 'session',
+  answer: v.object({ aid: v.nullable(v.string()) }),
+});
+
+/** The same decision of the same person again is answered as the first time; another one is 409 with `current`. */
+export const decideOverride = endpoint({
+  method: 'PUT',
+  path: `${queue}/{pk}/`,
+  summary: 'Approves or denies an override; 409 with `current` if it was decided before (staff)',
+  access: 'session',
+  body: DecisionBody,
+  answer: Decision,
+});
+
+export const readDecisions = endpoint({
+  method: 'GET',
+  path: `${queue}/{pk}/history/`,
+  summary: 'Who decided what about an override, newest first (staff)',
+  access: 'session',
+  answer: v.array(Decision),
+});
+
+export const DecidedOverride = v.object({
+  override: PendingOverride,
+  decision: Decision,
+});
+export type DecidedOverride = v.InferOutput<typeof DecidedOverride>;
+
+export const listDecided = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/decisions/`,
+  summary: 'The latest fifty decisions, newest first (staff)',
+  access: 'session',
+  answer: v.array(DecidedOverride),
+});
+
+/** The overrides of a domain by branch: where an item's current image is found (specification, section 4). */
+export const readOverrides = endpoint({
+  method: 'GET',
+  path: `${apiRoot}/overrides/{domain}/`,
+  summary: 'The overrides of a domain, grouped by branch (staff)',
+  access: 'session',
+  answer: v.record(
+    v.string(),
+    v.array(v.object({ status: Status, key: v.string(), value: v.string() })),
+  ),
+});

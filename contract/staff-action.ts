@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { accountRoot } from './account';
+import { endpoint } from './endpoint';
+import { PageNumber } from './page-number';
+import { Instant } from './text';
+
+/** Something that staff did inside an agency. */
+export const StaffAction = v.object({
+  id: v.string(),
+  at: Instant,
+  /** The full name of the employee. */
+  by: v.string(),
+  /** A sentence about what was done, such as "Ordered cedar-quote.example". */
+  what: v.string(),
+});
+export type StaffAction = v.InferOutput<typeof StaffAction>;
+
+export const StaffActionsPage = v.object({
+  page: v.number(),
+  page_size: v.number(),
+  total_items: v.number(),
+  total_pages: v.number(),
+  actions: v.array(StaffAction),
+});
+export type StaffActionsPage = v.InferOutput<typeof StaffActionsPage>;
+
+export const listStaffActions = endpoint({
+  method: 'GET',
+  path: `${accountRoot}/staff_actions/`,
+  summary: 'What staff did inside the agency, newest first (owners and staff)',
+  access: 'account',
+  query: v.object({
+    page: v.optional(PageNumber),
+  }),
+  answer: StaffActionsPage,
+});
