@@ -17,6 +17,8 @@ export const canvas = partStyle({
 export const picture = partStyle({
   display: 'block',
   overflow: 'visible',
+  // Until it is measured again, it must not make a narrower page scroll sideways.
+  maxWidth: '100%',
   // The size was measured on the screen; on paper the picture takes the page's width.
   '@media': {
     [media.print]: { width: '100%', height: 'auto', maxHeight: '17rem', printColorAdjust: 'exact' },
