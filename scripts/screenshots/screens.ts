@@ -572,7 +572,7 @@ const stats: readonly Screen[] = [
   { name: 'stats', path: '/domains/cedar-quote.example/stats', user: 'agent' },
   {
     name: 'stats-compared',
-    path: '/domains/cedar-quote.example/stats?range=last-90-days&compare=true',
+    path: '/domains/cedar-quote.example/stats?range=last-7-days&compare=true',
     user: 'agent',
   },
   {

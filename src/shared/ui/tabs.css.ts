@@ -5,14 +5,18 @@ import { theme } from './theme/theme.css';
 export const list = partStyle({
   display: 'flex',
   gap: theme.space[2],
-  borderBottom: `1px solid ${theme.color.border}`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px ${theme.color.border}`,
+  // Forced colors remove shadows.
+  '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
 });
 
 /** Its line covers that of the list. */
 export const tab = partStyle({
   minHeight: '2.5rem',
-  marginBottom: '-1px',
   padding: `0 ${theme.space[3]}`,
+  whiteSpace: 'nowrap',
   color: theme.color.muted,
   background: 'none',
   border: 'none',

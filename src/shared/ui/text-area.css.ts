@@ -11,7 +11,11 @@ export const area = partStyle({
   backgroundColor: 'transparent',
   lineHeight: theme.type.line.body,
   resize: 'vertical',
-  selectors: { '&:focus-visible': { outline: 'none' } },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    // What can't be typed into shows all of its text, where browsers know how.
+    '&:read-only': { fieldSizing: 'content', maxHeight: '14rem', resize: 'none' },
+  },
   // Below 16 px an iPhone zooms into the field.
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });

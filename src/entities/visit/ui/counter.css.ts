@@ -2,8 +2,8 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const counters = pageStyle({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '1px',
   overflow: 'hidden',
   backgroundColor: theme.color.border,
@@ -11,7 +11,9 @@ export const counters = pageStyle({
   borderRadius: theme.radius.large,
 });
 
+/** The last ones share what is left of their line. */
 export const counter = pageStyle({
+  flex: '1 1 8.5rem',
   display: 'flex',
   flexDirection: 'column',
   gap: theme.space[1],
@@ -19,7 +21,12 @@ export const counter = pageStyle({
   backgroundColor: theme.color.surface,
 });
 
-export const counterName = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
+// Figures line up at the foot, however many lines their names take.
+export const counterName = pageStyle({
+  flex: '1 0 auto',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
 
 export const counterFigure = pageStyle({
   fontSize: theme.type.size.figure,

@@ -1,14 +1,16 @@
 import type { Slice } from '@contract/stats';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';
-import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { hitRows } from '../model/hit-rows';
+import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
 import { statsCopy } from './stats-copy';
 
 const copy = statsCopy.hits;
@@ -27,21 +29,13 @@ interface HitsTableProps {
   readonly days: AskedDays;
 }
 
-/** What was counted how often, the most first. */
+/** What was counted how often, the most first, with a bar behind each row for its share of the most. */
 export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: HitsTableProps) {
   const [asked, setAsked] = useState(1);
   const rows = hitRows(slices, emptyLabel);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(asked, pages);
-  const columns: readonly Column<Slice, 'label' | 'hits'>[] = [
-    { id: 'label', header: label, rowHeader: true, cell: (row) => row.label },
-    {
-      id: 'hits',
-      header: copy.column,
-      align: 'end',
-      cell: ({ hits }) => hits.toLocaleString('en-US'),
-    },
-  ];
+  const most = rows[0]?.hits ?? 0;
   if (rows.length === 0) {
     return (
       <Panel title={title} lead={lead}>
@@ -51,7 +45,7 @@ export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: 
   }
   const download = () =>
     downloadCsv(csvFileName(title, of, days.start, days.end), [
-      columns.map(({ header }) => header),
+      [label, copy.column],
       ...rows.map((row) => [row.label, row.hits]),
     ]);
   return (
@@ -66,12 +60,35 @@ export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: 
           </Button>
         }
       >
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={rows.slice((page - 1) * pageSize, page * pageSize)}
-          rowKey={(row) => row.label}
-        />
+        <table className={table}>
+          <caption>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className={headCell}>
+                {label}
+              </th>
+              <th scope="col" className={headCell}>
+                {copy.column}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+              <tr
+                key={row.label}
+                className={rowStyle}
+                style={assignInlineVars({ [share]: String(row.hits / most) })}
+              >
+                <th scope="row" className={labelCell}>
+                  {row.label}
+                </th>
+                <td className={figureCell}>{row.hits.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </Panel>
       <Pager label={copy.pages(title)} page={page} totalPages={pages} onPage={setAsked} />
     </Stack>

@@ -25,4 +25,7 @@ export const rangeCopy = {
   show: 'Show',
   problems,
   compare: 'Compare with the previous period',
+  noEarlier: "The previous period couldn't be loaded, so nothing is compared.",
+  readEarlier: 'Try again',
+  readingEarlier: 'Loading…',
 } as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import { Icon } from '@/shared/ui/icon';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Cluster } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
@@ -66,6 +67,7 @@ export function CampaignFilter({
           onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
         >
           {domainsLabel}
+          <Icon name="chevron-down" size="small" />
         </Button>
       ) : (
         <DomainMenu

@@ -1,10 +1,9 @@
 import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/visit';
-import { RangePicker, useAskedDays } from '@/features/choose-range';
+import { changeOf, Counters } from '@/entities/visit';
+import { StatsOfRange } from '@/features/choose-range';
 import { campaignsQuery } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';
@@ -33,28 +32,17 @@ interface CampaignStatsProps {
 /** Totals, a ranking and a table of campaigns for a time range. The address keeps every choice. */
 export function CampaignStats({ search, onChange }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
-  const { days, previous } = useAskedDays(search);
-  const now = useQuery(campaignsQuery(accountNumber, days));
-  const earlier = useQuery({
-    ...campaignsQuery(accountNumber, previous),
-    enabled: search.compare,
-  });
   return (
-    <StatsSource
-      query={now}
-      controls={<RangePicker value={search} shown={days} onChange={onChange} />}
-      waiting={<StatsLoading label={copy.loading} />}
+    <StatsOfRange
+      search={search}
+      loading={copy.loading}
+      query={(days) => campaignsQuery(accountNumber, days)}
+      onChange={onChange}
     >
-      {(rows) => (
-        <Figures
-          rows={rows}
-          earlier={search.compare ? earlier.data : undefined}
-          days={days}
-          search={search}
-          onChange={onChange}
-        />
+      {(rows, days, earlier) => (
+        <Figures rows={rows} earlier={earlier} days={days} search={search} onChange={onChange} />
       )}
-    </StatsSource>
+    </StatsOfRange>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@/shared/ui/button';
+import { Icon } from '@/shared/ui/icon';
 import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/menu';
 import { campaignsCopy as copy } from './campaigns-copy';
 
@@ -15,7 +16,12 @@ export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuPr
   const chosen = domains.filter((name) => !hidden.includes(name));
   return (
     <Menu
-      trigger={<Button>{copy.domains(chosen.length, domains.length)}</Button>}
+      trigger={
+        <Button>
+          {copy.domains(chosen.length, domains.length)}
+          <Icon name="chevron-down" size="small" />
+        </Button>
+      }
       label={copy.domainsLabel}
       align="start"
       defaultOpen

@@ -1,8 +1,7 @@
 import { domainTypes } from '@contract/domain';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { StatsFigures, StatsLoading, StatsSource } from '@/entities/visit';
-import { RangePicker, useAskedDays } from '@/features/choose-range';
+import { StatsFigures } from '@/entities/visit';
+import { StatsOfRange } from '@/features/choose-range';
 import { globalStatsQuery } from '@/shared/api/stats-queries';
 import { FactList } from '@/shared/ui/fact-list';
 import { Stack } from '@/shared/ui/layout';
@@ -16,20 +15,18 @@ const route = getRouteApi('/admin/globalstats');
 export function GlobalStatsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { days, previous } = useAskedDays(search);
-  const now = useQuery(globalStatsQuery(days));
-  const earlier = useQuery({ ...globalStatsQuery(previous), enabled: search.compare });
   const change = (changed: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      <StatsSource
-        query={now}
-        controls={<RangePicker value={search} shown={days} onChange={change} />}
-        waiting={<StatsLoading label={copy.loading} />}
+      <StatsOfRange
+        search={search}
+        loading={copy.loading}
+        query={globalStatsQuery}
+        onChange={change}
       >
-        {(stats) => (
+        {(stats, days, earlier) => (
           <Stack gap={5}>
             <Panel title={copy.domains}>
               <FactList
@@ -42,14 +39,14 @@ export function GlobalStatsPage() {
             <StatsFigures
               of={copy.file}
               stats={stats}
-              earlier={search.compare ? earlier.data : undefined}
+              earlier={earlier}
               days={days}
               view={search.table ? 'table' : 'chart'}
               onView={(view) => change({ table: view === 'table' })}
             />
           </Stack>
         )}
-      </StatsSource>
+      </StatsOfRange>
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import type { DayRange } from '@contract/day-range';
 import type { LandingPageRow } from '@contract/stats';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, StatsLoading, StatsSource } from '@/entities/visit';
-import { RangePicker, useAskedDays } from '@/features/choose-range';
+import { changeOf, Counters } from '@/entities/visit';
+import { StatsOfRange } from '@/features/choose-range';
 import { landingPagesQuery } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';
@@ -25,12 +24,6 @@ export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { days, previous } = useAskedDays(search);
-  const now = useQuery(landingPagesQuery(accountNumber, days));
-  const earlier = useQuery({
-    ...landingPagesQuery(accountNumber, previous),
-    enabled: search.compare,
-  });
   const change = (changed: Partial<LandingPagesSearch>) =>
     void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
 
@@ -41,21 +34,16 @@ export function LandingPagesPage() {
         lead={copy.lead}
         actions={<ButtonLink to="/campaigns">{copy.campaigns}</ButtonLink>}
       />
-      <StatsSource
-        query={now}
-        controls={<RangePicker value={search} shown={days} onChange={change} />}
-        waiting={<StatsLoading label={copy.loading} />}
+      <StatsOfRange
+        search={search}
+        loading={copy.loading}
+        query={(days) => landingPagesQuery(accountNumber, days)}
+        onChange={change}
       >
-        {(rows) => (
-          <Figures
-            rows={rows}
-            earlier={search.compare ? earlier.data : undefined}
-            days={days}
-            search={search}
-            onChange={change}
-          />
+        {(rows, days, earlier) => (
+          <Figures rows={rows} earlier={earlier} days={days} search={search} onChange={change} />
         )}
-      </StatsSource>
+      </StatsOfRange>
     </Stack>
   );
 }

@@ -51,7 +51,20 @@ export const help = pageStyle({
   padding: `${theme.space[3]} 0`,
 });
 
-export const question = pageStyle({ fontWeight: 560, cursor: 'pointer' });
+export const question = pageStyle({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: theme.space[3],
+  fontWeight: 560,
+  cursor: 'pointer',
+});
+
+export const questionMark = pageStyle({
+  display: 'flex',
+  color: theme.color.muted,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
+});
 
 export const answer = pageStyle({
   marginTop: theme.space[2],

@@ -6,6 +6,7 @@ import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { Icon } from '@/shared/ui/icon';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
@@ -16,7 +17,16 @@ import { useRecentLinks, type RecentLink } from '../../model/links/recent-links'
 import { readTypedCode, trackingLink } from '../../model/links/tracking-link';
 import { CopyLinks } from './copy-links';
 import { linkCopy as copy } from './link-copy';
-import { answer, form, help, legend, question, result, sources } from './link-generator.css';
+import {
+  answer,
+  form,
+  help,
+  legend,
+  question,
+  questionMark,
+  result,
+  sources,
+} from './link-generator.css';
 import { QrCodePart } from './qr-code-part';
 import { RecentLinks } from './recent-links';
 
@@ -179,7 +189,12 @@ function Generator({ sites, onCopied }: GeneratorProps) {
       <div>
         {copy.help.map((each) => (
           <details key={each.question} className={help}>
-            <summary className={question}>{each.question}</summary>
+            <summary className={question}>
+              {each.question}
+              <span className={questionMark}>
+                <Icon name="chevron-down" size="small" />
+              </span>
+            </summary>
             <p className={answer}>{each.answer}</p>
           </details>
         ))}

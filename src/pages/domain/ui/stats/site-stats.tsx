@@ -1,9 +1,8 @@
 import type { Domain } from '@contract/domain';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { siteAddress } from '@/entities/domain';
-import { StatsFigures, StatsLoading, StatsSource } from '@/entities/visit';
-import { RangePicker, useAskedDays } from '@/features/choose-range';
+import { StatsFigures } from '@/entities/visit';
+import { StatsOfRange } from '@/features/choose-range';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -24,43 +23,38 @@ export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
 export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { days, previous } = useAskedDays(search);
-  const now = useQuery(domainStatsQuery(accountNumber, name, days));
-  const earlier = useQuery({
-    ...domainStatsQuery(accountNumber, name, previous),
-    enabled: search.compare,
-  });
   const change = (changed: Partial<StatsSearch>) =>
     void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
   return (
     <Stack gap={5}>
-      <Cluster justify="between" gap={4} align="end">
+      <Cluster justify="between" gap={4}>
         <SiteLinks name={name} />
+        <Cluster gap={4}>
+          <TextLink to="/campaigns" tone="standalone">
+            {copy.campaigns}
+          </TextLink>
+          <TextLink to="/glossary" tone="standalone">
+            {copy.glossary}
+          </TextLink>
+        </Cluster>
       </Cluster>
-      <Cluster gap={4}>
-        <TextLink to="/glossary" tone="standalone">
-          {copy.glossary}
-        </TextLink>
-        <TextLink to="/campaigns" tone="standalone">
-          {copy.campaigns}
-        </TextLink>
-      </Cluster>
-      <StatsSource
-        query={now}
-        controls={<RangePicker value={search} shown={days} onChange={change} />}
-        waiting={<StatsLoading label={copy.loading} />}
+      <StatsOfRange
+        search={search}
+        loading={copy.loading}
+        query={(days) => domainStatsQuery(accountNumber, name, days)}
+        onChange={change}
       >
-        {(stats) => (
+        {(stats, days, earlier) => (
           <StatsFigures
             of={name}
             stats={stats}
-            earlier={search.compare ? earlier.data : undefined}
+            earlier={earlier}
             days={days}
             view={search.table ? 'table' : 'chart'}
             onView={(view) => change({ table: view === 'table' })}
           />
         )}
-      </StatsSource>
+      </StatsOfRange>
     </Stack>
   );
 }
