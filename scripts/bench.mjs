@@ -27,6 +27,12 @@ const benches = {
     const { benchStats } = await import('./bench/stats.ts');
     await benchStats();
   },
+  /** How soon 10,000 campaign rows are sorted, filtered and ranked. */
+  async campaigns() {
+    ensurePortal(root);
+    const { benchCampaignRows } = await import('./bench/campaign-rows.ts');
+    await benchCampaignRows();
+  },
   /** Messages a second that the mail server takes, on PostgreSQL and PGlite, and whether all arrive. */
   async mail() {
     ensurePortal(root);

@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/lib/format/count';
 import { TextLink } from '@/shared/ui/link';
 import type { Change } from '../model/change';
 import { Sparkline } from '@/shared/ui/sparkline';
@@ -34,7 +35,7 @@ export function Counters({ figures }: { readonly figures: readonly CountedFigure
               {name}
             </TextLink>
           </dt>
-          <dd className={counterFigure}>{value.toLocaleString('en-US')}</dd>
+          <dd className={counterFigure}>{formatCount(value)}</dd>
           {change === undefined ? null : (
             <dd>
               <Text as="span" size="small" tone={tones[change.kind]} figures="tabular">

@@ -3,6 +3,7 @@ import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { formatCount } from '@/shared/lib/format/count';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
@@ -84,7 +85,7 @@ export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: 
                 <th scope="row" className={labelCell}>
                   {row.label}
                 </th>
-                <td className={figureCell}>{row.hits.toLocaleString('en-US')}</td>
+                <td className={figureCell}>{formatCount(row.hits)}</td>
               </tr>
             ))}
           </tbody>

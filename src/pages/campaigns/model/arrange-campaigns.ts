@@ -1,6 +1,6 @@
 import type { CampaignRow } from '@contract/stats';
 import { readCampaignId } from '@/entities/campaign';
-import type { CampaignColumn, CampaignsSearch, CampaignTab } from './campaigns-search';
+import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 
 /** Rows of a page of the table (specification, section 9). */
 export const pageSize = 5;
@@ -66,24 +66,32 @@ export function shownRows(
   };
 }
 
-const compare = new Intl.Collator('en-US', { numeric: true }).compare;
+const { compare } = new Intl.Collator('en-US', { numeric: true });
 
-function compareBy(column: CampaignColumn): (one: CampaignLine, other: CampaignLine) => number {
-  if (column === 'visits' || column === 'quotestarts') {
-    return (one, other) => one[column] - other[column];
-  }
-  return (one, other) => compare(one[column], other[column]);
+export function linesOf(rows: readonly CampaignRow[]): readonly CampaignLine[] {
+  return rows.map(lineOf);
 }
 
-/** The table's rows in order; equal ones keep theirs in either direction. */
+/**
+ * The lines in order; equal ones keep theirs in either direction. Few values are different among many lines, and words
+ * are slow to compare, so only those values are sorted.
+ */
 export function sortedLines(
-  rows: readonly CampaignRow[],
+  lines: readonly CampaignLine[],
   { by, descending }: Pick<CampaignsSearch, 'by' | 'descending'>,
 ): readonly CampaignLine[] {
-  const order = compareBy(by);
-  return rows
-    .map(lineOf)
-    .toSorted((one, other) => (descending ? order(other, one) : order(one, other)));
+  const isFigure = by === 'visits' || by === 'quotestarts';
+  const groups = new Map<string | number, CampaignLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line[by]);
+    if (group === undefined) groups.set(line[by], [line]);
+    else group.push(line);
+  }
+  const values = [...groups.keys()].toSorted((one, other) =>
+    isFigure ? Number(one) - Number(other) : compare(String(one), String(other)),
+  );
+  if (descending) values.reverse();
+  return values.flatMap((value) => groups.get(value) ?? []);
 }
 
 export interface TablePage<Line> {
@@ -110,20 +118,18 @@ export interface CampaignBar {
 
 /** Sums for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
 export function rankedBars(rows: readonly CampaignRow[], tab: CampaignTab): readonly CampaignBar[] {
-  const sums = new Map<string, CampaignBar & { readonly rank: number }>();
+  const sums = new Map<string, { first: number; second: number; rank: number }>();
   for (const row of rows) {
     const label = labels[tab](row);
-    const before = sums.get(label) ?? { label, first: 0, second: 0, rank: 0 };
-    sums.set(label, {
-      label,
-      first: before.first + row.page_views,
-      second: before.second + row.quotestarts,
-      rank: before.rank + row.visits + row.quotestarts,
-    });
+    const sum = sums.get(label) ?? { first: 0, second: 0, rank: 0 };
+    sum.first += row.page_views;
+    sum.second += row.quotestarts;
+    sum.rank += row.visits + row.quotestarts;
+    sums.set(label, sum);
   }
-  return [...sums.values()]
-    .toSorted((one, other) => other.rank - one.rank || compare(one.label, other.label))
-    .map(({ rank: _, ...bar }) => bar);
+  return [...sums]
+    .toSorted(([a, one], [b, other]) => other.rank - one.rank || compare(a, b))
+    .map(([label, { first, second }]) => ({ label, first, second }));
 }
 
 export function totalsOf(rows: readonly CampaignRow[]): {

@@ -5,6 +5,7 @@ import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { campaignsQuery } from '@/shared/api/stats-queries';
+import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';
 import { StackedBars } from '@/shared/ui/chart/stacked-bars';
@@ -14,10 +15,12 @@ import { Panel } from '@/shared/ui/panel';
 import { Tabs } from '@/shared/ui/tabs';
 import {
   domainsOf,
+  linesOf,
   rankedBars,
   shownRows,
   sortedLines,
   totalsOf,
+  type CampaignLine,
 } from '../model/arrange-campaigns';
 import { campaignTabs, type CampaignsSearch } from '../model/campaigns-search';
 import { CampaignFilter } from './campaign-filter';
@@ -26,12 +29,14 @@ import { campaignsCopy as copy } from './campaigns-copy';
 
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
-  onChange(this: void, change: Partial<CampaignsSearch>): void;
+  /** Writes the search to the address. */
+  write(this: void, search: CampaignsSearch): Promise<void>;
 }
 
 /** Totals, a ranking and a table of campaigns for a time range. The address keeps every choice. */
-export function CampaignStats({ search, onChange }: CampaignStatsProps) {
+export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
+  const [search, onChange] = useShownSearch(inAddress, write);
   return (
     <StatsOfRange
       search={search}
@@ -46,7 +51,9 @@ export function CampaignStats({ search, onChange }: CampaignStatsProps) {
   );
 }
 
-interface FiguresProps extends CampaignStatsProps {
+interface FiguresProps {
+  readonly search: CampaignsSearch;
+  onChange(this: void, change: Partial<CampaignsSearch>): void;
   readonly rows: readonly CampaignRow[];
   /** Of the previous period, once it is read. */
   readonly earlier: readonly CampaignRow[] | undefined;
@@ -61,6 +68,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
     [rows, hidden, all],
   );
   const bars = useMemo(() => rankedBars(shown, tab), [shown, tab]);
+  const lines = useMemo(() => linesOf(shown), [shown]);
   const totals = useMemo(() => totalsOf(shown), [shown]);
   const before = useMemo(
     () => earlier && totalsOf(shownRows(earlier, { hidden, all }).rows),
@@ -113,11 +121,11 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
             </Tabs>
           </Panel>
           <CampaignTable
-            rows={shown}
+            lines={lines}
             search={search}
             onChange={onChange}
             actions={
-              <Button size="small" onClick={() => exportRows(shown, search, days)}>
+              <Button size="small" onClick={() => exportRows(lines, search, days)}>
                 {copy.export}
               </Button>
             }
@@ -128,7 +136,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   );
 }
 
-interface NothingShownProps extends Pick<CampaignStatsProps, 'onChange'> {
+interface NothingShownProps extends Pick<FiguresProps, 'onChange'> {
   readonly withoutCampaign: number;
 }
 
@@ -156,14 +164,14 @@ function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
 }
 
 function exportRows(
-  rows: readonly CampaignRow[],
+  lines: readonly CampaignLine[],
   search: CampaignsSearch,
   { start, end }: DayRange,
 ): void {
   const { columns } = copy;
   downloadCsv(csvFileName(copy.file, start, end), [
     Object.values(columns),
-    ...sortedLines(rows, search).map((line) => [
+    ...sortedLines(lines, search).map((line) => [
       line.source,
       line.landing_page,
       line.domain,

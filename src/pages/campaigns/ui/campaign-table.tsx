@@ -1,5 +1,5 @@
-import type { CampaignRow } from '@contract/stats';
 import { useMemo, type ReactNode } from 'react';
+import { formatCount } from '@/shared/lib/format/count';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
@@ -23,7 +23,7 @@ const figure = (id: 'visits' | 'quotestarts') =>
     header: copy.columns[id],
     align: 'end',
     sortable: 'descending',
-    cell: (line: CampaignLine) => line[id].toLocaleString('en-US'),
+    cell: (line: CampaignLine) => formatCount(line[id]),
   }) as const;
 
 const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
@@ -36,17 +36,17 @@ const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
 ];
 
 interface CampaignTableProps {
-  readonly rows: readonly CampaignRow[];
+  readonly lines: readonly CampaignLine[];
   readonly search: Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
   readonly actions: ReactNode;
   onChange(this: void, change: Partial<Pick<CampaignsSearch, 'by' | 'descending' | 'page'>>): void;
 }
 
 /** Every campaign, five a page (specification, section 9). */
-export function CampaignTable({ rows, search, actions, onChange }: CampaignTableProps) {
+export function CampaignTable({ lines, search, actions, onChange }: CampaignTableProps) {
   const { by, descending } = search;
-  const lines = useMemo(() => sortedLines(rows, { by, descending }), [rows, by, descending]);
-  const { lines: shown, page, pages } = pageOf(lines, search.page);
+  const sorted = useMemo(() => sortedLines(lines, { by, descending }), [lines, by, descending]);
+  const { lines: shown, page, pages } = pageOf(sorted, search.page);
   return (
     <Stack gap={3}>
       <Panel title={copy.table} padding="none" actions={actions}>

@@ -25,12 +25,8 @@ export function CampaignToolsPage() {
         {search.tool === 'stats' ? (
           <CampaignStats
             search={search}
-            onChange={(change) =>
-              void navigate({
-                search: (current) => ({ ...current, ...change }),
-                replace: true,
-                resetScroll: false,
-              })
+            write={(next) =>
+              navigate({ search: { ...search, ...next }, replace: true, resetScroll: false })
             }
           />
         ) : (

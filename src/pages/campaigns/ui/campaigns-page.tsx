@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
-import type { CampaignsSearch } from '../model/campaigns-search';
 import { CampaignStats } from './campaign-stats';
 import { campaignsCopy as copy } from './campaigns-copy';
 import { CampaignLinks } from './campaign-links';
@@ -29,13 +28,7 @@ export function CampaignsPage() {
       />
       <CampaignStats
         search={search}
-        onChange={(change: Partial<CampaignsSearch>) =>
-          void navigate({
-            search: (current) => ({ ...current, ...change }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        write={(next) => navigate({ search: next, replace: true, resetScroll: false })}
       />
       <CampaignLinks search={search} />
     </Stack>

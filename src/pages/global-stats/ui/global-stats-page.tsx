@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { StatsFigures } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { globalStatsQuery } from '@/shared/api/stats-queries';
+import { useShownSearch } from '@/shared/lib/address/use-shown-search';
+import { formatCount } from '@/shared/lib/format/count';
 import { FactList } from '@/shared/ui/fact-list';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -13,10 +15,10 @@ const route = getRouteApi('/admin/globalstats');
 
 /** The stats of all accounts (decisions, "Where the specification is silent"). */
 export function GlobalStatsPage() {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (changed: Partial<typeof search>) =>
-    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
+  const [search, change] = useShownSearch(route.useSearch(), (next) =>
+    navigate({ search: next, replace: true, resetScroll: false }),
+  );
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
@@ -32,7 +34,7 @@ export function GlobalStatsPage() {
               <FactList
                 facts={domainTypes.map((type) => ({
                   term: copy.domainType(type),
-                  detail: (stats.domain_counts[type] ?? 0).toLocaleString('en-US'),
+                  detail: formatCount(stats.domain_counts[type] ?? 0),
                 }))}
               />
             </Panel>

@@ -5,7 +5,9 @@ import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { landingPagesQuery } from '@/shared/api/stats-queries';
+import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
+import { formatCount } from '@/shared/lib/format/count';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -22,10 +24,10 @@ const route = getRouteApi('/qlp');
 /** Visits and quote starts of each landing page (specification, section 2). */
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
-  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (changed: Partial<LandingPagesSearch>) =>
-    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
+  const [search, change] = useShownSearch(route.useSearch(), (next) =>
+    navigate({ search: next, replace: true, resetScroll: false }),
+  );
 
   return (
     <Stack gap={5}>
@@ -67,14 +69,14 @@ const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
     header: copy.columns.views,
     align: 'end',
     sortable: 'descending',
-    cell: ({ Views }) => Views.toLocaleString('en-US'),
+    cell: ({ Views }) => formatCount(Views),
   },
   {
     id: 'quotes',
     header: copy.columns.quotes,
     align: 'end',
     sortable: 'descending',
-    cell: ({ Quotes }) => Quotes.toLocaleString('en-US'),
+    cell: ({ Quotes }) => formatCount(Quotes),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/lib/format/count';
 import { legend, legendItem } from './chart-frame.css';
 import { ChartFrame, type ChartProps } from './chart-frame';
 import { swatch } from './chart-marks.css';
@@ -7,7 +8,6 @@ import { courseInWords, type DayValue } from './figures/summaries';
 import {
   capitalized,
   dayOfRange,
-  figure,
   isOneYear,
   rangeInWords,
   shortDay,
@@ -31,7 +31,7 @@ export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartPr
       {...chart}
       summary={courseInWords(points, noun)}
       skeleton={<AreaSkeleton />}
-      table={tableOf(points, earlier, noun)}
+      table={() => tableOf(points, earlier, noun)}
     >
       {(names) => (
         <>
@@ -66,7 +66,7 @@ function tableOf(points: readonly DayValue[], earlier: readonly DayValue[], noun
   if (earlier.length === 0) {
     return {
       columns: ['Day', name],
-      rows: points.map(({ day, value }): Row => [dayOfRange(day, points), figure(value)]),
+      rows: points.map(({ day, value }): Row => [dayOfRange(day, points), formatCount(value)]),
     };
   }
   // Four columns fit a phone without the weekdays.
@@ -77,8 +77,8 @@ function tableOf(points: readonly DayValue[], earlier: readonly DayValue[], noun
       const before = earlier[index];
       return [
         dayWords(day),
-        figure(value),
-        ...(before === undefined ? ['', ''] : [dayWords(before.day), figure(before.value)]),
+        formatCount(value),
+        ...(before === undefined ? ['', ''] : [dayWords(before.day), formatCount(before.value)]),
       ];
     }),
   };

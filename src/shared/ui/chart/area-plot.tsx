@@ -1,5 +1,6 @@
 import { Area, LinePath } from '@visx/shape';
 import { useId, type PointerEvent } from 'react';
+import { formatCount } from '@/shared/lib/format/count';
 import {
   axisLabel,
   canvas,
@@ -23,7 +24,6 @@ import { valueAxis } from './figures/value-axis';
 import {
   counted,
   dayOfRange,
-  figure,
   longDay,
   nounFor,
   shortDay,
@@ -225,7 +225,7 @@ function tooltipRows(
 ): readonly TooltipRow[] {
   const current = {
     mark: <span className={swatch({ mark: 'line' })} />,
-    figure: figure(point.value),
+    figure: formatCount(point.value),
     label: nounFor(point.value, noun),
   };
   if (before === undefined) return [current];
@@ -233,7 +233,7 @@ function tooltipRows(
     current,
     {
       mark: <span className={swatch({ mark: 'dashes' })} />,
-      figure: figure(before.value),
+      figure: formatCount(before.value),
       label: `on ${shortDay(before.day)}`,
     },
   ];

@@ -35,7 +35,8 @@ type ChartFrameProps = ChartProps & {
   /** One sentence; nothing if there are no figures. */
   summary: string;
   skeleton: ReactNode;
-  table: Pick<ChartTableProps, 'columns' | 'rows'>;
+  /** Made only when it is shown: a ranking can have thousands of rows. */
+  table: () => Pick<ChartTableProps, 'columns' | 'rows'>;
   children: (names: PlotNames) => ReactNode;
 };
 
@@ -97,7 +98,7 @@ export function ChartFrame({
         {loading ? <Loading label={`Loading ${title}`}>{skeleton}</Loading> : null}
         {loading || hasFigures ? null : <p className={emptyBody}>{empty}</p>}
         {hasFigures && shown === 'table' ? (
-          <ChartTable caption={title} labelledBy={names.labelledBy} {...table} />
+          <ChartTable caption={title} labelledBy={names.labelledBy} {...table()} />
         ) : null}
         {hasFigures && shown === 'chart' ? children(names) : null}
       </div>

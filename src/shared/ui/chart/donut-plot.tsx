@@ -1,9 +1,10 @@
 import { Pie } from '@visx/shape';
+import { formatCount } from '@/shared/lib/format/count';
 import type { PlotNames } from './chart-frame';
 import { label as labelStyle, middleFigure, picture, slice } from './donut-plot.css';
 import { cutLabel, labelPlace } from './figures/ring-labels';
 import type { Slice } from './figures/slices';
-import { counted, figure, nounFor, shortFigure, type Noun } from './figures/wording';
+import { counted, nounFor, shortFigure, type Noun } from './figures/wording';
 import { PlotSurface } from './plot-surface';
 import type { Inspection } from './use-inspection';
 import { useSize } from './use-size';
@@ -102,7 +103,7 @@ export function DonutPlot({ slices, noun, names, inspection }: DonutPlotProps) {
               ? ['', shortFigure(total), nounFor(total, noun)]
               : inner < roomyRing
                 ? ['', chosen.share, cutLabel(chosen.label)]
-                : [cutLabel(chosen.label), chosen.share, figure(chosen.value)]
+                : [cutLabel(chosen.label), chosen.share, formatCount(chosen.value)]
           }
           isTooltip={chosen !== undefined}
         />

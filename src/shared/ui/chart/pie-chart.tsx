@@ -1,10 +1,11 @@
+import { formatCount } from '@/shared/lib/format/count';
 import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { swatch } from './chart-marks.css';
 import { DonutSkeleton } from './chart-skeleton';
 import { DonutPlot } from './lazy-plots';
 import { slicesOf, type Slice } from './figures/slices';
 import { sharesInWords, type Part } from './figures/summaries';
-import { capitalized, figure, type Noun } from './figures/wording';
+import { capitalized, type Noun } from './figures/wording';
 import {
   item,
   list,
@@ -31,10 +32,10 @@ export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
       {...chart}
       summary={sharesInWords(parts, noun)}
       skeleton={<DonutSkeleton />}
-      table={{
+      table={() => ({
         columns: [partsName, capitalized(noun.other), 'Share'],
-        rows: slices.map(({ label, value, share }) => [label, figure(value), share]),
-      }}
+        rows: slices.map(({ label, value, share }) => [label, formatCount(value), share]),
+      })}
     >
       {(names) => <Shares slices={slices} noun={noun} names={names} />}
     </ChartFrame>
@@ -57,7 +58,7 @@ function Shares({ slices, noun, names }: SharesProps) {
           >
             <span className={swatch({ mark: tone })} />
             <span className={name}>{label}</span>
-            <span className={valueStyle}>{figure(value)}</span>
+            <span className={valueStyle}>{formatCount(value)}</span>
             <span className={shareStyle}>{share}</span>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
+import { formatCount } from '@/shared/lib/format/count';
 import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { stacked, stackedSwatch } from './chart-marks.css';
 import { BarsSkeleton } from './chart-skeleton';
 import { ChartTooltip } from './chart-tooltip';
 import { firstAndRest } from './figures/ranking';
 import { rankingInWords, type PairedItem } from './figures/summaries';
-import { capitalized, counted, figure, nounFor, type Noun } from './figures/wording';
+import { capitalized, counted, nounFor, type Noun } from './figures/wording';
 import { PlotSurface } from './plot-surface';
 import {
   bar,
@@ -46,10 +47,14 @@ export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsP
       {...chart}
       summary={rankingInWords(items, nouns)}
       skeleton={<BarsSkeleton />}
-      table={{
+      table={() => ({
         columns: [nouns.items.one, nouns.first.other, nouns.second.other].map(capitalized),
-        rows: items.map(({ label, first, second }) => [label, figure(first), figure(second)]),
-      }}
+        rows: items.map(({ label, first, second }) => [
+          label,
+          formatCount(first),
+          formatCount(second),
+        ]),
+      })}
     >
       {(names) => <Bars ranking={items} nouns={nouns} limit={limit} names={names} />}
     </ChartFrame>
@@ -103,20 +108,20 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
                 <Segment kind="first" value={item.first} most={most} />
                 <Segment kind="second" value={item.second} most={most} />
               </span>
-              <span className={firstFigure}>{figure(item.first)}</span>
-              <span className={secondFigure}>{figure(item.second)}</span>
+              <span className={firstFigure}>{formatCount(item.first)}</span>
+              <span className={secondFigure}>{formatCount(item.second)}</span>
               {index === active ? (
                 <ChartTooltip
                   title={item.label}
                   rows={[
                     {
                       mark: <Mark kind="first" />,
-                      figure: figure(item.first),
+                      figure: formatCount(item.first),
                       label: nounFor(item.first, nouns.first),
                     },
                     {
                       mark: <Mark kind="second" />,
-                      figure: figure(item.second),
+                      figure: formatCount(item.second),
                       label: nounFor(item.second, nouns.second),
                     },
                   ]}
@@ -130,7 +135,7 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
       </PlotSurface>
       {rest.length === 0 ? null : (
         <p className={remaining}>
-          and {figure(rest.length)} more, with {pairInWords(totalOf(rest), nouns)}
+          and {formatCount(rest.length)} more, with {pairInWords(totalOf(rest), nouns)}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { CampaignRow } from '@contract/stats';
 import { expect, it } from 'vitest';
 import {
+  linesOf,
   pageOf,
   rankedBars,
   shownRows,
@@ -38,7 +39,7 @@ it('hides visits without a campaign ID, and counts those of the chosen domains',
 
 it('names the traffic source, None without a campaign ID and Unknown for one that no link has', () => {
   const sources = sortedLines(
-    [row({ cmpid: 'GD001' }), row({ cmpid: '' }), row({ cmpid: '=1+1', path: '' })],
+    linesOf([row({ cmpid: 'GD001' }), row({ cmpid: '' }), row({ cmpid: '=1+1', path: '' })]),
     { by: 'visits', descending: true },
   ).map(({ source, cmpid, landing_page }) => [source, cmpid, landing_page]);
   expect(sources).toEqual([
@@ -54,9 +55,9 @@ it('sorts figures as numbers and words as people do', () => {
     row({ cmpid: 'GD002', visits: 100 }),
     row({ cmpid: 'gd1', visits: 20 }),
   ];
-  const visits = sortedLines(rows, { by: 'visits', descending: true });
+  const visits = sortedLines(linesOf(rows), { by: 'visits', descending: true });
   expect(visits.map((line) => line.visits)).toEqual([100, 20, 9]);
-  const ids = sortedLines(rows, { by: 'cmpid', descending: false });
+  const ids = sortedLines(linesOf(rows), { by: 'cmpid', descending: false });
   expect(ids.map(({ cmpid }) => cmpid)).toEqual(['gd1', 'GD002', 'GD010']);
 });
 

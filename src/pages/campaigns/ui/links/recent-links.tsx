@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { campaignsQuery, type AskedDays } from '@/shared/api/stats-queries';
+import { formatCount } from '@/shared/lib/format/count';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Panel } from '@/shared/ui/panel';
 import { linkFigures } from '../../model/links/link-figures';
@@ -13,7 +14,7 @@ type ColumnId = 'link' | 'visits' | 'starts' | 'copy';
 type Row = RecentLink & { readonly figures: ReturnType<typeof linkFigures> | undefined };
 
 const number = (value: number | undefined) =>
-  value === undefined ? copy.unknownFigures : value.toLocaleString('en-US');
+  value === undefined ? copy.unknownFigures : formatCount(value);
 
 const columns: readonly Column<Row, ColumnId>[] = [
   {

@@ -4,10 +4,10 @@ import { siteAddress } from '@/entities/domain';
 import { StatsFigures } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
+import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/anchor';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { TextLink } from '@/shared/ui/link';
-import type { StatsSearch } from '../../model/stats/stats-search';
 import { statsTabCopy as copy } from './stats-copy';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
@@ -21,10 +21,10 @@ export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
 
 /** Who visited a site, when, from where and with what (specification, section 2). */
 export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (changed: Partial<StatsSearch>) =>
-    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false });
+  const [search, change] = useShownSearch(route.useSearch(), (next) =>
+    navigate({ search: next, replace: true, resetScroll: false }),
+  );
   return (
     <Stack gap={5}>
       <Cluster justify="between" gap={4}>

@@ -1,9 +1,9 @@
+import { formatCount } from '@/shared/lib/format/count';
 import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
 import {
   capitalized,
   counted,
-  figure,
   isOneYear,
   nounFor,
   shortDay,
@@ -28,7 +28,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const span = `from ${dayOf(first.day)} to ${dayOf(last.day)}`;
   if (most === 0) return `No ${noun.other} ${span}.`;
   const name = capitalized(noun.other);
-  if (most === fewest) return `${name} stayed at ${figure(most)} a day ${span}.`;
+  if (most === fewest) return `${name} stayed at ${formatCount(most)} a day ${span}.`;
 
   const extremes = [
     extremeInWords('most', most, points, dayOf),
@@ -40,10 +40,10 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
 
 function movement(first: DayValue, last: DayValue, dayOf: (day: string) => string): string {
   if (first.value === last.value) {
-    return `were ${figure(first.value)} on both ${dayOf(first.day)} and ${dayOf(last.day)}`;
+    return `were ${formatCount(first.value)} on both ${dayOf(first.day)} and ${dayOf(last.day)}`;
   }
   const verb = first.value < last.value ? 'rose' : 'fell';
-  return `${verb} from ${figure(first.value)} on ${dayOf(first.day)} to ${figure(last.value)} on ${dayOf(last.day)}`;
+  return `${verb} from ${formatCount(first.value)} on ${dayOf(first.day)} to ${formatCount(last.value)} on ${dayOf(last.day)}`;
 }
 
 /** Nothing where the first or the last day, which are named anyway, holds the extreme. */
@@ -58,7 +58,7 @@ function extremeInWords(
   if (holder === undefined || holder === points[0] || points.at(-1)?.value === value)
     return undefined;
   const when = `${holders.length === 1 ? ' on' : ', first on'} ${dayOf(holder.day)}`;
-  return `the ${word} ${value === 1 ? 'was' : 'were'} ${figure(value)}${when}`;
+  return `the ${word} ${value === 1 ? 'was' : 'were'} ${formatCount(value)}${when}`;
 }
 
 export type PairedItem = {
@@ -79,7 +79,7 @@ export function rankingInWords(
   const sumOf = (key: 'first' | 'second') => items.reduce((sum, item) => sum + item[key], 0);
   if (items.length === 1) return `${leader.label} has ${pair(leader.first, leader.second)}.`;
   const [first, second] = [sumOf('first'), sumOf('second')];
-  const all = `${figure(items.length)} ${nounFor(items.length, nouns.items)}`;
+  const all = `${formatCount(items.length)} ${nounFor(items.length, nouns.items)}`;
   if (first + second === 0) return `${all} have ${pair(0, 0)}.`;
   return `${leader.label} leads with ${pair(leader.first, leader.second)}; ${all} have ${pair(first, second)} together.`;
 }
@@ -96,7 +96,7 @@ export function sharesInWords(parts: readonly Part[], noun: Noun): string {
   if (largest === undefined) return '';
   const total = present.reduce((sum, { value }) => sum + value, 0);
   if (second === undefined) {
-    return `${largest.label} has ${total === 1 ? 'the only' : `all ${figure(total)}`} ${nounFor(total, noun)}.`;
+    return `${largest.label} has ${total === 1 ? 'the only' : `all ${formatCount(total)}`} ${nounFor(total, noun)}.`;
   }
   const shares = wholeShares(present.map(({ value }) => value));
   const shareOf = (index: number) => shareInWords(shares[index] ?? 0, present[index]?.value ?? 0);
@@ -106,5 +106,5 @@ export function sharesInWords(parts: readonly Part[], noun: Noun): string {
       ? ''
       : `; ${rest.length} others have ${rest.reduce((sum, share) => sum + share, 0)}% together`;
   const third = present.length === 3 ? `, ${present[2]?.label} ${shareOf(2)}` : '';
-  return `${largest.label} has ${shareOf(0)} of ${figure(total)} ${noun.other}, ${second.label} ${shareOf(1)}${third}${others}.`;
+  return `${largest.label} has ${shareOf(0)} of ${formatCount(total)} ${noun.other}, ${second.label} ${shareOf(1)}${third}${others}.`;
 }

@@ -1,17 +1,13 @@
+import { formatCount } from '@/shared/lib/format/count';
+
 /** What is counted: `page view`, `page views`. */
 export type Noun = { readonly one: string; readonly other: string };
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** `1,204`. */
-export function figure(value: number): string {
-  return whole.format(value);
-}
 
 /** `1.2K`, for an axis: the full number stands in the tooltip and in the table. */
 export function shortFigure(value: number): string {
-  return value < 1000 ? whole.format(value) : compact.format(value);
+  return value < 1000 ? formatCount(value) : compact.format(value);
 }
 
 export function nounFor(value: number, noun: Noun): string {
@@ -20,7 +16,7 @@ export function nounFor(value: number, noun: Noun): string {
 
 /** `1 page view`, `1,204 page views`, `no page views`. */
 export function counted(value: number, noun: Noun): string {
-  return `${value === 0 ? 'no' : figure(value)} ${nounFor(value, noun)}`;
+  return `${value === 0 ? 'no' : formatCount(value)} ${nounFor(value, noun)}`;
 }
 
 /** The first letter in upper case, for a noun that begins a sentence or heads a column. */

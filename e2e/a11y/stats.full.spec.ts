@@ -1,0 +1,40 @@
+import { expectAccessible } from '../fixtures/accessible';
+import { expect, signIn, test } from '../fixtures/world';
+
+const screens = [
+  { path: '/domains/cedar-quote.example/stats', user: 'agent', shows: 'Page views over time' },
+  { path: '/campaigns', user: 'agent', shows: 'Domains' },
+  { path: '/qlp', user: 'agent', shows: null },
+  { path: '/admin/globalstats', user: 'marketing', shows: 'Device type' },
+] as const;
+
+/** A range that has figures, one of a long time, and one without any. */
+const ranges = [
+  'range=last-7-days&compare=true',
+  'range=this-year',
+  'range=custom&start=2020-01-01&end=2020-01-31',
+];
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+// `expectAccessible` looks at each in both themes, and at 320 px.
+for (const { path, user, shows } of screens) {
+  test(`${path} is accessible at three ranges, on a desktop and on a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, user, path);
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
+      for (const range of ranges) {
+        await page.goto(`${path}?${range}`);
+        await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+        if (shows !== null && !range.includes('2020')) {
+          await expect(page.getByRole('application', { name: shows })).toBeVisible();
+        }
+        await expectAccessible(page);
+      }
+    }
+  });
+}

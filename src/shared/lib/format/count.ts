@@ -1,0 +1,6 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `1,204`. */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
