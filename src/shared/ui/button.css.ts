@@ -23,6 +23,8 @@ export const button = partRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: theme.motion.quick,
     '@media': {
+      // Nobody presses paper.
+      [media.print]: { display: 'none' },
       [media.touch]: { minHeight: '2.875rem', minWidth: '2.75rem' },
       [media.forcedColors]: {
         selectors: { '&&[aria-disabled="true"]': { color: 'GrayText', borderColor: 'GrayText' } },

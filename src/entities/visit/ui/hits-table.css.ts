@@ -26,6 +26,7 @@ export const row = pageStyle({
   // The gap above and below is part of the picture, so that rows stay apart without margins.
   backgroundImage: `linear-gradient(${theme.color.accentSoft}, ${theme.color.accentSoft})`,
   backgroundRepeat: 'no-repeat',
+  printColorAdjust: 'exact',
   backgroundPosition: `${theme.space[2]} center`,
   backgroundSize: `calc((100% - 2 * ${theme.space[2]}) * ${share}) calc(100% - 4px)`,
 });
