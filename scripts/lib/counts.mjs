@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count `failures` name what failed */
 
 /** @type {Count} */
 export const none = { passed: 0, failed: 0, skipped: 0 };
@@ -38,7 +38,7 @@ export function withExitCode(count, exitCode) {
 export function vitestCount(file) {
   if (!existsSync(file)) return none;
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
   const files = report.testResults;
   const broken = files.filter(
     ({ status, assertionResults }) =>
@@ -48,7 +48,30 @@ export function vitestCount(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map(({ name }) => name),
+      ...files.flatMap(({ assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => fullName),
+      ),
+    ],
   };
+}
+
+/**
+ * @typedef {{ title: string, specs?: { ok: boolean, title: string, file: string }[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failedSpecs({ specs = [], suites = [] }) {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ];
 }
 
 /**
@@ -58,10 +81,11 @@ export function vitestCount(file) {
  */
 export function playwrightCount(file) {
   if (!existsSync(file)) return none;
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedSpecs),
   };
 }

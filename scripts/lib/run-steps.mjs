@@ -141,6 +141,11 @@ export async function runSteps(steps, { folder, notes = [] }) {
   outcomes.sort((left, right) => order.indexOf(left.name) - order.indexOf(right.name));
   const total = sum(outcomes.map((outcome) => outcome.count));
   console.log(`\n${summaryTable(outcomes)}\n`);
+  const failures = outcomes.flatMap(({ name, count }) =>
+    (count.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
+  );
+  // Whoever sees only the end of a long run still learns what failed.
+  if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
   for (const note of notes) console.log(`${note}\n`);
   console.log(totalLine(total));
   return total.failed === 0;

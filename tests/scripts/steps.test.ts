@@ -40,11 +40,13 @@ describe('a run of steps', () => {
   });
 
   it('fails and shows the log if a test failed', async () => {
-    const steps = [step('unit', { passed: 5, failed: 1, skipped: 0 }, 'expected 1 to be 2')];
+    const steps = [
+      step('unit', { passed: 5, failed: 1, skipped: 0, failures: ['adds'] }, 'expected 1 to be 2'),
+    ];
     expect(await runSteps(steps, { folder })).toBe(false);
     expect(said().join('\n')).toContain('expected 1 to be 2');
     expect(readFileSync(join(folder, 'unit.log'), 'utf8')).toContain('expected 1 to be 2');
-    expect(said().at(-1)).toBe('5 passed, 1 failed, 0 skipped');
+    expect(said().slice(-2)).toEqual(['✗ unit: adds\n', '5 passed, 1 failed, 0 skipped']);
   });
 
   it('fails if a step ran nothing', async () => {
@@ -104,20 +106,36 @@ describe('the count of a test run', () => {
       numPendingTests: 1,
       numTodoTests: 0,
       testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { name: 'a', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+        { name: 'c', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'asks' }] },
       ],
     };
     const folder = temporaryFolder({ 'report.json': JSON.stringify(report) });
-    expect(vitestCount(join(folder, 'report.json'))).toEqual({ passed: 2, failed: 2, skipped: 1 });
+    expect(vitestCount(join(folder, 'report.json'))).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 1,
+      failures: ['b.test.ts', 'adds'],
+    });
   });
 
   it('counts a flaky browser test as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    const folder = temporaryFolder({ 'report.json': JSON.stringify({ stats, errors: [] }) });
+    const specs = [
+      { ok: false, file: 'order.spec.ts', title: 'is paid once' },
+      { ok: true, file: 'order.spec.ts', title: 'is shown' },
+    ];
+    const suites = [{ title: 'order.spec.ts', suites: [{ title: 'an order', specs }] }];
+    const report = JSON.stringify({ stats, errors: [], suites });
+    const folder = temporaryFolder({ 'report.json': report });
     const count = playwrightCount(join(folder, 'report.json'));
-    expect(count).toEqual({ passed: 4, failed: 2, skipped: 2 });
+    expect(count).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 2,
+      failures: ['order.spec.ts › is paid once'],
+    });
   });
 
   it('counts a run without a report as nothing run', () => {
