@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountRoot, AccountRecord } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
-import { StatsDay, StatsTotals } from './stats-figures';
+import { Count, StatsDay, StatsTotals } from './stats-figures';
 import { Cents, Day } from './text';
 
 /** What the account costs per month, and when and how it pays next. */
@@ -27,6 +27,8 @@ export const LastDays = v.object({
   days: v.array(StatsDay),
   totals: StatsTotals,
   earlier: StatsTotals,
+  /** The visits of each domain that had any, by its name. */
+  visits: v.record(v.string(), Count),
 });
 export type LastDays = v.InferOutput<typeof LastDays>;
 

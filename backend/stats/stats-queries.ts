@@ -172,20 +172,26 @@ export async function readLastDays(
 ): Promise<LastDays> {
   const count = daysIn(range);
   const start = shiftDay(range.start, -count);
-  const rows = await rowsOf<DayFigures>(
-    database,
-    sql`
-      select day::text as day, ${totals}
-      from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
-      where account_number = ${account} and day between ${start}::date and ${range.end}::date
-      group by day`,
-  );
+  const counted = (from: string) => sql`
+    from domains join stat_days on stat_days.world = domains.world and stat_days.domain = name
+    where account_number = ${account} and day between ${from}::date and ${range.end}::date`;
+  const [rows, visits] = await Promise.all([
+    rowsOf<DayFigures>(
+      database,
+      sql`select day::text as day, ${totals} ${counted(start)} group by day`,
+    ),
+    rowsOf<{ name: string; visits: number }>(
+      database,
+      sql`select name, sum(visits)::int as visits ${counted(range.start)} group by name`,
+    ),
+  ]);
   const figures = everyDay(rows, { start, end: range.end });
   const now = figures.slice(count);
   return {
     days: now.map(toStatsDay),
     totals: totalsOf(now),
     earlier: totalsOf(figures.slice(0, count)),
+    visits: Object.fromEntries(visits.map((domain) => [domain.name, domain.visits])),
   };
 }
 

@@ -132,7 +132,10 @@ describe('the overview', () => {
     const { graph, stats } = await dashboard({});
     const earlier = await dashboard({ compare: 'previous' });
     expect(stats.page_views).toBeGreaterThan(0);
-    expect(shown).toEqual({ days: graph, totals: stats, earlier: earlier.stats });
+    expect(shown).toMatchObject({ days: graph, totals: stats, earlier: earlier.stats });
+    const visits = Object.values(shown?.visits ?? {});
+    expect(visits.length).toBeGreaterThan(1);
+    expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
   });
 
   it.each(['member', 'intern'])('leaves them out for %s, who may not view them', async (user) => {

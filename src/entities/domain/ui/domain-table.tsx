@@ -1,5 +1,6 @@
 import type { Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
+import { formatCount } from '@/shared/lib/format/count';
 import { money } from '@/shared/lib/format/money';
 import { DataTable, type Column, type Sort } from '@/shared/ui/data-table';
 import { domainState } from '../model/domain-state';
@@ -9,7 +10,22 @@ import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
 import { unbilled } from './domain-table.css';
 
-export type DomainColumn = 'name' | 'type' | 'state' | 'redirects' | 'monthly' | 'actions';
+export type DomainColumn =
+  | 'name'
+  | 'type'
+  | 'state'
+  | 'redirects'
+  | 'visits'
+  | 'monthly'
+  | 'actions';
+
+const visitsColumn = (visits: Visits): Column<Domain, DomainColumn> => ({
+  id: 'visits',
+  header: domainCopy.columns.visits,
+  align: 'end',
+  cell: ({ name, domain_type }) =>
+    domain_type === 'parked' ? domainCopy.noVisits : formatCount(visits[name] ?? 0),
+});
 
 const columns: readonly Column<Domain, DomainColumn>[] = [
   {
@@ -61,10 +77,14 @@ function Monthly({ domain }: { readonly domain: Domain }) {
   );
 }
 
+type Visits = Readonly<Record<string, number>>;
+
 interface DomainTableProps {
   readonly domains: readonly Domain[];
   /** `short` keeps the given order. */
   readonly detail?: 'short' | 'full' | undefined;
+  /** Of the last 30 days; a column of their own, if they are known. */
+  readonly visits?: Visits | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
   /** What can be done with a row. */
@@ -72,8 +92,17 @@ interface DomainTableProps {
 }
 
 /** The domains of an account. */
-export function DomainTable({ domains, detail = 'full', sort, onSort, actions }: DomainTableProps) {
-  const shown = detail === 'short' ? columns.map(withoutSorting) : columns;
+export function DomainTable({
+  domains,
+  detail = 'full',
+  visits,
+  sort,
+  onSort,
+  actions,
+}: DomainTableProps) {
+  const all =
+    visits === undefined ? columns : columns.toSpliced(columns.length - 1, 0, visitsColumn(visits));
+  const shown = detail === 'short' ? all.map(withoutSorting) : all;
   return (
     <DataTable
       caption={domainCopy.table}

@@ -107,6 +107,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             <DomainsPanel
               domains={domains.data}
               mayViewStats={may('viewStats')}
+              visits={lastDays?.visits}
               cost={
                 subscription !== undefined ? (
                   <SubscriptionLine subscription={subscription} />

@@ -1,4 +1,5 @@
 import type { Domain } from '@contract/domain';
+import type { LastDays } from '@contract/overview';
 import type { ReactNode } from 'react';
 import { DomainLinks, DomainTable, NoDomains } from '@/entities/domain';
 import { TextLink } from '@/shared/ui/link';
@@ -13,12 +14,14 @@ const mostShown = 8;
 interface DomainsPanelProps {
   readonly domains: readonly Domain[];
   readonly mayViewStats: boolean;
+  /** Of each domain in the last 30 days, if they may be viewed. */
+  readonly visits: LastDays['visits'] | undefined;
   /** What they cost. */
   readonly cost: ReactNode;
 }
 
 /** The account's first domains, with links to each. */
-export function DomainsPanel({ domains, mayViewStats, cost }: DomainsPanelProps) {
+export function DomainsPanel({ domains, mayViewStats, visits, cost }: DomainsPanelProps) {
   if (domains.length === 0) {
     return (
       <Panel title={copy.title}>
@@ -40,6 +43,7 @@ export function DomainsPanel({ domains, mayViewStats, cost }: DomainsPanelProps)
       <DomainTable
         domains={domains.slice(0, mostShown)}
         detail="short"
+        visits={visits}
         actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
       />
     </Panel>

@@ -287,6 +287,7 @@ describe('what visitors did', () => {
         days,
         totals: { ...none, page_views: 1_204, visits: 310, quotestarts: 12 },
         earlier: { ...none, page_views: 1_000, visits: 310 },
+        visits: { 'cedar-quote.example': 1_310 },
       },
     });
     await openPortal('/');
@@ -296,6 +297,10 @@ describe('what visitors did', () => {
     expect(figure('Page Views')).toBe('Page Views1,204Up 20 %');
     expect(figure('Visits')).toBe('Visits310As before');
     expect(figure('Quote Starts')).toBe('Quote Starts12No earlier data');
+    expect(
+      screen.getByRole('row', { name: /^cedar-quote\.example .* 1,310 \$34\.00/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: /^birch-old\.example .* – \$9\.00/ })).toBeVisible();
     expect(panel.getByRole('link', { name: 'Page Views' })).toHaveAttribute(
       'href',
       '/glossary#page-views',
