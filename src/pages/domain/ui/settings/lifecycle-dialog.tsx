@@ -8,6 +8,7 @@ import { Button, type ButtonTone } from '@/shared/ui/button';
 import { Modal } from '@/shared/ui/modal';
 import { Notice } from '@/shared/ui/notice';
 import type { DomainChangesProps } from './domain-changes';
+import { lifecycleCopy } from './lifecycle-copy';
 import { settingsCopy } from './settings-copy';
 import { consequences } from './settings-tab.css';
 import { UpgradeDialog } from './upgrade-dialog';
@@ -19,7 +20,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   const { lifecycle, domain } = props;
   const snapshot = useSelector(lifecycle, (state) => state);
   const name = nameInWords(domain.name);
-  const { park, canceling } = settingsCopy;
+  const { park, canceling } = lifecycleCopy;
   const redirects = domain.email_count;
   const { active, plan } = snapshot.context.facts;
   if (snapshot.matches('upgrading')) return <UpgradeDialog {...props} />;

@@ -15,12 +15,14 @@ import { Notice } from '@/shared/ui/notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/sum.css';
 import type { DomainChangesProps } from './domain-changes';
+import { lifecycleCopy } from './lifecycle-copy';
 import { settingsCopy } from './settings-copy';
 import { price } from './settings-tab.css';
 
 type UpgradeDialogProps = Omit<DomainChangesProps, 'children'>;
 
-const { upgrade: copy, dialog: common } = settingsCopy;
+const copy = lifecycleCopy.upgrade;
+const common = settingsCopy.dialog;
 
 /** The billing confirmation of an upgrade, and its outcome. Nothing closes it while a card is charged. */
 export function UpgradeDialog(change: UpgradeDialogProps) {
