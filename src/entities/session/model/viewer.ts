@@ -28,7 +28,7 @@ export const isMarketingAdmin = ({ user }: Viewer) =>
   user?.groups.includes(marketingAdminGroup) === true;
 
 /** An intern's agency has no marketing and no stats of its own. */
-export const isInAgency = ({ account }: Viewer) =>
+export const isInAgency = ({ account }: Pick<Viewer, 'account'>) =>
   account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
 
 /** What a viewer may do (specification, section 6). The backend checks again whatever is sent to it. */

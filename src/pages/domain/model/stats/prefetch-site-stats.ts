@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isInAgency } from '@/entities/session';
 import { askedDays, type RangeSearch } from '@/features/choose-range';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
-import { portalConfig } from '@/shared/config/portal-config';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 
 /** Begins to read what the tab shows, and what draws it, unless the viewer is an intern and gets neither. */
@@ -11,7 +11,7 @@ export function prefetchSiteStats(
   { accountNumber, name, search }: { accountNumber: string; name: string; search: RangeSearch },
 ): void {
   const account = queryClient.getQueryData(accountQuery(accountNumber).queryKey);
-  if (account?.agency_type === portalConfig.intern_agency_type) return;
+  if (account !== undefined && !isInAgency({ account })) return;
   void preloadCharts().catch(() => undefined);
   void queryClient.prefetchQuery(domainStatsQuery(accountNumber, name, askedDays(search).days));
 }
