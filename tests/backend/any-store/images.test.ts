@@ -204,7 +204,7 @@ describe('the resizer of a storage elsewhere', () => {
     expect([width, format, exif]).toEqual([200, 'jpeg', undefined]);
   });
 
-  it('reads a few at a time', async () => {
+  it('reads four at a time, and turns away what would wait too long', async () => {
     let open = 0;
     const together: number[] = [];
     answer = (_, response) => {
@@ -212,11 +212,15 @@ describe('the resizer of a storage elsewhere', () => {
       setTimeout(() => {
         open -= 1;
         response.end(photo);
-      }, 20);
+      }, 2);
     };
-    await Promise.all(Array.from({ length: 30 }, (_, index) => get(`${base}${index}.png`)));
-    expect(together).toHaveLength(30);
+    const all = await Promise.all(
+      Array.from({ length: 206 }, (_, index) => get(`${base}${index}.png`)),
+    );
     expect(Math.max(...together)).toBe(4);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(204);
+    expect(all.filter(({ status }) => status === 503)).toHaveLength(2);
+    expect((await get(`${base}205.png`)).status).toBe(200);
   });
 
   const sent =
