@@ -14,12 +14,12 @@ const hairstyles: readonly [Hairstyle, ...Hairstyle[]] = [
   {
     back: 'M142 250C130 120 190 96 240 96S350 120 338 250Z',
     front:
-      'M146 226C146 150 190 128 250 130 300 134 330 160 334 226 318 190 296 172 262 172 216 172 168 180 146 226Z',
+      'M144 226C142 140 190 118 250 120 304 124 335 156 336 226 318 190 296 172 262 172 216 172 168 180 144 226Z',
   },
   {
     back: 'M126 400C112 300 116 92 240 92S368 300 354 400C320 420 160 420 126 400Z',
     front:
-      'M148 236C150 160 186 126 226 126 214 160 184 184 148 236ZM226 126C290 116 332 160 332 240 312 208 262 188 226 126Z',
+      'M144 236C142 156 180 118 226 118 214 160 184 184 144 236ZM224 118C290 112 336 156 336 240 312 208 262 188 224 118Z',
   },
   {
     back: 'M138 262C110 228 128 92 240 88S370 228 342 262Z',
@@ -29,7 +29,7 @@ const hairstyles: readonly [Hairstyle, ...Hairstyle[]] = [
   {
     back: 'M240 44A44 40 0 1 1 239 44ZM144 240C134 140 190 104 240 104S346 140 336 240Z',
     front:
-      'M146 222C150 152 192 124 240 124S330 152 334 222C310 176 280 164 240 164S170 176 146 222Z',
+      'M144 222C144 140 190 118 240 118S336 140 336 222C310 176 280 164 240 164S170 176 144 222Z',
   },
 ];
 
@@ -50,7 +50,7 @@ const settings = {
 
 export type PortraitSetting = keyof typeof settings;
 
-/** A person as SVG, 480 × 600: the same face for the same seed, wherever they stand. */
+/** A person as SVG, 480 × 640: the same face for the same seed, wherever they stand. */
 export function drawPortrait(seed: number, setting: PortraitSetting): string {
   const random = seededRandom(seed);
   const skin = pick(random, skins);
@@ -62,9 +62,9 @@ export function drawPortrait(seed: number, setting: PortraitSetting): string {
   const hasGlasses = random() < 0.35;
   const [top, bottom, behind] = settings[setting];
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="600" viewBox="0 0 480 600">',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640" viewBox="0 -40 480 640">',
     `<linearGradient id="back" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`,
-    '<rect width="480" height="600" fill="url(#back)"/>',
+    '<rect y="-40" width="480" height="640" fill="url(#back)"/>',
     behind,
     `<path fill="${hair}" d="${style.back}"/>`,
     `<path fill="${coat}" d="M40 600C44 470 120 432 196 414H284C360 432 436 470 440 600Z"/>`,

@@ -38,7 +38,7 @@ describe('the embedded storage', () => {
       expect([path, response.status]).toEqual([path, 200]);
       const { format, width, height } = await sharp(await bytesOf(response)).metadata();
       const size = path.startsWith('agents/')
-        ? [480, 600]
+        ? [480, 640]
         : path.includes('/office')
           ? [900, 600]
           : [1428, 306];
