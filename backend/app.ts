@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { accountRoutes } from './accounts/account-routes';
 import { announcementRoutes } from './announcements/announcement-routes';
+import { approvalRoutes } from './approvals/approval-routes';
 import { attentionRoutes } from './attention/attention-routes';
 import { billingRoutes } from './billing/billing-routes';
 import type { Renewals } from './billing/renewals';
@@ -24,6 +25,7 @@ import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
 import { redirectRoutes } from './email-redirects/redirect-routes';
+import { imageOrigins, imageRoutes } from './images/image-routes';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
@@ -89,6 +91,7 @@ export function createApp(settings: AppDependencies) {
   const headers = securityHeaders({
     reportImmediately: config.testMode,
     errorReportOrigin: originOf(config.portal.error_reporting_dsn),
+    imageOrigins: imageOrigins(config.portal, origin),
   });
   const faults = faultBoard();
 
@@ -157,6 +160,7 @@ export function createApp(settings: AppDependencies) {
     return context.body(font);
   });
   collectRoutes(app, visits);
+  imageRoutes(app, { config, origin, addressOf: visits.addressOf });
   const reports = cspReportRoute(app, services.clientLimits, violations);
 
   const { route, rejectOtherMethods } = routesOf({
@@ -181,6 +185,7 @@ export function createApp(settings: AppDependencies) {
   announcementRoutes(route, services);
   teamRoutes(route, services);
   statsRoutes(route, services);
+  approvalRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
   rejectOtherMethods();
