@@ -7,6 +7,7 @@ import { gallery } from './scripts/vite/gallery.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
+import { releaseManifest } from './scripts/vite/release-manifest.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
@@ -29,6 +30,7 @@ const forUsers = [
   /src\/entities\/card\/(index|model\/card-copy)\.ts$/,
   /src\/entities\/domain\/model\//,
   /src\/shared\/lib\/format\/(?!relative-time)/,
+  /src\/shared\/lib\/safe-moment\//,
   /src\/shared\/ui\/(badge|text)\.tsx$/,
 ];
 
@@ -43,6 +45,7 @@ export default defineConfig({
     portalOnly(),
     preloadTypeface(),
     precompress(),
+    releaseManifest(),
     gallery(),
     workbench(),
     workbenchTools(),

@@ -106,6 +106,7 @@ const Environment = v.object({
   ERROR_REPORTING_DSN: v.optional(
     v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
   ),
+  UPDATE_MINUTES: number(5, 1, 24 * 60),
   SESSION_IDLE_HOURS: number(12, 1, 24 * 30),
   SESSION_TOTAL_DAYS: number(7, 1, 365),
   EMAIL_TOKEN_MINUTES: number(15, 1, 24 * 60),
@@ -232,6 +233,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       site_edit_parameter: env.SITE_EDIT_PARAMETER,
       site_preview_parameter: env.SITE_PREVIEW_PARAMETER,
       stats_time_zone: env.STATS_TIME_ZONE,
+      update_minutes: env.UPDATE_MINUTES,
+      release: null,
     },
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Release } from './release';
 
 /**
  * The configuration that the portal needs before its first call, as JSON in the page's
@@ -34,5 +35,9 @@ export const PortalConfig = v.object({
   site_preview_parameter: v.string(),
   /** The time zone that the days of the stats are in, such as `America/Chicago`. */
   stats_time_zone: v.string(),
+  /** How often an open tab looks for a newer build. */
+  update_minutes: v.number(),
+  /** The build that this page is of; `null` in development, where none is looked for. */
+  release: v.nullable(Release),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

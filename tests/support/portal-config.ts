@@ -20,6 +20,8 @@ export const testConfig: PortalConfig = {
   site_edit_parameter: 'beacon-edit',
   site_preview_parameter: 'beacon-preview',
   stats_time_zone: 'America/New_York',
+  update_minutes: 5,
+  release: { version: 'running', built_at: '2026-11-01T08:00:00.000Z' },
 };
 
 /** Puts the configuration where the backend puts it: into the page. */
