@@ -23,13 +23,15 @@ export function UpdateLine({ update }: UpdateLineProps) {
   return (
     <div id="update" data-state={stateName(snapshot.value)}>
       {isKnown ? (
-        <div className={line}>
+        <section className={line} aria-label={copy.region}>
           <span className={mark}>
             <Icon name="refresh" size="small" />
           </span>
           <p className={words}>
             <span className={title}>{copy.ready}</span>
-            {snapshot.context.held ? <span className={waiting}>{copy.waiting}</span> : null}
+            {snapshot.context.held && !isApplying ? (
+              <span className={waiting}>{copy.waiting}</span>
+            ) : null}
           </p>
           {isApplying || snapshot.can({ type: 'update.apply' }) ? (
             <Button
@@ -41,7 +43,7 @@ export function UpdateLine({ update }: UpdateLineProps) {
               {copy.reload}
             </Button>
           ) : null}
-        </div>
+        </section>
       ) : null}
     </div>
   );
