@@ -10,6 +10,8 @@ export const forUsersCopy = {
   domains: 'Domains',
   marketing: 'Marketing',
   support: 'Support',
+  search: 'Search',
+  searchMissing: "The search didn't load.",
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,
   menuMissing: {

@@ -39,7 +39,7 @@ describe('a report of an error', () => {
     ['redirect%3Fcode%3DS3CRET', 'redirect%3Fcode%3D[secret]'],
     ['The auth code HC-2041-XFER is wrong', 'The auth code [secret] is wrong'],
     ['The CVV is 737', 'The CVV is [secret]'],
-    ['security code: "737"', 'security code: [secret]"'],
+    ['security code: "737"', 'security code: [secret]'],
     ['Authorization: Bearer S3CRET', 'Authorization: Bearer [secret]'],
     ['No robin.day+x@granite.example here', 'No [email] here'],
     ['at /login?next=/x#state=S3CRET now', 'at /login now'],
