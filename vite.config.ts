@@ -113,7 +113,7 @@ export default defineConfig({
             // Each file's name is in the first load: what appears together travels together.
             {
               name: 'fields',
-              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden)\.(tsx|css\.ts)$/,
+              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden|dialog-in-place)\.(tsx|css\.ts)$|react-query\/build\/modern\/useMutation|machines\/shared\/outcome/,
             },
             {
               name: 'domain-parts',

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Release } from './release';
 
 /**
  * The configuration that the portal needs before its first call, as JSON in the page's
@@ -38,6 +37,6 @@ export const PortalConfig = v.object({
   /** How often an open tab looks for a newer build. */
   update_minutes: v.number(),
   /** The build that this page is of; `null` in development, where none is looked for. */
-  release: v.nullable(Release),
+  release: v.nullable(v.object({ version: v.string(), built_at: v.string() })),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

@@ -45,6 +45,12 @@ export const words = pageStyle({
 });
 
 export const key = pageStyle({
-  display: 'flex',
+  padding: `0.125rem ${theme.space[1]}`,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: '5px',
+  backgroundColor: theme.color.sunken,
+  fontFamily: 'inherit',
+  fontSize: theme.type.size.tiny,
+  fontWeight: theme.type.weight.medium,
   '@media': { [crowded]: { display: 'none' }, [media.touchOnly]: { display: 'none' } },
 });

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '@/entities/session';
 import { Icon } from '@/shared/ui/icon';
-import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { forUsersCopy } from '../shell/for-users-copy';
 import { place } from '../shell/header-menu.css';
@@ -10,38 +9,29 @@ import { key, trigger, words } from './palette-trigger.css';
 
 const Palette = lazyPart(async () => (await import('./palette')).Palette, {
   waiting: null,
-  failed: () => null,
+  failed: (retry) => <MenuMissing title={forUsersCopy.searchMissing} retry={retry} />,
 });
 
 const preload = () => void Palette.preload().catch(() => undefined);
 
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+/** A question has to be answered first. */
+const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Opens the search for pages, domains and actions, as ⌘K and Ctrl K do anywhere. */
 export function PaletteTrigger() {
   const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
-  const [shown, setShown] = useState<'button' | 'missing' | 'palette'>('button');
-
-  const open = useCallback(() => {
-    // Behind a question that has to be answered first.
-    if (isCovered || document.querySelector('[aria-modal="true"], dialog[open]') !== null) return;
-    void Palette.preload().then(
-      () => setShown('palette'),
-      () => setShown('missing'),
-    );
-  }, [isCovered]);
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (pressed === 'Escape') setShown((now) => (now === 'missing' ? 'button' : now));
-      if (pressed.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+      if (event.key === 'Escape') setIsOpen(false);
+      if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
       event.preventDefault();
-      open();
+      if (!isAsked()) setIsOpen(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [open]);
+  }, []);
 
   return (
     <div className={place}>
@@ -49,19 +39,17 @@ export function PaletteTrigger() {
         type="button"
         className={trigger}
         aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={open}
+        onClick={() => setIsOpen(true)}
       >
         <Icon name="search" size="small" />
         <span className={words}>{forUsersCopy.search}</span>
-        <span className={key}>
-          <KeyboardHint>{isMac ? '⌘K' : 'Ctrl K'}</KeyboardHint>
-        </span>
+        <kbd className={key} aria-hidden="true">
+          {forUsersCopy.searchKey}
+        </kbd>
       </button>
-      {shown === 'missing' ? <MenuMissing title={forUsersCopy.searchMissing} retry={open} /> : null}
-      {shown === 'palette' && !isCovered ? <Palette onClose={() => setShown('button')} /> : null}
+      {isOpen && !isCovered ? <Palette onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }
