@@ -113,11 +113,15 @@ export default defineConfig({
             // Each file's name is in the first load: what appears together travels together.
             {
               name: 'fields',
-              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden|dialog-in-place)\.(tsx|css\.ts)$|react-query\/build\/modern\/useMutation|machines\/shared\/outcome/,
+              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden|dialog-in-place)\.(tsx|css\.ts)$|react-query\/build\/modern\/useMutation|machines\/shared\/outcome|src\/shared\/api\/card-queries/,
             },
             {
               name: 'domain-parts',
               test: /src\/entities\/domain\/ui\/(domain-(badges|copy)|domains-unread)\b/,
+            },
+            {
+              name: 'tabs',
+              test: /@radix-ui\/react-(tabs|roving-focus|collection|direction|presence)\//,
             },
             {
               name: 'domain-lists',
