@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible';
 import { expect, signIn, test } from '../fixtures/world';
 
 const trigger = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
+  page.getByRole('banner').getByRole('button', { name: 'Search the portal' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the portal' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');

@@ -24,7 +24,10 @@ export function PaletteTrigger() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setIsOpen(false);
+      // An open dialog closes by itself, and gives the focus back.
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) {
+        setIsOpen(false);
+      }
       if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
       event.preventDefault();
       if (!isAsked()) setIsOpen(true);
@@ -38,6 +41,7 @@ export function PaletteTrigger() {
       <button
         type="button"
         className={trigger}
+        aria-label={forUsersCopy.searchLabel}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
         onFocus={preload}

@@ -11,6 +11,7 @@ export const forUsersCopy = {
   marketing: 'Marketing',
   support: 'Support',
   search: 'Search',
+  searchLabel: 'Search the portal',
   searchKey: /Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K',
   searchMissing: "The search didn't load.",
   admin: 'Admin',
