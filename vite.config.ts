@@ -7,6 +7,7 @@ import { gallery } from './scripts/vite/gallery.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
+import { releaseManifest } from './scripts/vite/release-manifest.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { themeBoot } from './scripts/vite/theme-boot.ts';
@@ -29,6 +30,7 @@ const forUsers = [
   /src\/entities\/card\/(index|model\/card-copy)\.ts$/,
   /src\/entities\/domain\/model\//,
   /src\/shared\/lib\/format\/(?!relative-time)/,
+  /src\/shared\/lib\/safe-moment\//,
   /src\/shared\/ui\/(badge|text)\.tsx$/,
 ];
 
@@ -43,6 +45,7 @@ export default defineConfig({
     portalOnly(),
     preloadTypeface(),
     precompress(),
+    releaseManifest(),
     gallery(),
     workbench(),
     workbenchTools(),
@@ -110,11 +113,15 @@ export default defineConfig({
             // Each file's name is in the first load: what appears together travels together.
             {
               name: 'fields',
-              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden)\.(tsx|css\.ts)$/,
+              test: /src\/shared\/ui\/(text-field|field|field-error|search-field|action-bar|section|text-area|visually-hidden|dialog-in-place)\.(tsx|css\.ts)$|react-query\/build\/modern\/useMutation|machines\/shared\/outcome|src\/shared\/api\/card-queries/,
             },
             {
               name: 'domain-parts',
               test: /src\/entities\/domain\/ui\/(domain-(badges|copy)|domains-unread)\b/,
+            },
+            {
+              name: 'tabs',
+              test: /@radix-ui\/react-(tabs|roving-focus|collection|direction|presence)\//,
             },
             {
               name: 'domain-lists',

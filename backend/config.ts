@@ -125,6 +125,7 @@ const Environment = v.object({
   ERROR_REPORTING_DSN: v.optional(
     v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
   ),
+  UPDATE_MINUTES: number(5, 1, 24 * 60),
   SESSION_IDLE_HOURS: number(12, 1, 24 * 30),
   SESSION_TOTAL_DAYS: number(7, 1, 365),
   EMAIL_TOKEN_MINUTES: number(15, 1, 24 * 60),
@@ -278,6 +279,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       image_address: env.IMAGE_ADDRESS ?? embeddedImageAddress,
       agent_photo_path: env.AGENT_PHOTO_PATH,
       header_image_path: env.HEADER_IMAGE_PATH,
+      update_minutes: env.UPDATE_MINUTES,
+      release: null,
     },
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID,

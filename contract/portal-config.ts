@@ -41,5 +41,9 @@ export const PortalConfig = v.object({
   /** In the storage, an agent's photo, with `{agent_id}`, and the header image of a site, with `{domain}`. */
   agent_photo_path: v.string(),
   header_image_path: v.string(),
+  /** How often an open tab looks for a newer build. */
+  update_minutes: v.number(),
+  /** The build that this page is of; `null` in development, where none is looked for. */
+  release: v.nullable(v.object({ version: v.string(), built_at: v.string() })),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

@@ -1,3 +1,7 @@
+import { appUpdateMachine } from './app-update/app-update-machine';
+import { appUpdateModel } from './app-update/app-update-model';
+import { appUpdateRequirements } from './app-update/app-update-requirements';
+import { appUpdateScreen } from './app-update/app-update-screen';
 import { cardDeletionMachine } from './card-deletion/card-deletion-machine';
 import { cardDeletionModel } from './card-deletion/card-deletion-model';
 import { cardDeletionRequirements } from './card-deletion/card-deletion-requirements';
@@ -124,6 +128,16 @@ export const machines = [
     model: pastDuePaymentModel,
     screen: pastDuePaymentScreen,
     requirements: pastDuePaymentRequirements,
+  },
+  {
+    id: 'app-update',
+    title: 'Update the portal',
+    purpose: 'Finds a new version, and reloads at a safe moment.',
+    audience: 'everyone',
+    machine: appUpdateMachine,
+    model: appUpdateModel,
+    screen: appUpdateScreen,
+    requirements: appUpdateRequirements,
   },
 ] as const;
 

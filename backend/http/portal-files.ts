@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { manifestPath, Release } from '@contract/release';
+import * as v from 'valibot';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +31,8 @@ export interface PortalFile {
 export interface PortalFiles {
   /** The HTML with its placeholders, or `null` if the portal hasn't been built. */
   readonly template: string | null;
-  readonly version: string;
+  /** Which build it is, or `null` if its manifest is missing or malformed. */
+  readonly release: Release | null;
   /** Looks a file up by its exact URL path, which rules out path traversal. */
   find(path: string): PortalFile | undefined;
 }
@@ -53,8 +56,19 @@ export async function readPortalFiles(folder: string): Promise<PortalFiles> {
     });
   }
   const template = contents.get('index.html')?.toString('utf8') ?? null;
-  // The HTML references assets by content hash, so it changes whenever a build differs.
-  return { template, version: digest(template ?? ''), find: (path) => files.get(path) };
+  return {
+    template,
+    release: readRelease(contents.get(manifestPath.slice(1))),
+    find: (path) => files.get(path),
+  };
+}
+
+function readRelease(manifest: Buffer | undefined): Release | null {
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), Release),
+    manifest?.toString('utf8'),
+  );
+  return parsed.success ? parsed.output : null;
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -69,7 +83,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-function digest(content: Uint8Array | string): string {
+function digest(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 

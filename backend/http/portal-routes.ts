@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { PortalConfig } from '@contract/portal-config';
+import { manifestPath } from '@contract/release';
 import type { AppContext, AppEnv } from './app-env';
 import type { PortalCookies } from './cookies';
 import { chooseEncoding, type PortalFile, type PortalFiles } from './portal-files';
@@ -27,9 +28,9 @@ export function portalRoutes({
 }: PortalRouteDependencies): void {
   const canonical = new URL(origin);
 
-  app.get('/version.json', (context) => {
+  app.get(manifestPath, (context) => {
     context.header('Cache-Control', 'no-store');
-    return context.json({ version: files.version });
+    return files.release === null ? context.text('Not found\n', 404) : context.json(files.release);
   });
 
   app.get('*', async (context, next) => {
@@ -45,7 +46,11 @@ export function portalRoutes({
     if (canonicalAddress !== null) return context.redirect(canonicalAddress, 302);
     cookies.ensureCsrf(context);
     context.header('Cache-Control', 'no-store');
-    const pageConfig = { ...config, email_login: context.get('world').emailLogin };
+    const pageConfig: PortalConfig = {
+      ...config,
+      release: files.release,
+      email_login: context.get('world').emailLogin,
+    };
     return context.html(
       files.template
         .replaceAll('%NONCE%', context.get('secureHeadersNonce') ?? '')

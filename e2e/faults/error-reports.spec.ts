@@ -1,4 +1,91 @@
-import { expect, test } from '../fixtures/world';
+import { Release } from '@contract/release';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expect, signIn, test } from '../fixtures/world';
+
+const ReportedError = v.object({
+  release: v.string(),
+  request: v.object({ url: v.string() }),
+  exception: v.object({ values: v.tuple([v.object({ type: v.string(), value: v.string() })]) }),
+});
+
+/** The bodies that the service has received, as they came over the wire. */
+type Bodies = () => Promise<readonly string[]>;
+
+/** The error in a Sentry envelope: its header, its item's header and the item, a line each. */
+function errorIn(envelope: string) {
+  const [, item = '', payload = ''] = envelope.split('\n');
+  expect(JSON.parse(item)).toMatchObject({ type: 'event' });
+  return v.parse(ReportedError, JSON.parse(payload));
+}
+
+const secrets = {
+  fragment: 'FR4GMENT-S3CRET',
+  token: 'q7Rk2mX9vB4nT8wZ1cL5',
+  signed: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJub3JhIn0.S1gn4ture',
+  card: '4242 4242 4242 4242',
+  cvv: '7391',
+  authCode: 'HC-2041-XFER',
+  email: 'nora.whitfield@demo.example',
+};
+
+/** Has a script of the page fail with everything that must not leave the browser, also in its stack. */
+async function failWithSecrets(page: Page, name: string, isRejection: boolean): Promise<void> {
+  await page.evaluate(
+    ({ planted, label, rejected }) => {
+      const address = `${location.origin}/login?email_login_token=${planted.token}#code=${planted.fragment}`;
+      const error = new Error(
+        `${label}: ${address} ${planted.signed} card ${planted.card} cvv ${planted.cvv} ` +
+          `auth code ${planted.authCode} of ${planted.email} {"state":"${planted.fragment}"} ${planted.token}`,
+      );
+      error.stack = `${String(error)}\n    at submit (${address}:7:11)\n    at ${address}:9:2`;
+      if (rejected) void Promise.reject(error);
+      else
+        setTimeout(() => {
+          throw error;
+        });
+    },
+    { planted: secrets, label: name, rejected: isRejection },
+  );
+}
+
+test('errors of every screen are reported without anything that must not leave the browser', async ({
+  browser,
+  request,
+}) => {
+  // Not the test's own page, in which no error may go uncaught.
+  const page = await browser.newPage();
+  const bodies: Bodies = async () =>
+    v.parse(
+      v.array(v.string()),
+      await (await request.get(process.env['E2E_ERROR_REPORTS'] ?? '')).json(),
+    );
+  const library = page.waitForRequest(/send-report-.*\.js/);
+  let isLoaded = false;
+  void library.then(() => (isLoaded = true));
+  const screens = ['/payment/new', '/domains/transfer', '/profile', '/logout'];
+  await signIn(page, 'agent', '/');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(isLoaded, 'the library loads with the first error').toBe(false);
+  for (const [index, path] of screens.entries()) {
+    await page.goto(`${path}#code=${secrets.fragment}`);
+    await page.locator('h1').first().waitFor();
+    await failWithSecrets(page, `Planted on ${path}`, index % 2 === 1);
+    await expect
+      .poll(async () => (await bodies()).filter((body) => body.includes(`Planted on ${path}`)))
+      .toHaveLength(1);
+  }
+  await library;
+  const planted = (await bodies()).filter((body) => body.includes('Planted on '));
+  const manifest = v.parse(Release, await (await request.get('/version.json')).json());
+  expect(planted.map(errorIn)).toMatchObject(
+    screens.map((url) => ({ release: manifest.version, request: { url } })),
+  );
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect(planted.join('\n').includes(secret), `${name} in a report`).toBe(false);
+  }
+  await page.close();
+});
 
 test('a fragment with an error is reported to the service that is configured, without the rest of it', async ({
   page,

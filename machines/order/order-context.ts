@@ -87,7 +87,8 @@ export interface OrderContext {
   readonly orderKey: string | null;
 }
 
-export type OrderTag = 'busy' | 'choosing' | 'uninterruptible';
+/** `unsaved`: leaving the page loses something, or leaves it uncertain. */
+export type OrderTag = 'busy' | 'choosing' | 'uninterruptible' | 'unsaved';
 
 /** Default type c1 (specification, section 4). */
 export const blankOrder: Omit<OrderContext, 'orderedBy'> = {

@@ -132,6 +132,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
   return {
     config: createStateConfig({
       description: 'Stage 2: choose a type and a card.',
+      tags: 'unsaved',
       meta: { requirements: ['order.configure'] },
       initial: 'preparing',
       on: {
@@ -267,7 +268,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
     }),
     ordering: createStateConfig({
       description: "'Processing your order...', and nothing can interrupt it.",
-      tags: ['busy', 'uninterruptible'],
+      tags: ['busy', 'uninterruptible', 'unsaved'],
       meta: { requirements: ['order.ordering'] },
       invoke: {
         id: 'placeOrder',
@@ -304,7 +305,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
     }),
     verifying: createStateConfig({
       description: 'The answer was lost: looks up the order until its outcome is known.',
-      tags: ['busy', 'uninterruptible'],
+      tags: ['busy', 'uninterruptible', 'unsaved'],
       meta: { requirements: ['order.lost-answer'] },
       initial: 'asking',
       states: {
@@ -387,6 +388,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
     }),
     purchaseError: createStateConfig({
       description: 'The order was refused; Ok reloads, and name, type and card come back.',
+      tags: 'unsaved',
       meta: { requirements: ['order.error'] },
       on: { 'error.acknowledge': { actions: 'reloadPage' } },
     }),

@@ -269,6 +269,7 @@ export const transferMachine = setup({
         },
         found: {
           description: 'Shows the lock status and contact, and the field for the auth code.',
+          tags: 'unsaved',
           initial: 'shown',
           on: {
             ...givenUp,

@@ -19,13 +19,14 @@ async function isReady(origin) {
 }
 
 /**
- * Starts the built backend in test mode with the built portal, on a free port with its own temporary database.
+ * Starts the built backend in test mode with the built portal, on a free port, or on `env.PORT`, with its own temporary
+ * database.
  * It ends with this process, even if that is killed.
  * @param {NodeJS.ProcessEnv} [env] additional variables
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
 export async function startTrialServer(env = {}) {
-  const port = await freePort();
+  const port = env['PORT'] ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'portal-trial-'));
   const server = startTethered({

@@ -24,6 +24,8 @@ export const testConfig: PortalConfig = {
   image_address: 'https://resize.beacon.example/{width}?of={url}',
   agent_photo_path: 'people/{agent_id}.jpg',
   header_image_path: 'headers/{domain}.jpg',
+  update_minutes: 5,
+  release: { version: 'running', built_at: '2026-11-01T08:00:00.000Z' },
 };
 
 /** Puts the configuration where the backend puts it: into the page. */

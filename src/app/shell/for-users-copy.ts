@@ -10,6 +10,10 @@ export const forUsersCopy = {
   domains: 'Domains',
   marketing: 'Marketing',
   support: 'Support',
+  search: 'Search',
+  searchLabel: 'Search the portal',
+  searchKey: /Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K',
+  searchMissing: "The search didn't load.",
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,
   menuMissing: {

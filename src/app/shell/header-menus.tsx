@@ -4,6 +4,7 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import { personName, useAccess, useViewer } from '@/entities/session';
 import { Icon, type IconName } from '@/shared/ui/icon';
 import { Initials } from '@/shared/ui/initials';
+import { PaletteTrigger } from '../palette/palette-trigger';
 import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
 import { HeaderMenu } from './header-menu';
@@ -72,6 +73,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
           />
         </div>
       </nav>
+      <PaletteTrigger />
       <HeaderMenu
         name="account"
         trigger={

@@ -5,17 +5,18 @@ import { forUsersCopy } from './for-users-copy';
 import { contact, missing } from './header-menu.css';
 
 interface MenuMissingProps {
+  readonly title?: string;
   readonly retry: () => void;
 }
 
 /** Appears in place of a menu that failed to load, with support's phone number and email. */
-export function MenuMissing({ retry }: MenuMissingProps) {
-  const { title, support, tryAgain } = forUsersCopy.menuMissing;
+export function MenuMissing({ title, retry }: MenuMissingProps) {
+  const { support, tryAgain, ...missingMenu } = forUsersCopy.menuMissing;
   return (
     <div className={missing}>
       <LiveRegion>
         <p>
-          <strong>{title}</strong> {support}
+          <strong>{title ?? missingMenu.title}</strong> {support}
         </p>
       </LiveRegion>
       <p className={contact}>

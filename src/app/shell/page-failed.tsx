@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SupportLinks } from '@/entities/support';
 import { reportError } from '@/shared/lib/error-reports/report-error';
 import { useOnline } from '@/shared/lib/network/use-online';
-import { isPartNotLoaded, restoreStyles } from '@/shared/lib/parts/part-loading';
+import { isPartNotLoaded, reportMissingPart, restoreStyles } from '@/shared/lib/parts/part-loading';
 import { button } from '@/shared/ui/button.css';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { PageHeader, pageHeadingId } from '@/shared/ui/page-header';
@@ -40,6 +40,7 @@ function PageCrashed({ error }: ErrorComponentProps) {
 /** The router asks for the page's code again whenever it loads the page. */
 function RoutePageMissing({ reset }: ErrorComponentProps) {
   const router = useRouter();
+  useEffect(reportMissingPart, []);
   return (
     <PageMissing
       retry={() =>

@@ -6,6 +6,7 @@ import { Container } from '@/shared/ui/layout';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { pageAccessRule, pageName } from '../router/route-metadata';
+import { UpdatesInTime } from '../updates/updates-in-time';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingScreen } from './loading-screen';
@@ -50,6 +51,7 @@ export function Shell() {
           </Container>
         </main>
         <Footer />
+        <UpdatesInTime />
       </div>
       {inert ? <SessionExpired /> : null}
       <Announcer />

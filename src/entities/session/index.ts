@@ -1,4 +1,10 @@
-export { accessRule, decideAccess, type AccessDecision, type PagePath } from './model/access-rules';
+export {
+  accessRule,
+  decideAccess,
+  pagePaths,
+  type AccessDecision,
+  type PagePath,
+} from './model/access-rules';
 export { personName } from './model/person-name';
 export { roleOf, type Role } from './model/role';
 export {

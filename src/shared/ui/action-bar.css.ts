@@ -50,5 +50,11 @@ export const act = partStyle({ display: 'grid', flex: '1 1 auto', minWidth: 0 })
 
 // Keeps the end of the page, and whatever has the focus, clear of the bar (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${bar})`, {
-  '@media': { [tallPhone]: { scrollPaddingBottom: '6rem', paddingBottom: '5rem' } },
+  '@media': {
+    [tallPhone]: {
+      vars: { '--action-bar': '5rem' },
+      scrollPaddingBottom: '6rem',
+      paddingBottom: '5rem',
+    },
+  },
 });

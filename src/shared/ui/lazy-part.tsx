@@ -8,7 +8,12 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { isPartNotLoaded, PartNotLoaded, restoreStyles } from '../lib/parts/part-loading';
+import {
+  isPartNotLoaded,
+  PartNotLoaded,
+  reportMissingPart,
+  restoreStyles,
+} from '../lib/parts/part-loading';
 
 type LazyPartOptions = {
   /** Shown until the part has loaded. */
@@ -71,6 +76,7 @@ export function lazyPart<Props extends object>(
   }
 
   function Failed({ retry }: { readonly retry: () => void }) {
+    useEffect(reportMissingPart, []);
     useEffect(() => {
       window.addEventListener('online', retry);
       return () => window.removeEventListener('online', retry);

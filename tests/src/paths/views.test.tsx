@@ -1,3 +1,6 @@
+import { appUpdateMachine } from '@machines/app-update/app-update-machine';
+import { appUpdateModel } from '@machines/app-update/app-update-model';
+import { appUpdateScreen } from '@machines/app-update/app-update-screen';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { cardDeletionScreen } from '@machines/card-deletion/card-deletion-screen';
@@ -62,6 +65,17 @@ const shownAs = (machine: string) => (actor: AnyActorRef) => viewOf(machine, act
 const delays = { askAgain: (driver: ViewDriver) => driver.pass('askAgain') };
 
 const flows = [
+  {
+    id: 'app-update',
+    replay: () =>
+      viewReplay({
+        machine: appUpdateMachine,
+        model: appUpdateModel,
+        screen: appUpdateScreen,
+        delays: { untilCheck: (driver: ViewDriver) => driver.pass('untilCheck') },
+        show: shownAs('app-update'),
+      }),
+  },
   {
     id: 'card-deletion',
     replay: () =>

@@ -2,6 +2,7 @@ import { deletableCards } from '@machines/card-deletion/card-deletion-model';
 import type { CardDeletionContext } from '@machines/card-deletion/card-deletion-machine';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { UpdateLine } from '@/app/updates/update-line';
 import { CardForm } from '@/entities/card/ui/card-form';
 import { billingCopy } from '@/pages/billing/ui/billing-copy';
 import { PastDue } from '@/pages/billing/ui/past-due';
@@ -31,6 +32,7 @@ type View = (actor: AnyActorRef, data: SampleData) => ReactNode;
 
 /** Which view shows a machine: one line each. */
 export const views: Readonly<Record<string, View>> = {
+  'app-update': (update) => titled('Agency Portal', <UpdateLine update={update} />),
   'card-deletion': (deletion, data) =>
     titled(
       paymentCopy.title,

@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
@@ -44,6 +45,8 @@ export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel
   const form = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(editor, (state) => state);
   const [brand, setBrand] = useState<CardBrand | null>(null);
+  const [hasTyped, setHasTyped] = useState(false);
+  useHeldReload(hasTyped || snapshot.hasTag('busy'));
   const [number, setNumber] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
   const { fields, reason, current } = snapshot.context;
   const { problems, check, clear } = useFieldChecks(editor);
@@ -91,6 +94,7 @@ export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel
     <Panel title={title}>
       <form
         ref={form}
+        onInput={() => setHasTyped(true)}
         noValidate
         data-state={stateName(snapshot.value)}
         onSubmit={(event) => {

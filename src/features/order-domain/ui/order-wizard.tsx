@@ -1,6 +1,7 @@
 import type { OrderActor } from '@machines/order/order-context';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -34,6 +35,7 @@ export function OrderWizard({
 }: OrderWizardProps) {
   const snapshot = useSelector(order, (state) => state);
   const stage = orderStage(snapshot);
+  useHeldReload(snapshot.hasTag('unsaved'));
   const recalling = snapshot.matches('recalling');
   const heading = useHeadingFocus(recalling ? 'recalling' : stage);
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-pa
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { money } from '@/shared/lib/format/money';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
@@ -25,6 +26,7 @@ const copy = billingCopy.pastDue;
 export function PastDue({ subscription, ...paying }: PastDueProps) {
   const { payment } = paying;
   const snapshot = useSelector(payment, (state) => state);
+  useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
   useEffect(() => {
     // A part that fails says so where it is shown.

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardTitle } from '@/entities/card';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -35,6 +36,7 @@ interface CardListProps {
 /** At least one card, with what can be done with each. */
 export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const snapshot = useSelector(deletion, (state) => state);
+  useHeldReload(snapshot.hasTag('uninterruptible'));
   const { card } = snapshot.context;
   const makeDefault = useMakeDefault(accountNumber);
   const list = useRef<HTMLUListElement>(null);

@@ -1,4 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
+import { portalConfig } from '@/shared/config/portal-config';
 import { withoutSecrets } from './without-secrets';
 
 let scope: Scope | null = null;
@@ -11,6 +12,8 @@ function scopeOf(dsn: string): Scope {
   if (scope !== null) return scope;
   const client = new BrowserClient({
     dsn,
+    // The same that the manifest names.
+    ...(portalConfig.release !== null && { release: portalConfig.release.version }),
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],

@@ -1,13 +1,15 @@
-import type { ErrorEvent } from '@sentry/browser';
+import type { ErrorEvent, StackFrame } from '@sentry/browser';
+import { cleanText } from './clean-text';
 
-/** Digits that may be a card number, with optional spaces or hyphens. */
-const longNumber = /\d(?:[ -]?\d){11,18}/g;
-
-/** The query and fragment of an address, which may hold names, codes and tokens. */
-const addressTail = /(https?:\/\/[^\s?#]+)[?#]\S*/g;
-
-function clean(text: string): string {
-  return text.replace(longNumber, '[number]').replace(addressTail, '$1');
+/** Where the error came from. A library may add variables and lines of code, which may hold anything. */
+function cleanFrame({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
+  return {
+    filename: cleanText(filename ?? ''),
+    ...(name !== undefined && { function: cleanText(name) }),
+    ...(lineno !== undefined && { lineno }),
+    ...(colno !== undefined && { colno }),
+    ...(in_app !== undefined && { in_app }),
+  };
 }
 
 /**
@@ -25,20 +27,15 @@ export function withoutSecrets(event: ErrorEvent, path: string): ErrorEvent {
     ...(release !== undefined && { release }),
     ...(environment !== undefined && { environment }),
     ...(sdk !== undefined && { sdk }),
-    ...(event.message !== undefined && { message: clean(event.message) }),
+    ...(event.message !== undefined && { message: cleanText(event.message) }),
     exception: {
       values: (event.exception?.values ?? []).map(({ type, value, stacktrace, mechanism }) => ({
-        ...(type !== undefined && { type }),
-        ...(value !== undefined && { value: clean(value) }),
+        ...(type !== undefined && { type: cleanText(type) }),
+        ...(value !== undefined && { value: cleanText(value) }),
         ...(mechanism !== undefined && { mechanism: { type: mechanism.type } }),
-        stacktrace: {
-          frames: (stacktrace?.frames ?? []).map((frame) => ({
-            ...frame,
-            filename: clean(frame.filename ?? ''),
-          })),
-        },
+        stacktrace: { frames: (stacktrace?.frames ?? []).map(cleanFrame) },
       })),
     },
-    request: { url: path },
+    request: { url: cleanText(path) },
   };
 }

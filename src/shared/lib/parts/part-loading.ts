@@ -9,6 +9,19 @@ export function isPartNotLoaded(error: unknown): boolean {
   return error instanceof Error && error.name === errorName;
 }
 
+const missing = new Set<() => void>();
+
+/** Says that a person came to a part that did not arrive. */
+export function reportMissingPart(): void {
+  for (const tell of missing) tell();
+}
+
+/** Calls `tell` for each part that a person came to and that did not arrive, until the returned function is called. */
+export function onPartMissing(tell: () => void): () => void {
+  missing.add(tell);
+  return () => void missing.delete(tell);
+}
+
 const failedStyles = new Set<HTMLLinkElement>();
 
 /**

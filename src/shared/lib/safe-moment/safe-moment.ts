@@ -3,6 +3,7 @@
  * here; nobody else knows who works on what.
  */
 const holders = new Set<symbol>();
+const starting = new Set<() => void>();
 const waiting = new Set<() => void>();
 const farewells = new Set<() => Promise<void> | void>();
 
@@ -10,6 +11,7 @@ const farewells = new Set<() => Promise<void> | void>();
 export function holdReload(): () => void {
   const holder = Symbol('holder');
   holders.add(holder);
+  if (holders.size === 1) for (const tell of starting) tell();
   return () => {
     if (holders.delete(holder) && holders.size === 0) for (const tell of waiting) tell();
   };
@@ -17,6 +19,12 @@ export function holdReload(): () => void {
 
 export function isSafeMoment(): boolean {
   return holders.size === 0;
+}
+
+/** Calls `tell` each time a first hold begins, until the returned function is called. */
+export function onHold(tell: () => void): () => void {
+  starting.add(tell);
+  return () => void starting.delete(tell);
 }
 
 /** Calls `tell` each time the last hold ends, until the returned function is called. */

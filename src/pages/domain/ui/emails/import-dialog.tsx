@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { useId, useRef, useState } from 'react';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
@@ -98,6 +99,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
     unchanged: countOf('unchanged'),
     problem: countOf('problem'),
   };
+  useHeldReload(counts.ready > 0);
   const problems = rows.flatMap(({ problem, ...row }) =>
     problem === null ? [] : [{ ...row, problem }],
   );

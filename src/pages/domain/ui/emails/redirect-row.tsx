@@ -2,6 +2,7 @@ import type { EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
 import { useSelector } from '@xstate/react';
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -54,6 +55,7 @@ export const RedirectRow = memo(function RedirectRow({
   const { redirect } = snapshot.context;
   const state = stateName(snapshot.value);
   const isEditing = snapshot.hasTag('editing');
+  useHeldReload(isEditing || snapshot.hasTag('saving'));
   const isViewed = !isEditing && !snapshot.hasTag('asking');
   const edit = useRef<HTMLButtonElement>(null);
   const wasViewed = useRef(isViewed);

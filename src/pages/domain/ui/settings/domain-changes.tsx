@@ -3,6 +3,7 @@ import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lif
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { money } from '@/shared/lib/format/money';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/section';
@@ -30,6 +31,7 @@ const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parke
 export function DomainChanges({ children, ...change }: DomainChangesProps) {
   const { lifecycle, domain } = change;
   const snapshot = useSelector(lifecycle, (state) => state);
+  useHeldReload(snapshot.hasTag('uninterruptible'));
   const { facts } = snapshot.context;
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (

@@ -4,6 +4,7 @@ import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useViewer } from '@/entities/session';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -56,6 +57,7 @@ const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
   const { form, problems, news, edited, isSaving } = settingsForm;
+  useHeldReload(edited || isSaving);
   const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
 

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** Where the portal's files say which build they are. Never cached. */
+export const manifestPath = '/version.json';
+
+/** A build of the portal. `built_at` is ISO 8601 in UTC; `version` differs whenever any of its files does. */
+export const Release = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
+  built_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Release = v.InferOutput<typeof Release>;
+
+/** Whether a build is another one than this, and later. */
+export function isNewer(found: Release, running: Release): boolean {
+  return (
+    found.version !== running.version && Date.parse(found.built_at) > Date.parse(running.built_at)
+  );
+}

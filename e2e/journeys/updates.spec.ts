@@ -1,0 +1,116 @@
+import { orderDomain } from '@contract/order';
+import { expect, test, type Page } from '@playwright/test';
+import { Deployment, watches } from '../fixtures/deployment';
+import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shift';
+import { OrderScreen, purchase } from '../fixtures/order-screen';
+
+let portal: Deployment;
+
+// One after another, since each of them deploys to the same portal.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  portal = await Deployment.start();
+});
+test.afterAll(() => portal.stop());
+
+const ready = (page: Page) => page.locator('#update').getByText('A new version is ready');
+const reload = (page: Page) => page.locator('#update').getByRole('button', { name: 'Reload' });
+const runs = (page: Page, version: string) =>
+  expect(page.locator(`meta[name="portal-config"][content*='"${version}"']`)).toBeAttached();
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+
+/** Counts the documents that a tab has loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+test('a new version is found within 5 minutes, moves nothing, and is loaded with the next page', async ({
+  page,
+}) => {
+  await watchLayoutShifts(page);
+  await portal.open(page, 'agent', '/');
+  await expect(page.getByRole('table')).toBeVisible();
+  const loads = countLoads(page);
+  const version = await portal.deploy();
+  await page.clock.fastForward('05:00');
+  await expect(ready(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toHaveCount(
+    1,
+  );
+  const { sum, what } = await layoutShifts(page);
+  expect(sum, what).toBe(0);
+  expect(loads()).toBe(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
+  await runs(page, version);
+  await expect(heading(page, 'Domains')).toBeVisible();
+  await expect(ready(page)).toBeHidden();
+  expect(loads()).toBe(1);
+});
+
+test('a new version waits for an order, and what was chosen', async ({ page }) => {
+  await portal.open(page, 'agent', '/domains/purchase');
+  const screen = new OrderScreen(page, purchase);
+  await screen.configure();
+  const loads = countLoads(page);
+  const version = await portal.deploy();
+  await page.clock.fastForward('05:00');
+  await expect(ready(page)).toBeVisible();
+  await expect(page.getByText('It loads once your work here is done.')).toBeVisible();
+  await expect(reload(page)).toBeHidden();
+  let send: () => void = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route(`**${orderDomain.path.replace(/\{\w+\}/g, '*')}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await screen.confirm.click();
+  await expect(page.locator('main [data-state="ordering"]')).toBeVisible();
+  await expect(reload(page)).toBeHidden();
+  send();
+  await screen.expectDone();
+  expect(loads()).toBe(0);
+  await reload(page).click();
+  await runs(page, version);
+  await screen.expectDone();
+  await expect(ready(page)).toBeHidden();
+  expect(loads()).toBe(1);
+});
+
+test('a page whose code a deployment has removed is loaded again once, not in a loop', async ({
+  page,
+}) => {
+  await portal.open(page, 'agent', '/');
+  await expect(page.getByRole('table')).toBeVisible();
+  const loads = countLoads(page);
+  const version = await portal.deploy();
+  await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
+  await runs(page, version);
+  await expect(heading(page, 'Domains')).toBeVisible();
+  expect(loads()).toBe(1);
+
+  // As while a deployment goes on: another server has the next build already, and the page comes from this one.
+  await page.route('**/version.json', (route) =>
+    route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
+  );
+  await page.route('**/assets/domains.purchase-*', (route) => route.abort());
+  const purchaseMissing = async (times: number) => {
+    await expect(heading(page, "We couldn't load this page")).toBeVisible();
+    await watches(page);
+    await expect(heading(page, "We couldn't load this page")).toBeVisible();
+    expect(loads()).toBe(times);
+  };
+  await watches(page);
+  await page
+    .getByRole('link', { name: /Purchase/ })
+    .first()
+    .click();
+  await expect.poll(loads).toBe(2);
+  await purchaseMissing(2);
+  const asked = page.waitForResponse('**/version.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await asked;
+  await purchaseMissing(2);
+});

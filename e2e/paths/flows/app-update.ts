@@ -1,0 +1,109 @@
+import { makeDefault } from '@contract/card';
+import { appUpdateMachine } from '@machines/app-update/app-update-machine';
+import { appUpdateModel } from '@machines/app-update/app-update-model';
+import { appUpdateScreen } from '@machines/app-update/app-update-screen';
+import type { Page, Route } from '@playwright/test';
+import { outOfReach } from '@workbench/paths/run/executors';
+import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import { signIn } from '../../fixtures/sign-in';
+import type { World } from '../../fixtures/world';
+import { browserReplay } from '../harness/browser-replay';
+import { PortalDriver } from '../harness/portal-driver';
+
+const checkInterval = 300_000;
+
+/** Drives the list of cards: making one the default is work, and the code of a deletion is missing. */
+class UpdateDriver extends PortalDriver {
+  readonly #manifests: Route[] = [];
+
+  static async prepareUpdate(page: Page, world: World): Promise<UpdateDriver> {
+    const holds = [makeDefault];
+    const driver = new UpdateDriver(
+      await PortalDriver.prepare({ page, world, holds, root: '#update' }),
+    );
+    await page.route('**/version.json', (route) => void driver.#manifests.push(route));
+    await page.route('**/assets/deletion-dialog-*', (route) => route.abort());
+    return driver;
+  }
+
+  async open(tried: string | null): Promise<void> {
+    if (tried !== null) {
+      await this.page.addInitScript(
+        (version) => sessionStorage.setItem('portal.update-tried', version),
+        tried,
+      );
+    }
+    await signIn(this.page, 'agent', '/payment');
+    await this.page.getByRole('heading', { level: 1, name: 'Payment Settings' }).waitFor();
+    await this.page.clock.fastForward(6_000);
+    await this.page.locator('#update').waitFor({ state: 'attached' });
+    await this.clock.stop();
+    // Nothing comes back for a reload, so that the page stays: one that unloads can't be checked.
+    await this.page.route('**/*', (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+    );
+  }
+
+  async answerManifest(version: string | null): Promise<void> {
+    await this.until('the portal reads the manifest', () => this.#manifests.length > 0);
+    const release = version === null ? null : { version, built_at: '2099-01-01T00:00:00.000Z' };
+    for (const route of this.#manifests.splice(0)) await route.fulfill({ json: release });
+  }
+
+  async beginWork(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Make default' }).first().click();
+    await this.calls.newest(makeDefault);
+  }
+
+  async missPart(): Promise<void> {
+    const retry = this.page.getByRole('button', { name: 'Try again' });
+    const remove = this.page.getByRole('button', { name: /^Delete Visa/ }).first();
+    await ((await retry.isVisible()) ? retry : remove).click();
+    await this.until('the dialog is missing', () => retry.isVisible());
+  }
+
+  /** With nothing to be sent, the portal is on its way at once. */
+  override expectState(state: string): Promise<void> {
+    return super.expectState(state === 'applying.preparing' ? 'applying.reloading' : state);
+  }
+}
+
+const harness: ScreenHarnessOf<typeof appUpdateMachine, typeof appUpdateModel, UpdateDriver> = {
+  inputs: {
+    fresh: (driver, { tried }) => driver.open(tried),
+    reloaded: (driver, { tried }) => driver.open(tried),
+  },
+  events: {
+    'tab.show': ({ page }) =>
+      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+    'page.change': ({ page }) =>
+      page.getByRole('banner').getByRole('link', { name: 'Domains' }).click(),
+    'work.begin': (driver) => driver.beginWork(),
+    'work.end': ({ calls }) => calls.release([makeDefault]),
+    'part.miss': (driver) => driver.missPart(),
+  },
+  actors: {
+    readManifest: {
+      done: {
+        newer: (driver, { version }) => driver.answerManifest(version),
+        same: (driver) => driver.answerManifest(null),
+      },
+      error: { unforeseen: outOfReach },
+    },
+    prepareToLeave: { done: { sent: async () => {} }, error: { unforeseen: outOfReach } },
+    watchTab: {},
+  },
+  delays: { untilCheck: ({ page }) => page.clock.runFor(checkInterval) },
+  states: {},
+};
+
+export const appUpdateReplay = browserReplay({
+  id: 'app-update',
+  machine: appUpdateMachine,
+  model: appUpdateModel,
+  screen: appUpdateScreen,
+  harness,
+  prepare: (page, world) => UpdateDriver.prepareUpdate(page, world),
+});
+
+export const { executors, open } = appUpdateReplay;

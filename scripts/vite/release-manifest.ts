@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Writes `version.json`, by which an open tab learns that there is a newer build. The page names every other file by its
+ * content, so its own content tells builds apart.
+ */
+export function releaseManifest(): Plugin {
+  let folder = '';
+  return {
+    name: 'portal:release-manifest',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle(error) {
+      if (error !== undefined) return;
+      const page = await readFile(join(folder, 'index.html'));
+      const release = {
+        version: createHash('sha256').update(page).digest('hex').slice(0, 16),
+        built_at: new Date().toISOString(),
+      };
+      await writeFile(join(folder, 'version.json'), `${JSON.stringify(release)}\n`);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '@/entities/session';
+import { Icon } from '@/shared/ui/icon';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { forUsersCopy } from '../shell/for-users-copy';
+import { place } from '../shell/header-menu.css';
+import { MenuMissing } from '../shell/menu-missing';
+import { key, trigger, words } from './palette-trigger.css';
+
+const Palette = lazyPart(async () => (await import('./palette')).Palette, {
+  waiting: null,
+  failed: (retry) => <MenuMissing title={forUsersCopy.searchMissing} retry={retry} />,
+});
+
+const preload = () => void Palette.preload().catch(() => undefined);
+
+/** A question has to be answered first. */
+const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** Opens the search for pages, domains and actions, as ⌘K and Ctrl K do anywhere. */
+export function PaletteTrigger() {
+  const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // An open dialog closes by itself, and gives the focus back.
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) {
+        setIsOpen(false);
+      }
+      if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
+      event.preventDefault();
+      if (!isAsked()) setIsOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <div className={place}>
+      <button
+        type="button"
+        className={trigger}
+        aria-label={forUsersCopy.searchLabel}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="search" size="small" />
+        <span className={words}>{forUsersCopy.search}</span>
+        <kbd className={key} aria-hidden="true">
+          {forUsersCopy.searchKey}
+        </kbd>
+      </button>
+      {isOpen && !isCovered ? <Palette onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+}

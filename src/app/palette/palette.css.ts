@@ -1,0 +1,143 @@
+import { keyframes } from '@vanilla-extract/css';
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { raisedSurface } from '@/shared/ui/theme/surfaces';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-6px)' } });
+
+const above = 'clamp(0.75rem, 12vh, 8rem)';
+
+export const dialog = pageStyle({
+  width: 'min(38rem, calc(100vw - 1.5rem))',
+  maxWidth: 'none',
+  maxHeight: `min(32rem, calc(100dvh - ${above} - 0.75rem))`,
+  margin: `${above} auto auto`,
+  padding: 0,
+  overflow: 'hidden',
+  ...raisedSurface,
+  borderRadius: '14px',
+  boxShadow: theme.shadow.floating,
+  animation: `${appear} ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: {
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    '&::backdrop': { backgroundColor: theme.color.scrim },
+  },
+  '@media': {
+    [media.phone]: { margin: '0.75rem auto auto', maxHeight: 'calc(100dvh - 1.5rem)' },
+    [media.forcedColors]: { border: '2px solid CanvasText' },
+  },
+});
+
+export const field = pageStyle({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: theme.space[3],
+  paddingInline: theme.space[4],
+  borderBottom: `1px solid ${theme.color.border}`,
+  color: theme.color.muted,
+});
+
+/** The focus never leaves it, so the dialog's own edge shows it. */
+export const input = pageStyle({
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: '3.25rem',
+  padding: 0,
+  border: 0,
+  color: theme.color.text,
+  backgroundColor: 'transparent',
+  font: 'inherit',
+  // Smaller text would make a phone zoom in.
+  fontSize: '1rem',
+  textOverflow: 'ellipsis',
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&::placeholder': { color: theme.color.muted, opacity: 1 },
+  },
+});
+
+/** For those without an Escape key. */
+export const close = pageStyle({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '2rem',
+  height: '2rem',
+  borderRadius: theme.radius.medium,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: theme.color.text, backgroundColor: theme.color.sunken } },
+  '@media': {
+    [media.touch]: { width: '2.75rem', height: '2.75rem', marginInlineEnd: '-0.625rem' },
+  },
+});
+
+export const list = pageStyle({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: theme.space[8],
+  padding: theme.space[2],
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const groupLabel = pageStyle({
+  padding: `${theme.space[2]} ${theme.space[3]} ${theme.space[1]}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  fontWeight: theme.type.weight.medium,
+});
+
+export const option = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minHeight: '2.375rem',
+  padding: `${theme.space[1]} ${theme.space[3]}`,
+  borderRadius: theme.radius.medium,
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-selected="true"]': {
+      color: theme.color.accentInk,
+      backgroundColor: theme.color.accentSoft,
+    },
+  },
+  '@media': {
+    [media.touch]: { minHeight: '2.75rem' },
+    [media.forcedColors]: {
+      selectors: { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
+    },
+  },
+});
+
+export const optionIcon = pageStyle({ display: 'flex', flex: 'none', color: theme.color.muted });
+
+export const optionLabel = pageStyle({
+  flex: '1 1 auto',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  fontWeight: theme.type.weight.medium,
+});
+
+export const note = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
+
+export const empty = pageStyle({
+  display: 'grid',
+  gap: theme.space[1],
+  padding: `${theme.space[8]} ${theme.space[5]}`,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+
+export const footer = pageStyle({
+  display: 'flex',
+  flex: 'none',
+  gap: theme.space[4],
+  padding: `${theme.space[2]} ${theme.space[4]}`,
+  borderTop: `1px solid ${theme.color.border}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  '@media': { [media.touchOnly]: { display: 'none' }, [media.phone]: { display: 'none' } },
+});

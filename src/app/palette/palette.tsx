@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useViewer } from '@/entities/session';
+import { Icon } from '@/shared/ui/icon';
+import { KeyboardHint } from '@/shared/ui/keyboard-hint';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { paletteCopy as copy } from './palette-copy';
+import { paletteResults, type PaletteEntry } from './palette-entry';
+import {
+  close,
+  dialog,
+  empty,
+  field,
+  footer,
+  groupLabel,
+  input,
+  list,
+  note,
+  option,
+  optionIcon,
+  optionLabel,
+} from './palette.css';
+import { recentChoices, rememberChoice } from './recent-choices';
+import { usePaletteEntries } from './use-palette-entries';
+
+interface PaletteProps {
+  onClose(): void;
+}
+
+/**
+ * Finds pages, domains and actions by their names: a combobox with a list box, in a dialog (WAI-ARIA Authoring Practices).
+ * The browser keeps the focus inside, and gives it back.
+ */
+export function Palette({ onClose }: PaletteProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const beganBeside = useRef(false);
+  const id = useId();
+  const userId = useViewer().user?.user_id ?? '';
+  const [recent] = useState(() => recentChoices(userId));
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const groups = paletteResults(usePaletteEntries(), query, recent);
+  const results = groups.flatMap(({ entries }) => entries);
+  const current = results[active];
+  const optionId = (entry: PaletteEntry) => `${id}-${results.indexOf(entry)}`;
+
+  useEffect(() => {
+    const shown = element.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  function choose(entry: PaletteEntry): void {
+    rememberChoice(userId, entry.id);
+    // First, so that the focus is back before it moves on to the next page.
+    element.current?.close();
+    entry.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key } = event;
+    if (event.nativeEvent.isComposing || results.length === 0) return;
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 && key !== 'Enter') return;
+    event.preventDefault();
+    if (step !== 0) setActive((active + step + results.length) % results.length);
+    else if (current !== undefined) choose(current);
+  }
+
+  return (
+    <dialog
+      ref={element}
+      className={dialog}
+      aria-label={copy.title}
+      onClose={onClose}
+      // A press beside it lands on the dialog itself. One that only ends there has selected text.
+      onPointerDown={({ target }) => {
+        beganBeside.current = target === element.current;
+      }}
+      onClick={({ target }) => {
+        if (beganBeside.current && target === element.current) element.current?.close();
+      }}
+    >
+      <div className={field}>
+        <Icon name="search" />
+        <input
+          className={input}
+          role="combobox"
+          aria-label={copy.title}
+          aria-autocomplete="list"
+          aria-expanded={results.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current === undefined ? undefined : optionId(current)}
+          placeholder={copy.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={close}
+          aria-label={copy.close}
+          onClick={() => element.current?.close()}
+        >
+          <Icon name="close" size="small" />
+        </button>
+      </div>
+      {results.length === 0 ? (
+        <div className={empty}>
+          <p>{copy.none(query.trim())}</p>
+          <p className={note}>{copy.noneHint}</p>
+        </div>
+      ) : null}
+      <div id={`${id}-list`} role="listbox" aria-label={copy.results} className={list}>
+        {groups.map(({ group, entries }) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div id={`${id}-${group}`} role="presentation" className={groupLabel}>
+              {copy.groups[group]}
+            </div>
+            {entries.map((entry) => (
+              // The keys are the combobox's (WAI-ARIA Authoring Practices, combobox).
+              <div
+                key={entry.id}
+                id={optionId(entry)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                className={option}
+                onPointerMove={() => setActive(results.indexOf(entry))}
+                onClick={() => choose(entry)}
+                onKeyDown={onKeyDown}
+              >
+                <span className={optionIcon}>
+                  <Icon name={entry.icon} size="small" />
+                </span>
+                <span className={optionLabel}>{entry.label}</span>
+                {entry.note === undefined ? null : <span className={note}>{entry.note}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={footer} aria-hidden="true">
+        <span>
+          <KeyboardHint>↑</KeyboardHint> <KeyboardHint>↓</KeyboardHint> {copy.keys.move}
+        </span>
+        <span>
+          <KeyboardHint>↵</KeyboardHint> {copy.keys.open}
+        </span>
+        <span>
+          <KeyboardHint>{copy.keys.escape}</KeyboardHint> {copy.keys.close}
+        </span>
+      </p>
+      <VisuallyHidden>
+        <span role="status">
+          {results.length === 0 ? copy.none(query.trim()) : copy.count(results.length)}
+        </span>
+      </VisuallyHidden>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AppUpdateActor } from '@machines/app-update/app-update-machine';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { Icon } from '@/shared/ui/icon';
+import { line, mark, title, waiting, words } from './update-line.css';
+import { updatesCopy as copy } from './updates-copy';
+
+interface UpdateLineProps {
+  readonly update: AppUpdateActor;
+}
+
+/** Says that a new version is ready, above the page's corner, so that nothing on the page moves. */
+export function UpdateLine({ update }: UpdateLineProps) {
+  const snapshot = useSelector(update, (state) => state);
+  const isKnown = snapshot.hasTag('known');
+  const isApplying = snapshot.hasTag('applying');
+  useEffect(() => {
+    if (isKnown) announce(copy.ready);
+  }, [isKnown]);
+  return (
+    <div id="update" data-state={stateName(snapshot.value)}>
+      {isKnown ? (
+        <section className={line} aria-label={copy.region}>
+          <span className={mark}>
+            <Icon name="refresh" size="small" />
+          </span>
+          <p className={words}>
+            <span className={title}>{copy.ready}</span>
+            {snapshot.context.held && !isApplying ? (
+              <span className={waiting}>{copy.waiting}</span>
+            ) : null}
+          </p>
+          {isApplying || snapshot.can({ type: 'update.apply' }) ? (
+            <Button
+              size="small"
+              busy={isApplying}
+              busyLabel={copy.reloading}
+              onClick={() => update.send({ type: 'update.apply' })}
+            >
+              {copy.reload}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Every text about a new version of the portal. */
+export const updatesCopy = {
+  region: 'Update',
+  ready: 'A new version is ready',
+  waiting: 'It loads once your work here is done.',
+  reload: 'Reload',
+  reloading: 'Reloading…',
+} as const;

@@ -1,0 +1,37 @@
+import type { Release } from '@contract/release';
+import { appUpdateMachine } from '@machines/app-update/app-update-machine';
+import { useIsMutating } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { portalConfig } from '@/shared/config/portal-config';
+import { isSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
+import { readTab, writeTab } from '@/shared/lib/storage/tab-storage';
+import { appUpdateImplementations, triedKey } from './app-update-implementations';
+import { UpdateLine } from './update-line';
+
+/** Keeps the portal up to date for as long as the tab lives. */
+export function Updates() {
+  const { release } = portalConfig;
+  return release !== null && remembers() ? <RunningUpdates running={release} /> : null;
+}
+
+/** Where the browser refuses storage, nothing would keep code that stays missing from reloading again and again. */
+function remembers(): boolean {
+  writeTab(triedKey, readTab(triedKey) ?? '');
+  return readTab(triedKey) !== null;
+}
+
+function RunningUpdates({ running }: { readonly running: Release }) {
+  const router = useRouter();
+  const [machine] = useState(() =>
+    appUpdateMachine.provide(appUpdateImplementations(router, running)),
+  );
+  const update = useActorRef(machine, {
+    input: { held: !isSafeMoment(), tried: readTab(triedKey) },
+  });
+  // A small change that is being saved has no machine that would say so.
+  useHeldReload(useIsMutating() > 0);
+  return <UpdateLine update={update} />;
+}

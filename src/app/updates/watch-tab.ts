@@ -1,0 +1,29 @@
+import type { AppUpdateEvent } from '@machines/app-update/app-update-machine';
+import type { AnyRouter } from '@tanstack/react-router';
+import { onPartMissing } from '@/shared/lib/parts/part-loading';
+import { onHold, onSafeMoment } from '@/shared/lib/safe-moment/safe-moment';
+
+/** Tells what happens in the tab, until the returned function is called. */
+export function watchTab(router: AnyRouter, tell: (event: AppUpdateEvent) => void): () => void {
+  const listening = new AbortController();
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') tell({ type: 'tab.show' });
+    },
+    { signal: listening.signal },
+  );
+  const stops = [
+    () => listening.abort(),
+    onHold(() => tell({ type: 'work.begin' })),
+    onSafeMoment(() => tell({ type: 'work.end' })),
+    onPartMissing(() => tell({ type: 'part.miss' })),
+    // Filters and tabs change the query alone: a person is in the middle of something.
+    router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (pathChanged && fromLocation !== undefined) tell({ type: 'page.change' });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
