@@ -1,3 +1,7 @@
+import { approvalDecisionMachine } from './approval-decision/approval-decision-machine';
+import { approvalDecisionModel } from './approval-decision/approval-decision-model';
+import { approvalDecisionRequirements } from './approval-decision/approval-decision-requirements';
+import { approvalDecisionScreen } from './approval-decision/approval-decision-screen';
 import { cardDeletionMachine } from './card-deletion/card-deletion-machine';
 import { cardDeletionModel } from './card-deletion/card-deletion-model';
 import { cardDeletionRequirements } from './card-deletion/card-deletion-requirements';
@@ -124,6 +128,16 @@ export const machines = [
     model: pastDuePaymentModel,
     screen: pastDuePaymentScreen,
     requirements: pastDuePaymentRequirements,
+  },
+  {
+    id: 'approval-decision',
+    title: 'Decide on an item',
+    purpose: 'Approves or denies an item of the queue, with five seconds to undo.',
+    audience: 'staff',
+    machine: approvalDecisionMachine,
+    model: approvalDecisionModel,
+    screen: approvalDecisionScreen,
+    requirements: approvalDecisionRequirements,
   },
 ] as const;
 
