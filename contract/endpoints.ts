@@ -28,6 +28,14 @@ import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
 import { orderDomain, readOrder, readReceipt } from './order';
+import {
+  decideOverride,
+  listDecided,
+  listQueue,
+  readDecisions,
+  readOverrides,
+  readQueueItem,
+} from './override';
 import { listStatements, payPastDue, readStatement, readSubscription } from './statement';
 import { readGlobalStats, readStats } from './stats';
 import type { Endpoint } from './endpoint';
@@ -85,4 +93,10 @@ export const endpoints: readonly Endpoint[] = [
   readStats,
   readGlobalStats,
   collect,
+  listQueue,
+  readQueueItem,
+  decideOverride,
+  readDecisions,
+  listDecided,
+  readOverrides,
 ];
