@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { accountRoutes } from './accounts/account-routes';
 import { announcementRoutes } from './announcements/announcement-routes';
+import { approvalRoutes } from './approvals/approval-routes';
 import { attentionRoutes } from './attention/attention-routes';
 import { billingRoutes } from './billing/billing-routes';
 import type { Renewals } from './billing/renewals';
@@ -181,6 +182,7 @@ export function createApp(settings: AppDependencies) {
   announcementRoutes(route, services);
   teamRoutes(route, services);
   statsRoutes(route, services);
+  approvalRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
   rejectOtherMethods();

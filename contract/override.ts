@@ -85,7 +85,7 @@ export const decideOverride = endpoint({
 export const readDecisions = endpoint({
   method: 'GET',
   path: `${queue}/{pk}/history/`,
-  summary: 'Who decided what about an override, newest first (staff)',
+  summary: 'Who decided what about an override and others for the same place, newest first (staff)',
   access: 'session',
   answer: v.array(Decision),
 });
@@ -104,7 +104,10 @@ export const listDecided = endpoint({
   answer: v.array(DecidedOverride),
 });
 
-/** The overrides of a domain by branch: where an item's current image is found (specification, section 4). */
+/**
+ * The overrides of a domain by branch: where an item's current image is found (specification, section 4). Each key has
+ * at most one that is approved.
+ */
 export const readOverrides = endpoint({
   method: 'GET',
   path: `${apiRoot}/overrides/{domain}/`,

@@ -30,6 +30,7 @@ import {
   memberId,
   type DemoAgency,
 } from './demo-agencies';
+import { seedOverrides } from './demo-overrides';
 import { demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
 import { seedStatements } from './demo-statements';
@@ -79,6 +80,7 @@ export async function seedWorld(
     const defaultCards = await seedCards(transaction, { agencies, numberOf, today });
     await seedStatements(transaction, { agencies, numberOf, today, defaultCards });
     await seedAnnouncements(transaction, world, today);
+    await seedOverrides(transaction, { world, numberOf, mailDomain, today });
     await seedVisits(transaction, {
       world,
       isDemo: world === demoWorld,

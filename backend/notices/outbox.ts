@@ -43,19 +43,24 @@ export async function queueNotice(
   );
 }
 
+/** The email addresses of the agency's owners. */
+export async function ownersOf(transaction: Database, accountNumber: string): Promise<string[]> {
+  const owners = await transaction
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(memberships.accountNumber, accountNumber), eq(users.isOwner, true)));
+  return owners.map(({ email }) => email);
+}
+
 /** Queues an email to the agency's owners. */
 export async function noticeOwners(
   transaction: Database,
   accountNumber: string,
   notice: Notice,
 ): Promise<void> {
-  const owners = await transaction
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(memberships.accountNumber, accountNumber), eq(users.isOwner, true)));
-  const emails = owners.map(({ email }) => email);
-  await queueNotice(transaction, accountNumber, emails, notice);
+  const owners = await ownersOf(transaction, accountNumber);
+  await queueNotice(transaction, accountNumber, owners, notice);
 }
 
 const keptMs = 30 * 86_400_000;

@@ -1,6 +1,7 @@
 import { activeUser } from '@contract/user';
 import { listDomains } from '@contract/domain';
 import type { Endpoint } from '@contract/endpoint';
+import { listDecided, listQueue } from '@contract/override';
 import { describe, expect, it, vi } from 'vitest';
 import { ownBackend } from '../support/test-server';
 import type { Sent } from '../support/visitor';
@@ -29,14 +30,17 @@ async function queriesOf(call: () => Promise<unknown>): Promise<number> {
 
 describe('a request', () => {
   const path = { account_number: '100001' };
-  it.each<{ endpoint: Endpoint; sent: Sent; queries: number }>([
+  it.each<{ endpoint: Endpoint; sent: Sent; user?: string; queries: number }>([
     { endpoint: activeUser, sent: {}, queries: 2 },
     { endpoint: listDomains, sent: { path }, queries: 3 },
+    // However many items there are.
+    { endpoint: listQueue, sent: {}, user: 'staff', queries: 2 },
+    { endpoint: listDecided, sent: {}, user: 'staff', queries: 2 },
   ])(
     '$endpoint.method $endpoint.path takes $queries queries',
-    async ({ endpoint, sent, queries }) => {
+    async ({ endpoint, sent, user = 'agent', queries }) => {
       const visitor = backend.visitor();
-      await visitor.signInByProvider('agent');
+      await visitor.signInByProvider(user);
       await visitor.call(endpoint, sent);
       expect(await queriesOf(() => visitor.call(endpoint, sent))).toBe(queries);
     },

@@ -6,6 +6,7 @@ import { readDomain } from '@contract/domain-detail';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody, errorReasons } from '@contract/error';
 import { csrfDefaults } from '@contract/http';
+import { listQueue } from '@contract/override';
 import { loginUrl } from '@contract/sign-in';
 import * as v from 'valibot';
 import type { TestBackend } from '../../backend/support/test-server';
@@ -66,6 +67,7 @@ async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promis
   const name = domains[0]?.name ?? '';
   const { emails } = await staff.call(readDomain, { path: { ...path, name } });
   const announcements = await staff.call(listAnnouncements);
+  const queue = await staff.call(listQueue);
   const { due_now } = await staff.call(previewBilling, { path, query: { action: 'buy_full' } });
   const { login_url } = await stranger.call(loginUrl);
   const page = await stranger.signInPage();
@@ -81,7 +83,8 @@ async function samplesOf(stranger: Visitor, staff: Visitor, own: string): Promis
     id: announcements.map(({ id }) => id),
     expected_amount: [due_now],
     payment_id: cards.map(({ id }) => id),
-    pk: emails.map(({ pk }) => pk),
+    pk: [...emails, ...queue].map(({ pk }) => pk),
+    domain: domains.map(({ name }) => name),
     version: emails.map(({ version }) => version),
     redirect_address: [`ann@${name}`, ...emails.map(({ redirect_address }) => redirect_address)],
     real_address: ['ann@inbox.example', ...emails.map(({ real_address }) => real_address)],

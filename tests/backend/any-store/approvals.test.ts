@@ -1,0 +1,244 @@
+import { demoUsers } from '@backend/demo-world/demo-people';
+import {
+  decideOverride,
+  Decision,
+  listDecided,
+  listQueue,
+  readDecisions,
+  readOverrides,
+  readQueueItem,
+  type PendingOverride,
+} from '@contract/override';
+import { mailbox } from '@contract/test-mode';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { newShopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
+
+const backend = sharedBackend();
+
+async function newStaff(): Promise<Visitor> {
+  return (await newShopper(backend, 'staff')).visitor;
+}
+
+/** Someone else in the world of a visitor. */
+async function beside(visitor: Visitor, user: string): Promise<Visitor> {
+  const other = backend.visitor();
+  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+  await other.signIn(user);
+  return other;
+}
+
+async function item(staff: Visitor, domain: string, tag: string): Promise<PendingOverride> {
+  const queue = await staff.call(listQueue);
+  const found = queue.find((each) => each.domain === domain && each.tags.includes(tag));
+  if (found === undefined) throw new Error(`Nothing of ${domain} waits with the tag ${tag}`);
+  return found;
+}
+
+const cedar = 'cedar-quote.example';
+const denied = { status: 'denied', reason: 'The picture is blurred.' } as const;
+const of = ({ pk }: PendingOverride) => ({ pk });
+
+describe('the queue', () => {
+  it('has the demo items, oldest first, each with its agency', async () => {
+    const staff = await newStaff();
+    const queue = await staff.call(listQueue);
+    expect(
+      queue.map(({ domain, tags, agency_name }) => [domain, tags.join(), agency_name]),
+    ).toEqual([
+      [cedar, 'banner', 'Nora Whitfield'],
+      [cedar, 'agent', 'Nora Whitfield'],
+      ['maple-quote.example', 'banner', 'Maple Street Insurance'],
+      ['birch-quote.example', 'agent', 'Birch Hill Insurance'],
+      ['willow-quote.example', 'banner', 'Jonas Pellerin'],
+      ['cedar-life.example', 'office', 'Nora Whitfield'],
+      ['cedar-life.example', 'team,spring', 'Nora Whitfield'],
+      ['brook-1.example', 'banner,spring', 'Hugo Brook'],
+    ]);
+    expect(queue.every(({ status }) => status === 'pending')).toBe(true);
+    const ages = queue.map(({ created_at }) => Date.now() - Date.parse(created_at));
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+    expect(Math.max(...ages)).toBeLessThan(2 * 86_400_000);
+    // One of the other tags has a subkey that names no agent.
+    expect(queue.filter(({ subkey }) => !subkey.includes('.'))).toHaveLength(1);
+  });
+
+  it('tells the agent id of banners and agent photos', async () => {
+    const staff = await newStaff();
+    const agentIds = await Promise.all(
+      (await staff.call(listQueue)).map(
+        async (each) => (await staff.call(readQueueItem, { path: of(each) })).aid,
+      ),
+    );
+    expect(agentIds).toEqual([
+      'MVT-100001-1',
+      'MVT-100001-1',
+      'MVT-100002-1',
+      'MVT-100003-1',
+      'MVT-100006-1',
+      null,
+      null,
+      'MVT-100101-1',
+    ]);
+  });
+
+  it('is for staff alone', async () => {
+    const staff = await newStaff();
+    const [first] = await staff.call(listQueue);
+    const path = { pk: first?.pk ?? '', domain: cedar };
+    const others = demoUsers.filter(({ allowed, type }) => allowed && type !== 'staff');
+    for (const { username } of others) {
+      const other = await beside(staff, username);
+      for (const endpoint of [
+        listQueue,
+        readQueueItem,
+        decideOverride,
+        readDecisions,
+        listDecided,
+        readOverrides,
+      ]) {
+        const body = endpoint === decideOverride ? { status: 'approved' } : undefined;
+        const { status, error } = await other.refused(endpoint, { path, body });
+        expect([username, endpoint.summary, status, error.error_reason]).toEqual([
+          username,
+          endpoint.summary,
+          403,
+          'forbidden',
+        ]);
+      }
+    }
+    expect(await staff.call(listQueue)).toHaveLength(8);
+  });
+
+  it('of another world, and one that never was, is 404', async () => {
+    const staff = await newStaff();
+    const other = await newStaff();
+    const foreign = (await other.call(listQueue))[0]?.pk ?? '';
+    for (const pk of [foreign, randomUUID(), 'nothing', "' or 1=1 --", 'x'.repeat(300)]) {
+      for (const endpoint of [readQueueItem, readDecisions, decideOverride]) {
+        const body = endpoint === decideOverride ? denied : undefined;
+        const { status } = await staff.refused(endpoint, { path: { pk }, body });
+        expect([pk, status]).toEqual([pk, 404]);
+      }
+    }
+    expect(await other.call(listQueue)).toHaveLength(8);
+    expect((await staff.refused(readOverrides, { path: { domain: 'no.example' } })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a decision', () => {
+  it('takes the item off the queue, becomes the current value, and is told to the agency', async () => {
+    const staff = await newStaff();
+    const photo = await item(staff, cedar, 'agent');
+    const current = async () => {
+      const { main = [] } = await staff.call(readOverrides, { path: { domain: cedar } });
+      return main.filter(({ key, status }) => key === photo.key && status === 'approved');
+    };
+    expect(await current()).toEqual([
+      { key: photo.key, status: 'approved', value: 'agents/MVT-100001-1/photo-garden.jpg' },
+    ]);
+    const body = { status: 'approved', reason: 'Lovely picture.\nThank you!' } as const;
+    const decided = await staff.call(decideOverride, { path: of(photo), body });
+    expect(decided).toEqual({
+      ...body,
+      pk: photo.pk,
+      decided_by: 'Sam Ogden',
+      is_yours: true,
+      decided_at: expect.any(String),
+    });
+    expect((await staff.call(listQueue)).map(({ pk }) => pk)).not.toContain(photo.pk);
+    expect(await current()).toEqual([{ key: photo.key, status: 'approved', value: photo.value }]);
+    const history = await staff.call(readDecisions, { path: of(photo) });
+    expect(history.map(({ decided_by }) => decided_by)).toEqual(['Sam Ogden', 'Casey Lindqvist']);
+    const [latest] = await staff.call(listDecided);
+    expect(latest).toEqual({ override: { ...photo, status: 'approved' }, decision: decided });
+    // To the owner, and to the colleague who proposed it.
+    const mails = await staff.call(mailbox);
+    expect(mails.map(({ to }) => to.replace(/@.*/, '')).toSorted()).toEqual(['agent', 'member']);
+    for (const { subject, text } of mails) {
+      expect(subject).toBe(`Your new agent photo for ${cedar} was approved`);
+      expect(text).toContain('Lantern approved your new agent photo');
+      expect(text).toContain('Lovely picture.\nThank you!');
+      expect(text).toContain(`${backend.server.origin}/domains/${cedar}`);
+    }
+  });
+
+  it('that denies leaves the site as it is, and gives the reason once to an owner who proposed it', async () => {
+    const staff = await newStaff();
+    const banner = await item(staff, cedar, 'banner');
+    const before = await staff.call(readOverrides, { path: { domain: cedar } });
+    await staff.call(decideOverride, { path: of(banner), body: denied });
+    const after = await staff.call(readOverrides, { path: { domain: cedar } });
+    const approvedIn = (all: typeof before) => all['main']?.filter((o) => o.status === 'approved');
+    expect(approvedIn(after)).toEqual(approvedIn(before));
+    const [mail, ...more] = await staff.call(mailbox);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`Your new banner for ${cedar} wasn't approved`);
+    expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
+  });
+
+  it('that is sent twice is answered twice and told once, at the same time or later', async () => {
+    const staff = await newStaff();
+    const banner = await item(staff, cedar, 'banner');
+    const send = () => staff.call(decideOverride, { path: of(banner), body: denied });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toEqual(first);
+    expect(await send()).toEqual(first);
+    expect(await staff.call(mailbox)).toHaveLength(1);
+  });
+
+  it('that differs from the first is a conflict with the first', async () => {
+    const staff = await newStaff();
+    const banner = await item(staff, cedar, 'banner');
+    const first = await staff.call(decideOverride, { path: of(banner), body: denied });
+    for (const body of [{ status: 'approved' }, { ...denied, reason: 'Something else.' }]) {
+      const { status, error } = await staff.refused(decideOverride, { path: of(banner), body });
+      expect([status, error.error_reason]).toEqual([409, 'conflict']);
+      expect(error.error).toBe("You already denied this item. Your decision wasn't saved.");
+      expect(v.parse(Decision, error.current)).toEqual(first);
+    }
+  });
+
+  it('of a colleague made as soon as the item is opened is a conflict that names them', async () => {
+    const staff = await newStaff();
+    const banner = await item(staff, 'willow-quote.example', 'banner');
+    expect((await staff.call(readQueueItem, { path: of(banner) })).aid).toBe('MVT-100006-1');
+    await staff.call(readQueueItem, { path: of(banner) });
+    const { status, error } = await staff.refused(decideOverride, {
+      path: of(banner),
+      body: { status: 'approved' },
+    });
+    expect(status).toBe(409);
+    expect(error.error).toContain('Casey Lindqvist already denied');
+    expect(v.parse(Decision, error.current)).toMatchObject({
+      decided_by: 'Casey Lindqvist',
+      is_yours: false,
+      status: 'denied',
+    });
+    expect(await staff.call(mailbox)).toHaveLength(1);
+  });
+
+  it('needs a status, and a reason if it denies', async () => {
+    const staff = await newStaff();
+    const banner = await item(staff, cedar, 'banner');
+    for (const [body, field] of [
+      [{ status: 'denied' }, 'reason'],
+      [{ status: 'denied', reason: '' }, 'reason'],
+      [{ status: 'denied', reason: ' \n\u200b ' }, 'reason'],
+      [{ status: 'approved', reason: '  ' }, 'reason'],
+      [{ status: 'denied', reason: 'x'.repeat(1001) }, 'reason'],
+      [{ status: 'pending' }, 'status'],
+      [{}, 'status'],
+      [{ status: 'approved', decided_by: 'me' }, 'decided_by'],
+    ] as const) {
+      const { status, error } = await staff.refused(decideOverride, { path: of(banner), body });
+      expect([body, status, Object.keys(error.fields ?? {})]).toEqual([body, 422, [field]]);
+    }
+    expect(await staff.call(listQueue)).toHaveLength(8);
+  });
+});
