@@ -1,3 +1,6 @@
+import { approvalDecisionMachine } from '@machines/approval-decision/approval-decision-machine';
+import { approvalDecisionModel } from '@machines/approval-decision/approval-decision-model';
+import { approvalDecisionScreen } from '@machines/approval-decision/approval-decision-screen';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { cardDeletionScreen } from '@machines/card-deletion/card-deletion-screen';
@@ -62,6 +65,17 @@ const shownAs = (machine: string) => (actor: AnyActorRef) => viewOf(machine, act
 const delays = { askAgain: (driver: ViewDriver) => driver.pass('askAgain') };
 
 const flows = [
+  {
+    id: 'approval-decision',
+    replay: () =>
+      viewReplay({
+        machine: approvalDecisionMachine,
+        model: approvalDecisionModel,
+        screen: approvalDecisionScreen,
+        delays: { undo: (driver: ViewDriver) => driver.pass('undo') },
+        show: shownAs('approval-decision'),
+      }),
+  },
   {
     id: 'card-deletion',
     replay: () =>
