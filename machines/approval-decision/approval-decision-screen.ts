@@ -55,7 +55,7 @@ export const approvalDecisionScreen = {
       seen: [
         decision === null
           ? 'This item no longer exists. Nothing is left to decide.'
-          : new RegExp(`^${decision.decided_by} (approved|denied) it`),
+          : / (approved|denied) it on /,
       ],
       enabled: [gotIt],
       unseen: [approve, deny, undo],

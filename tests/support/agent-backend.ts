@@ -1,6 +1,7 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
+import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
 import { readStats } from '@contract/stats';
 import { activeUser } from '@contract/user';
@@ -23,6 +24,8 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(readAttention, { items: [] });
+  // Asked for by the Admin menu of staff.
+  backend.answers(listQueue, []);
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );

@@ -1,4 +1,5 @@
 import type { BrowserReplay } from '../harness/browser-replay';
+import { approvalDecisionReplay } from './approval-decision';
 import { cardDeletionReplay } from './card-deletion';
 import { cardEditorReplay } from './card-editor';
 import { emailRedirectReplay } from './email-redirect';
@@ -20,4 +21,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   'domain-lifecycle': domainLifecycleReplay,
   'card-deletion': cardDeletionReplay,
   'past-due-payment': pastDuePaymentReplay,
+  'approval-decision': approvalDecisionReplay,
 };

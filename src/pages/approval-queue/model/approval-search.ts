@@ -4,7 +4,9 @@ import * as v from 'valibot';
 export const comparisons = ['side', 'swipe', 'difference'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-const filter = v.optional(v.fallback(v.string(), ''), '');
+/** A number is what the router makes of an account number that was typed into the address. */
+const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const filter = v.optional(v.fallback(text, ''), '');
 
 /** What the queue shows; an empty filter leaves nothing out. */
 export const approvalSearch = v.object({

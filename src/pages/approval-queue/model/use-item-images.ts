@@ -7,7 +7,8 @@ import { agentOfSubkey, imageOf, isBanner, needsLookup, type ImageRole } from '.
 export type ItemImage = { readonly state: 'loading' | 'failed' } | { readonly src: string | null };
 
 export interface ItemImages {
-  readonly aid: string | null;
+  /** Of the agent; `undefined` while it is asked for, `null` if nobody knows. */
+  readonly aid: string | null | undefined;
   imageOf(this: void, role: ImageRole): ItemImage;
   retry(this: void): void;
 }
@@ -25,7 +26,7 @@ export function useItemImages(item: PendingOverride, isNear: boolean): ItemImage
   const aid = isLookedUp ? lookup.data?.aid : agentOfSubkey(item);
 
   return {
-    aid: aid ?? null,
+    aid: lookup.isError ? null : aid,
     imageOf(role) {
       const asked = neededFor[isBanner(item) ? 'banner' : 'photo'][role]
         .filter((need) => need === 'overrides' || isLookedUp)

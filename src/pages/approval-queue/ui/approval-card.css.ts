@@ -54,7 +54,6 @@ export const age = pageStyle({
 export const aside = pageStyle({
   display: 'flex',
   flexDirection: 'column',
-  justifyContent: 'space-between',
   gap: theme.space[4],
   minWidth: 0,
 });

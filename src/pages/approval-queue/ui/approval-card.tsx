@@ -61,7 +61,7 @@ export const ApprovalCard = memo(function ApprovalCard({
   const place = useRef<HTMLLIElement>(null);
   const isNear = useNear(place);
   const images = useItemImages(item, isNear);
-  const titleId = useId();
+  const [titleId, tagsId] = [useId(), useId()];
   const wasMessaging = useRef(isMessaging);
   useEffect(() => {
     // The box that had the focus is gone.
@@ -81,7 +81,7 @@ export const ApprovalCard = memo(function ApprovalCard({
       className={card}
       data-state={state}
       tabIndex={-1}
-      aria-labelledby={titleId}
+      aria-labelledby={`${titleId} ${tagsId}`}
       aria-current={isCurrent || undefined}
       onFocus={() => onFocus(item.pk)}
       onPointerDown={() => onFocus(item.pk)}
@@ -90,39 +90,18 @@ export const ApprovalCard = memo(function ApprovalCard({
         <h2 id={titleId} className={domainStyle}>
           {item.domain}
         </h2>
-        <span className={tags}>
+        <span id={tagsId} className={tags}>
           {item.tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
         </span>
         <TextAnchor href={siteAddress(item.domain, 'preview')} target="_blank" rel="noreferrer">
-          {copy.preview}
-          <NewTabMark />
+          {copy.preview} <NewTabMark />
         </TextAnchor>
         <span className={age}>{copy.age(item.created_at)}</span>
       </div>
       <ItemImagesView item={item} images={images} compare={compare} />
       <div className={aside}>
-        <dl className={facts}>
-          <div className={fact}>
-            <dt className={term}>{copy.agency}</dt>
-            <dd>{item.agency_name}</dd>
-          </div>
-          <div className={fact}>
-            <dt className={term}>{copy.agent}</dt>
-            <dd>{images.aid ?? copy.unknownAgent}</dd>
-          </div>
-          <div className={fact}>
-            <dt className={term}>{copy.from}</dt>
-            <dd>{item.created_by}</dd>
-          </div>
-          <div className={fact}>
-            <dt className={term}>{copy.received}</dt>
-            <dd>
-              <time dateTime={item.created_at}>{copy.timestamp(item.created_at)}</time>
-            </dd>
-          </div>
-        </dl>
         {isPending ? (
           <div role="group" aria-label={decide.group(item.domain)} className={actions}>
             <Button tone="primary" onClick={decideBy('decision.approve')}>
@@ -136,6 +115,26 @@ export const ApprovalCard = memo(function ApprovalCard({
             </div>
           </div>
         ) : null}
+        <dl className={facts}>
+          <div className={fact}>
+            <dt className={term}>{copy.agency}</dt>
+            <dd>{item.agency_name}</dd>
+          </div>
+          <div className={fact}>
+            <dt className={term}>{copy.agent}</dt>
+            <dd>{images.aid === undefined ? copy.loading : (images.aid ?? copy.unknownAgent)}</dd>
+          </div>
+          <div className={fact}>
+            <dt className={term}>{copy.from}</dt>
+            <dd>{item.created_by}</dd>
+          </div>
+          <div className={fact}>
+            <dt className={term}>{copy.received}</dt>
+            <dd>
+              <time dateTime={item.created_at}>{copy.timestamp(item.created_at)}</time>
+            </dd>
+          </div>
+        </dl>
       </div>
       {isMessaging ? <MessageBox decision={decision} hasKeys={hasKeys} /> : null}
       {snapshot.hasTag('trouble') ? (

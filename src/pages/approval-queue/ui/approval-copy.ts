@@ -68,6 +68,8 @@ export const approvalCopy = {
     age: agoInWords,
     preview: 'Preview',
     unknownAgent: 'Unknown',
+    loading: 'Loading…',
+    named: (domain: string, tags: readonly string[]) => [domain, ...tags].join(' · '),
   },
   images: {
     names: {
@@ -82,7 +84,6 @@ export const approvalCopy = {
     retry: 'Try again',
     swipe: 'Share of the new image',
     swiped: (percent: number) => `${percent}% new`,
-    nothingToCompare: 'There is no current image to compare with.',
     differenceHint: 'Black means no change.',
   },
   decide: {
@@ -153,6 +154,7 @@ export const approvalCopy = {
       failed: 'there was a problem processing your request',
       conflict: 'Someone else was faster',
     },
+    dismiss: 'Dismiss',
     show: 'Show',
     showItem: (name: string) => `Show ${name}`,
     more: (count: number) => `and ${count} more`,
@@ -161,7 +163,6 @@ export const approvalCopy = {
   earlier: {
     title: 'From your last visit',
     lead: 'These decisions had no answer when you left.',
-    item: 'An earlier decision',
   },
   decided: {
     title: 'Recently decided',

@@ -2,7 +2,11 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const list = pageStyle({ display: 'grid', gap: theme.space[4] });
+export const list = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[4],
+});
 
 export const filters = pageStyle({
   display: 'flex',
@@ -26,6 +30,14 @@ export const legend = pageStyle({
   justifyContent: 'space-between',
   gap: `${theme.space[2]} ${theme.space[4]}`,
   '@media': { [media.touchOnly]: { display: 'none' } },
+});
+
+export const keySwitch = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
 });
 
 export const keyList = pageStyle({

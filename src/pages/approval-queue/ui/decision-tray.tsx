@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Icon, type IconName } from '@/shared/ui/icon';
@@ -41,7 +41,8 @@ const marks: Readonly<Record<Exclude<Sight, 'sending'>, IconName>> = {
   processed: 'check',
 };
 
-const nameOf = ({ item }: DeskEntry) => item?.domain ?? copy.earlier;
+const nameOf = ({ item }: DeskEntry) =>
+  item === null ? copy.earlier : approvalCopy.item.named(item.domain, item.tags);
 
 function wordsOf({ actor }: DeskEntry, sight: Sight): string {
   if (sight !== 'undoable') return copy.words[sight];
@@ -59,12 +60,15 @@ interface DecisionTrayProps {
 /** What became of the latest decisions, at the bottom of the window: what can be undone, is sent, failed or is done. */
 export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
   useAnnounced(entries);
+  const [dismissed, setDismissed] = useState<string | null>(null);
   const lines = entries.flatMap((entry) => {
     const sight = sightOf(entry);
     return sight === null ? [] : [{ entry, sight }];
   });
   const processed = lines.findLast(({ sight }) => sight === 'processed');
-  const shown = lines.filter((one) => one.sight !== 'processed' || one === processed);
+  const shown = lines.filter(
+    (one) => one.sight !== 'processed' || (one === processed && one.entry.pk !== dismissed),
+  );
   if (shown.length === 0) return null;
   return (
     <section className={trayStyle} aria-label={copy.label}>
@@ -73,7 +77,12 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
       ) : null}
       <ul>
         {shown.slice(-mostLines).map(({ entry, sight }) => (
-          <li key={entry.pk} className={line} data-sight={sight}>
+          <li
+            key={entry.pk}
+            className={line}
+            data-sight={sight}
+            data-state={stateName(entry.actor.getSnapshot().value)}
+          >
             <span className={lineMark}>
               {sight === 'sending' ? <SpinnerMark /> : <Icon name={marks[sight]} size="small" />}
             </span>
@@ -91,6 +100,11 @@ export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
                 </Button>
                 <span className={remaining} aria-hidden="true" />
               </>
+            ) : null}
+            {sight === 'processed' ? (
+              <Button size="small" tone="quiet" onClick={() => setDismissed(entry.pk)}>
+                {copy.dismiss}
+              </Button>
             ) : null}
             {(sight === 'failed' || sight === 'conflict') && entry.item !== null ? (
               <Button

@@ -48,7 +48,9 @@ const anyFrame = pageStyle({
   overflow: 'hidden',
   width: '100%',
   backgroundColor: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
+  // A border would take its width from the image.
+  outline: `1px solid ${theme.color.border}`,
+  outlineOffset: '-1px',
   borderRadius: theme.radius.small,
 });
 

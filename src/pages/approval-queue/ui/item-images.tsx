@@ -47,19 +47,23 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
       image={images.imageOf(role)}
     />
   );
-  const isComparable = 'src' in current && 'src' in added && current.src !== null;
+  // While the current image is looked up, the frame that compares both already has its place.
+  const isAwaited = 'state' in current && current.state === 'loading';
+  const currentSrc = 'src' in current ? current.src : null;
+  const addedSrc = 'src' in added ? added.src : null;
+  const isCompared = compare !== 'side' && addedSrc !== null && (isAwaited || currentSrc !== null);
   return (
     <div>
       <div className={imagesStyle[kind]}>
         {kind === 'photo' ? one('agent') : null}
-        {compare !== 'side' && isComparable && added.src !== null ? (
+        {isCompared ? (
           <Compared
             // Another mode or another image starts in the middle again.
-            key={`${compare} ${current.src}`}
+            key={`${compare} ${currentSrc}`}
             kind={kind}
             compare={compare}
-            current={{ name: names.current, src: current.src ?? '' }}
-            added={{ name: names.new, src: added.src }}
+            current={{ name: names.current, src: currentSrc }}
+            added={{ name: names.new, src: addedSrc }}
             domain={item.domain}
           />
         ) : (
@@ -135,7 +139,8 @@ function Picture({ kind, src, alt, className = shown }: PictureProps) {
 interface ComparedProps {
   readonly kind: 'banner' | 'photo';
   readonly compare: Exclude<Comparison, 'side'>;
-  readonly current: { readonly name: string; readonly src: string };
+  /** Without an address, it is still looked up. */
+  readonly current: { readonly name: string; readonly src: string | null };
   readonly added: { readonly name: string; readonly src: string };
   readonly domain: string;
 }
@@ -152,13 +157,19 @@ function Compared({ kind, compare, current, added, domain }: ComparedProps) {
         className={`${frame[kind]} ${compared[compare]}`}
         style={assignInlineVars({ [swipeShare]: `${percent}%` })}
       >
-        <Picture kind={kind} src={current.src} alt={copy.alt(current.name, domain)} />
-        <Picture
-          kind={kind}
-          src={added.src}
-          alt={copy.alt(added.name, domain)}
-          className={overlay[compare]}
-        />
+        {current.src === null ? (
+          <Placeholder>{copy.loading}</Placeholder>
+        ) : (
+          <>
+            <Picture kind={kind} src={current.src} alt={copy.alt(current.name, domain)} />
+            <Picture
+              kind={kind}
+              src={added.src}
+              alt={copy.alt(added.name, domain)}
+              className={overlay[compare]}
+            />
+          </>
+        )}
       </div>
       {compare === 'swipe' ? (
         <input

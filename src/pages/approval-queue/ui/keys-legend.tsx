@@ -2,7 +2,7 @@ import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Switch } from '@/shared/ui/switch';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { approvalCopy } from './approval-copy';
-import { keyList, keyMeaning, legend } from './approval-queue-page.css';
+import { keyList, keyMeaning, keySwitch, legend } from './approval-queue-page.css';
 
 const { keys: copy } = approvalCopy;
 
@@ -24,7 +24,10 @@ export function KeysLegend({ isOn, onChoose }: KeysLegendProps) {
           </li>
         ))}
       </ul>
-      <Switch label={copy.label} checked={isOn} onChange={onChoose} words={copy.words} />
+      <span className={keySwitch}>
+        <span aria-hidden="true">{copy.label}</span>
+        <Switch label={copy.label} checked={isOn} onChange={onChoose} words={copy.words} />
+      </span>
     </div>
   );
 }
