@@ -27,6 +27,8 @@ interface OpenDesk extends DecisionDesk {
   close(): void;
 }
 
+type OwnEntry = DeskEntry & { item: PendingOverride | null };
+
 /** Holds one machine for each decision of a user, and sends what an earlier visit left without an answer. */
 function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk {
   const machine = approvalDecisionMachine.provide({
@@ -36,7 +38,7 @@ function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk 
       forgetDecision: (_, { pk }) => forgetDecision(userId, pk),
     },
   });
-  const entries = new Map<string, DeskEntry>();
+  const entries = new Map<string, OwnEntry>();
   const listeners = new Set<() => void>();
   let published: readonly DeskEntry[] = [];
   let release: (() => void) | null = null;
@@ -71,7 +73,7 @@ function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk 
     for (const { actor } of entries.values()) actor.send({ type: 'session.resumed' });
   }
 
-  function start(pk: string, item: PendingOverride | null, kept: SentDecision | null): DeskEntry {
+  function start(pk: string, item: PendingOverride | null, kept: SentDecision | null): OwnEntry {
     const entry = { pk, item, actor: createActor(machine, { input: { pk, kept } }) };
     entries.set(pk, entry);
     let known = stateName(entry.actor.getSnapshot().value);
@@ -112,10 +114,9 @@ function openDesk({ userId, session, queryClient }: DeskDependencies): OpenDesk 
     entryOf(item) {
       const known = entries.get(item.pk);
       if (known === undefined) return start(item.pk, item, null);
-      if (known.item === item) return known;
-      const entry = { ...known, item };
-      entries.set(item.pk, entry);
-      return entry;
+      // One that was kept gets its item with the list.
+      known.item = item;
+      return known;
     },
     entries: () => published,
     subscribe(listener) {

@@ -36,6 +36,7 @@ export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
         entries.filter(({ actor }) => actor.getSnapshot().status === 'done').map(({ pk }) => pk),
       ),
   );
+  const listed = new Set(items.map(({ pk }) => pk));
   const latest = entries.filter(({ pk }) => !settledBefore.has(pk));
   const reload = useMutation({
     // Asking is in vain offline, and says so; waiting for the network would say nothing.
@@ -66,7 +67,7 @@ export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
           </Button>
         }
       />
-      <EarlierDecisions entries={latest} />
+      <EarlierDecisions entries={latest.filter(({ pk }) => !listed.has(pk))} />
       {queue.data === undefined ? (
         queue.isError ? (
           <Panel>
