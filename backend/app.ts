@@ -25,6 +25,7 @@ import { cspReportRoute, type ViolationLog } from './http/csp-reports';
 import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
 import { redirectRoutes } from './email-redirects/redirect-routes';
+import { imageOrigins, imageRoutes } from './images/image-routes';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
@@ -90,6 +91,7 @@ export function createApp(settings: AppDependencies) {
   const headers = securityHeaders({
     reportImmediately: config.testMode,
     errorReportOrigin: originOf(config.portal.error_reporting_dsn),
+    imageOrigins: imageOrigins(config.portal, origin),
   });
   const faults = faultBoard();
 
@@ -158,6 +160,7 @@ export function createApp(settings: AppDependencies) {
     return context.body(font);
   });
   collectRoutes(app, visits);
+  imageRoutes(app, { config, origin, addressOf: visits.addressOf });
   const reports = cspReportRoute(app, services.clientLimits, violations);
 
   const { route, rejectOtherMethods } = routesOf({

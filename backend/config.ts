@@ -39,6 +39,10 @@ function isSafeAddress(value: string): boolean {
   return new URL(value).protocol === 'https:' || isLocalAddress(value);
 }
 
+function isStorageAddress(value: string): boolean {
+  return /^https?:$/.test(new URL(value).protocol) && /^[^?#@]+\/$/.test(value);
+}
+
 /** Whether only this machine can reach a host name or address. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
@@ -52,6 +56,21 @@ const queryParameter = v.regex(/^[\w-]+$/, 'must be the name of a query paramete
 
 /** Where the embedded sites are, unless there are others. */
 export const embeddedSiteAddress = '/sites/{domain}/';
+
+/** Where the embedded storage and resizer are, unless there are others. */
+export const embeddedStorageAddress = '/backend/storage/';
+export const embeddedImageAddress = '/backend/resize/?url={url}&w={width}';
+
+/** The path of an image in the storage, with a placeholder. */
+function storagePath(fallback: string, placeholder: string) {
+  return v.pipe(
+    text(fallback),
+    v.check(
+      (value) => value.includes(placeholder) && !/^\/|\.\.|[?#\\]/.test(value),
+      `must be a path in the storage with ${placeholder} in it`,
+    ),
+  );
+}
 
 /** Every variable the backend reads; `.env.example` explains each. */
 const Environment = v.object({
@@ -131,6 +150,25 @@ const Environment = v.object({
   ),
   SITE_EDIT_PARAMETER: v.pipe(text('edit'), queryParameter),
   SITE_PREVIEW_PARAMETER: v.pipe(text('preview'), queryParameter),
+  STORAGE_ADDRESS: v.optional(
+    v.pipe(
+      webAddress,
+      v.check(isStorageAddress, 'must be an address that ends with a slash, without a query'),
+      v.check(isSafeAddress, 'must use https, or http on localhost'),
+    ),
+  ),
+  IMAGE_ADDRESS: v.optional(
+    v.pipe(
+      filled,
+      v.regex(
+        /^https?:\/\/[^/{}\s]+\/\S*\{url\}/,
+        'must be an address such as https://images.example.com/?url={url}&w={width}',
+      ),
+      v.check(isSafeAddress, 'must use https, or http on localhost'),
+    ),
+  ),
+  AGENT_PHOTO_PATH: storagePath('agents/{agent_id}/photo.jpg', '{agent_id}'),
+  HEADER_IMAGE_PATH: storagePath('sites/{domain}/header.jpg', '{domain}'),
 });
 
 type Environment = v.InferOutput<typeof Environment>;
@@ -181,6 +219,10 @@ export interface Config {
   readonly cityHeader: string | null;
   /** Whether the sites are the embedded ones. */
   readonly embedsSites: boolean;
+  /** Where the images of the sites are; `null` for the embedded storage. */
+  readonly storageAddress: string | null;
+  /** Whether the resizer is the embedded one. */
+  readonly embedsResizer: boolean;
 }
 
 /** Names the invalid variable and the problem. The program exits with code 2. */
@@ -231,11 +273,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       site_address: env.SITE_ADDRESS ?? embeddedSiteAddress,
       site_edit_parameter: env.SITE_EDIT_PARAMETER,
       site_preview_parameter: env.SITE_PREVIEW_PARAMETER,
-      storage_address: '/backend/storage/',
-      image_address: '/backend/resize/?url={url}&w={width}',
-      agent_photo_path: 'agents/{agent_id}/photo.jpg',
-      header_image_path: 'sites/{domain}/header.jpg',
       stats_time_zone: env.STATS_TIME_ZONE,
+      storage_address: env.STORAGE_ADDRESS ?? embeddedStorageAddress,
+      image_address: env.IMAGE_ADDRESS ?? embeddedImageAddress,
+      agent_photo_path: env.AGENT_PHOTO_PATH,
+      header_image_path: env.HEADER_IMAGE_PATH,
     },
     issuer: env.OIDC_ISSUER ?? null,
     clientId: env.OIDC_CLIENT_ID,
@@ -262,6 +304,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     visitLimit: env.VISIT_CLIENT_LIMIT,
     cityHeader: env.TRUST_PROXY ? (env.GEO_CITY_HEADER ?? null) : null,
     embedsSites: env.SITE_ADDRESS === undefined,
+    storageAddress: env.STORAGE_ADDRESS ?? null,
+    embedsResizer: env.IMAGE_ADDRESS === undefined,
   };
 }
 

@@ -32,15 +32,14 @@ export const PortalConfig = v.object({
   /** The query parameter that opens a site for editing, or as a preview. */
   site_edit_parameter: v.string(),
   site_preview_parameter: v.string(),
-  /** Where the files of the storage are: an address, or a path on the portal's own origin. */
-  storage_address: v.string(),
-  /** The image resizer, with `{url}` for the image's address and `{width}` for its width in pixels. */
-  image_address: v.string(),
-  /** The path of an agent's photo in the storage, with `{agent_id}`. */
-  agent_photo_path: v.string(),
-  /** The path of a domain's header image in the storage, with `{domain}`. */
-  header_image_path: v.string(),
   /** The time zone that the days of the stats are in, such as `America/Chicago`. */
   stats_time_zone: v.string(),
+  /** Where the images of the sites are: an address, or a path on the portal's own origin, with a slash at its end. */
+  storage_address: v.string(),
+  /** Where an image is had in another size, with `{url}` for its encoded address and `{width}` in pixels. */
+  image_address: v.string(),
+  /** In the storage, an agent's photo, with `{agent_id}`, and the header image of a site, with `{domain}`. */
+  agent_photo_path: v.string(),
+  header_image_path: v.string(),
 });
 export type PortalConfig = v.InferOutput<typeof PortalConfig>;

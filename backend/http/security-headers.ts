@@ -10,6 +10,8 @@ interface HeaderSettings {
   readonly reportImmediately: boolean;
   /** The origin browsers may send error reports to, if any. */
   readonly errorReportOrigin: string | null;
+  /** Other origins whose images the portal shows. */
+  readonly imageOrigins: readonly string[];
 }
 
 type Policy = NonNullable<
@@ -25,7 +27,8 @@ export function setBasicHeaders(response: ServerResponse, https: boolean): void 
 }
 
 /** The other headers of each kind of response. */
-export function securityHeaders({ reportImmediately, errorReportOrigin }: HeaderSettings) {
+export function securityHeaders(settings: HeaderSettings) {
+  const { reportImmediately, errorReportOrigin, imageOrigins } = settings;
   const withPolicy = (
     contentSecurityPolicy: Policy,
     crossOriginResourcePolicy: 'same-origin' | 'cross-origin' = 'same-origin',
@@ -54,7 +57,7 @@ export function securityHeaders({ reportImmediately, errorReportOrigin }: Header
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", NONCE],
       connectSrc: ["'self'", ...(errorReportOrigin === null ? [] : [errorReportOrigin])],
-      imgSrc: ["'self'"],
+      imgSrc: ["'self'", ...imageOrigins],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],

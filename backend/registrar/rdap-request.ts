@@ -1,11 +1,11 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { publicLookup, requirePublicHost } from './public-address';
+import { readBounded, sendGet } from '../http/outgoing-request';
+import { publicLookup, requirePublicHost } from '../http/public-address';
 import { RegistrarFailed } from './registrar';
 
 const timeLimitMs = 8_000;
 const mostBytes = 512 * 1024;
 const mostRedirects = 3;
+const accept = 'application/rdap+json, application/json';
 
 /** The response body, or `null` for 404. Time, size and redirects are limited. */
 export async function requestRdap(address: URL): Promise<string | null> {
@@ -15,9 +15,12 @@ export async function requestRdap(address: URL): Promise<string | null> {
     // Only the configured server may be inside our network.
     const isConfigured = url.host === address.host;
     if (!isConfigured) requirePublicHost(url);
-    const response = await get(url, signal, isConfigured ? {} : { lookup: publicLookup });
+    const lookup = isConfigured ? {} : { lookup: publicLookup };
+    const response = await sendGet(url, { signal, accept, ...lookup });
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return readBounded(response);
+    if (statusCode === 200) {
+      return new TextDecoder().decode(await readBounded(response, mostBytes));
+    }
     response.destroy();
     if (statusCode === 404) return null;
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
@@ -28,21 +31,6 @@ export async function requestRdap(address: URL): Promise<string | null> {
   throw new RegistrarFailed('RDAP redirected too many times');
 }
 
-/** Uses a new connection, because one that is kept open may have been made without our lookup. */
-function get(
-  url: URL,
-  signal: AbortSignal,
-  options: { lookup?: typeof publicLookup },
-): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const headers = { accept: 'application/rdap+json, application/json' };
-  return new Promise((resolve, reject) => {
-    request(url, { ...options, agent: false, signal, headers }, resolve)
-      .on('error', reject)
-      .end();
-  });
-}
-
 /** Redirects may lead to another registry, but not from https to http or to other schemes. */
 function redirectTarget(from: URL, location: string): URL {
   const to = new URL(location, from);
@@ -50,15 +38,4 @@ function redirectTarget(from: URL, location: string): URL {
   if (!allowed.includes(to.protocol))
     throw new RegistrarFailed('RDAP redirected to an address that is not allowed');
   return to;
-}
-
-async function readBounded(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > mostBytes) throw new RegistrarFailed('RDAP response is too large');
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }

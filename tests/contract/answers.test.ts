@@ -65,6 +65,7 @@ const samplePath = () => ({
   key: randomUUID(),
   id: randomUUID(),
   pk: randomUUID(),
+  domain: 'nothing.example',
   mvt_id: 'MVT-nobody',
 });
 

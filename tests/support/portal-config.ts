@@ -19,11 +19,11 @@ export const testConfig: PortalConfig = {
   site_address: 'https://{domain}.sites.beacon.example/',
   site_edit_parameter: 'beacon-edit',
   site_preview_parameter: 'beacon-preview',
-  storage_address: 'https://storage.beacon.example/',
-  image_address: 'https://images.beacon.example/?url={url}&w={width}',
-  agent_photo_path: 'agents/{agent_id}/photo.jpg',
-  header_image_path: 'sites/{domain}/header.jpg',
   stats_time_zone: 'America/New_York',
+  storage_address: 'https://storage.beacon.example/images/',
+  image_address: 'https://resize.beacon.example/{width}?of={url}',
+  agent_photo_path: 'people/{agent_id}.jpg',
+  header_image_path: 'headers/{domain}.jpg',
 };
 
 /** Puts the configuration where the backend puts it: into the page. */

@@ -202,6 +202,15 @@ describe('a decision', () => {
       expect(error.error).toBe("You already denied this item. Your decision wasn't saved.");
       expect(v.parse(Decision, error.current)).toEqual(first);
     }
+    const photo = await item(staff, cedar, 'agent');
+    const both = [{ status: 'approved' }, denied].map((body) =>
+      staff.request(decideOverride, { path: of(photo), body }),
+    );
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const told = (await staff.call(mailbox)).filter(({ subject }) => subject.includes('photo'));
+    // The owner, and the colleague who proposed it.
+    expect(told).toHaveLength(2);
   });
 
   it('of a colleague made as soon as the item is opened is a conflict that names them', async () => {

@@ -38,6 +38,16 @@ describe('the configuration', () => {
     ['GEO_CITY_HEADER', 'x city'],
     ['SITE_ADDRESS', 'https://sites.example.com'],
     ['SITE_EDIT_PARAMETER', 'a=b'],
+    ['STORAGE_ADDRESS', 'https://storage.example.com/images'],
+    ['STORAGE_ADDRESS', 'https://storage.example.com/?prefix=/'],
+    ['STORAGE_ADDRESS', 'https://me:secret@storage.example.com/'],
+    ['STORAGE_ADDRESS', 'http://storage.example.com/'],
+    ['STORAGE_ADDRESS', 'ftp://localhost/'],
+    ['IMAGE_ADDRESS', 'https://resize.example.com/'],
+    ['IMAGE_ADDRESS', 'https://{url}/'],
+    ['IMAGE_ADDRESS', 'http://resize.example.com/{url}'],
+    ['AGENT_PHOTO_PATH', 'agents/photo.jpg'],
+    ['HEADER_IMAGE_PATH', '../{domain}.jpg'],
   ])('refuses %s=%s and names the variable', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

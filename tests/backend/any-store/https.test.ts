@@ -9,7 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/test-server';
 import { Visitor } from '../support/visitor';
 
-const variables = { PORTAL_ORIGIN: 'https://portal.example', PORTAL_TEST_MODE: '0' };
+const variables = {
+  PORTAL_ORIGIN: 'https://portal.example',
+  PORTAL_TEST_MODE: '0',
+  STORAGE_ADDRESS: 'https://storage.example/images/',
+  IMAGE_ADDRESS: 'https://resize.example/{width}/?of={url}',
+};
 
 let folder: string;
 let secure: TestBackend;
@@ -66,6 +71,18 @@ describe('every response says its type is certain, and with https that https is 
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
+});
+
+it('the portal shows images of the configured origins, and else its own', async () => {
+  const policies = await Promise.all(
+    [secure, plain].map(async (backend) =>
+      (await fetch(`${inside(backend)}/`)).headers.get('Content-Security-Policy'),
+    ),
+  );
+  const imagesOf = policies.map((policy) => /img-src ([^;]*)/.exec(policy ?? '')?.[1]);
+  expect(imagesOf).toEqual(["'self' https://storage.example https://resize.example", "'self'"]);
+  const { status } = await fetch(`${inside(secure)}/backend/resize/?url=x&w=200`);
+  expect(status).toBe(404);
 });
 
 describe('the cookies with https', () => {

@@ -1,4 +1,4 @@
-import { NotPublic, requirePublicHost } from '@backend/registrar/public-address';
+import { NotPublic, requirePublicHost } from '@backend/http/public-address';
 import { rdapLookup } from '@backend/registrar/rdap';
 import { RegistrarFailed } from '@backend/registrar/registrar';
 import { transferDetails } from '@contract/transfer';

@@ -98,5 +98,7 @@ export const otherOperations: readonly Operation[] = [
   undescribed('GET', '/backend/sign-in/{uid}'),
   undescribed('POST', '/backend/sign-in/{uid}', [], ['subject']),
   undescribed('POST', '/backend/csp-report/', [], ['csp-report']),
+  undescribed('GET', '/backend/storage/{path}'),
+  undescribed('GET', '/backend/resize/', ['url', 'w']),
   undescribed('GET', '/healthz', ['q']),
 ];

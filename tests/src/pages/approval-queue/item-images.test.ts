@@ -3,9 +3,9 @@ import { imageOf, needsLookup } from '@/pages/approval-queue/model/item-images';
 import { siteAddress } from '@/entities/domain';
 import { sampleOverride } from '@workbench/app/screens/sample-answers';
 
-const storage = 'https://storage.beacon.example';
+const storage = 'https://storage.beacon.example/images';
 const image = (path: string, width: number) =>
-  `https://images.beacon.example/?url=${encodeURIComponent(`${storage}/${path}`)}&w=${width}`;
+  `https://resize.beacon.example/${width}?of=${encodeURIComponent(`${storage}/${path}`)}`;
 const banner = sampleOverride();
 const photo = sampleOverride({ tags: ['agent'], key: 'about.photo', value: 'uploads/new.jpg' });
 const override = (status: 'approved' | 'denied' | 'pending', key: string, value: string) => ({
@@ -26,13 +26,13 @@ describe('the images of an item', () => {
 
   it('fall back to the header image of the domain for a banner', () => {
     expect(imageOf(banner, 'current', nothing)).toBe(
-      image('sites/cedar-quote.example/header.jpg', 714),
+      image('headers/cedar-quote.example.jpg', 714),
     );
   });
 
   it("fall back to the agent's photo for a photo, and to none without an agent", () => {
     const known = { aid: 'm 1/..', overrides: {} };
-    const agent = image('agents/m%201%2F../photo.jpg', 200);
+    const agent = image('people/m%201%2F...jpg', 200);
     expect(imageOf(photo, 'agent', known)).toBe(agent);
     expect(imageOf(photo, 'current', known)).toBe(agent);
     expect(imageOf(photo, 'current', nothing)).toBeNull();
@@ -43,7 +43,7 @@ describe('the images of an item', () => {
     expect(imageOf(photo, 'new', nothing)).toBe(image('uploads/new.jpg', 200));
     const elsewhere = sampleOverride({ value: 'https://else.example/$&.jpg?a=1' });
     expect(imageOf(elsewhere, 'new', nothing)).toBe(
-      'https://images.beacon.example/?url=https%3A%2F%2Felse.example%2F%24%26.jpg%3Fa%3D1&w=714',
+      'https://resize.beacon.example/714?of=https%3A%2F%2Felse.example%2F%24%26.jpg%3Fa%3D1',
     );
     expect(imageOf(sampleOverride({ value: '' }), 'new', nothing)).toBeNull();
   });

@@ -1,0 +1,37 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { publicLookup } from './public-address';
+
+interface Outgoing {
+  readonly signal: AbortSignal;
+  readonly accept: string;
+  /** Checks the addresses that the host's name leads to. */
+  readonly lookup?: typeof publicLookup;
+}
+
+/**
+ * Sends a GET request and doesn't follow redirects. Uses a new connection, because one that is kept open may have been
+ * made without the lookup.
+ */
+export function sendGet(url: URL, { accept, ...options }: Outgoing): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    request(url, { ...options, agent: false, headers: { accept } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+export class BodyTooLarge extends Error {}
+
+/** Throws `BodyTooLarge` as soon as more has come than allowed. */
+export async function readBounded(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw new BodyTooLarge(`The body has more than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
