@@ -84,6 +84,7 @@ export const approvalCopy = {
     retry: 'Try again',
     swipe: 'Share of the new image',
     swiped: (percent: number) => `${percent}% new`,
+    compared: { swipe: 'New, then current', difference: 'What differs' },
     differenceHint: 'Black means no change.',
   },
   decide: {

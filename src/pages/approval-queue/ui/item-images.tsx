@@ -150,9 +150,7 @@ function Compared({ kind, compare, current, added, domain }: ComparedProps) {
   const [percent, setPercent] = useState(50);
   return (
     <figure className={figure[kind]}>
-      <figcaption className={captionStyle}>
-        {current.name} / {added.name}
-      </figcaption>
+      <figcaption className={captionStyle}>{copy.compared[compare]}</figcaption>
       <div
         className={`${frame[kind]} ${compared[compare]}`}
         style={assignInlineVars({ [swipeShare]: `${percent}%` })}
