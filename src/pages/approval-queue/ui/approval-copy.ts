@@ -79,7 +79,7 @@ export const approvalCopy = {
     alt: (name: string, domain: string) => `${name} of ${domain}`,
     loading: 'Loading…',
     missing: 'No image',
-    broken: "Image didn't load",
+    broken: 'Image not available',
     unknown: "We couldn't find this image. You can still decide.",
     retry: 'Try again',
     swipe: 'Share of the new image',

@@ -25,9 +25,7 @@ describe('the images of an item', () => {
   });
 
   it('fall back to the header image of the domain for a banner', () => {
-    expect(imageOf(banner, 'current', nothing)).toBe(
-      image('headers/cedar-quote.example.jpg', 714),
-    );
+    expect(imageOf(banner, 'current', nothing)).toBe(image('headers/cedar-quote.example.jpg', 714));
   });
 
   it("fall back to the agent's photo for a photo, and to none without an agent", () => {
