@@ -29,15 +29,21 @@ interface ItemImagesProps {
   readonly compare: Comparison;
 }
 
+const rolesOf = {
+  banner: ['current', 'new'],
+  photo: ['agent', 'current', 'new'],
+} as const satisfies Readonly<Record<string, readonly ImageRole[]>>;
+
 /** The current and the new image of an item, and the agent's photo beside photos (specification, section 2). */
 export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
   const kind = isBanner(item) ? 'banner' : 'photo';
   const names = copy.names[kind];
   const current = images.imageOf('current');
   const added = images.imageOf('new');
-  const isFailed = [current, images.imageOf('agent')].some(
-    (image) => 'state' in image && image.state === 'failed',
-  );
+  const isFailed = rolesOf[kind].some((role) => {
+    const image = images.imageOf(role);
+    return 'state' in image && image.state === 'failed';
+  });
   const one = (role: ImageRole) => (
     <OneImage
       key={role}

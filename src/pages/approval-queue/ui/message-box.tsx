@@ -1,7 +1,8 @@
 import { longestReason } from '@contract/override';
 import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
+import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { Button } from '@/shared/ui/button';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { Cluster, Stack } from '@/shared/ui/layout';
@@ -22,13 +23,14 @@ export function MessageBox({ decision, hasKeys }: MessageBoxProps) {
   const snapshot = useSelector(decision, (state) => state);
   const { message } = snapshot.context;
   const isDenial = snapshot.matches({ messaging: 'deny' });
-  const form = useRef<HTMLFormElement>(null);
+  // Clear of the tray, which covers the end of the window.
+  const form = useIntoView<HTMLFormElement>();
   const titleId = useId();
   const tooLong = message.trim().length > longestReason;
   useEffect(() => {
     const first = decision.getSnapshot().context.message === '' ? 'button' : 'textarea';
     form.current?.querySelector<HTMLElement>(isDenial ? first : 'textarea')?.focus();
-  }, [decision, isDenial]);
+  }, [form, decision, isDenial]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from any of its fields
