@@ -2,6 +2,10 @@ import { appUpdateMachine } from './app-update/app-update-machine';
 import { appUpdateModel } from './app-update/app-update-model';
 import { appUpdateRequirements } from './app-update/app-update-requirements';
 import { appUpdateScreen } from './app-update/app-update-screen';
+import { approvalDecisionMachine } from './approval-decision/approval-decision-machine';
+import { approvalDecisionModel } from './approval-decision/approval-decision-model';
+import { approvalDecisionRequirements } from './approval-decision/approval-decision-requirements';
+import { approvalDecisionScreen } from './approval-decision/approval-decision-screen';
 import { cardDeletionMachine } from './card-deletion/card-deletion-machine';
 import { cardDeletionModel } from './card-deletion/card-deletion-model';
 import { cardDeletionRequirements } from './card-deletion/card-deletion-requirements';
@@ -138,6 +142,16 @@ export const machines = [
     model: appUpdateModel,
     screen: appUpdateScreen,
     requirements: appUpdateRequirements,
+  },
+  {
+    id: 'approval-decision',
+    title: 'Decide on an item',
+    purpose: 'Approves or denies an item of the queue, with five seconds to undo.',
+    audience: 'staff',
+    machine: approvalDecisionMachine,
+    model: approvalDecisionModel,
+    screen: approvalDecisionScreen,
+    requirements: approvalDecisionRequirements,
   },
 ] as const;
 

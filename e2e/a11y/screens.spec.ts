@@ -58,6 +58,17 @@ test('No Account Selected and the accounts are accessible', async ({ page }) => 
   await expectAccessible(page);
 });
 
+test('the approval queue is accessible, with a message box and what can be undone', async ({
+  page,
+}) => {
+  await signIn(page, 'staff', '/admin/approvalqueue?compare=swipe');
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the welcome page is accessible', async ({ page }) => {
   await signIn(page, 'marketing');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

@@ -594,10 +594,88 @@ const stats: readonly Screen[] = [
   { name: 'global-stats', path: '/admin/globalstats', user: 'marketing' },
 ];
 
+const queuePath = '/admin/approvalqueue';
+
+const approvals: readonly Screen[] = [
+  { name: 'approvals', path: queuePath, user: 'staff' },
+  { name: 'approvals-swipe', path: `${queuePath}?compare=swipe`, user: 'staff' },
+  { name: 'approvals-difference', path: `${queuePath}?compare=difference`, user: 'staff' },
+  { name: 'approvals-no-match', path: `${queuePath}?tag=nothing`, user: 'staff' },
+  {
+    name: 'approvals-deny',
+    path: queuePath,
+    user: 'staff',
+    act: async (stage) => {
+      await stage.page.getByRole('button', { name: 'Deny', exact: true }).first().click();
+      await stage.sees('Why is it denied?');
+    },
+  },
+  {
+    name: 'approvals-undo',
+    path: queuePath,
+    user: 'staff',
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+      await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    },
+  },
+  {
+    name: 'approvals-failed',
+    path: queuePath,
+    user: 'staff',
+    act: async (stage) => {
+      await stage.fault({ method: 'PUT', path: paths.queueItem, kind: 'status', status: 500 });
+      await stage.page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+      await stage.press('Reload Pending Content Overrides');
+      await stage.page.getByRole('button', { name: 'Change decision' }).waitFor();
+    },
+  },
+  {
+    name: 'approvals-conflict',
+    path: queuePath,
+    user: 'staff',
+    act: async (stage) => {
+      const willow = stage.page.getByRole('listitem', { name: 'willow-quote.example' });
+      await willow.scrollIntoViewIfNeeded();
+      await stage.quiet();
+      await willow.getByRole('button', { name: 'Approve', exact: true }).click();
+      await stage.press('Reload Pending Content Overrides');
+      await stage.page.getByRole('button', { name: 'Got it' }).waitFor();
+    },
+  },
+  {
+    name: 'approvals-decided',
+    path: queuePath,
+    user: 'staff',
+    act: async (stage) => {
+      await stage.press('Show');
+      await stage.page
+        .getByRole('button', { name: /^History/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'approvals-loading',
+    path: queuePath,
+    user: 'staff',
+    before: (stage) => stage.stalls(paths.queue),
+    act: (stage) => stage.sees('Loading the approval queue'),
+    network: 'busy',
+  },
+  {
+    name: 'approvals-unread',
+    path: queuePath,
+    user: 'staff',
+    before: (stage) => stage.breaks(paths.queue),
+    act: (stage) => stage.sees("We couldn't load the approval queue"),
+  },
+];
+
 const planned: readonly Screen[] = [
   { name: 'planned-domains-nobody-example', path: '/domains/nobody.example', user: 'agent' },
   { name: 'planned-billing', path: '/billing', user: 'agent' },
-  ...['approvalqueue', 'complianceregexes', 'emaillogs', 'agencyintern'].map((path) => ({
+  ...['complianceregexes', 'emaillogs', 'agencyintern'].map((path) => ({
     name: `planned-admin-${path}`,
     path: `/admin/${path}`,
     user: 'staff',
@@ -749,5 +827,6 @@ export const screens: readonly Screen[] = [
   ...menus,
   ...lost,
   ...stats,
+  ...approvals,
   ...planned,
 ];

@@ -30,6 +30,8 @@ export const paths = {
   subscription: `${accounts}/statements/status/`,
   payment: `${accounts}/billing/pay/`,
   availability: `${accounts}/domains/availability/`,
+  queue: '/backend/api/frontend/queue',
+  queueItem: '/backend/api/frontend/queue/*/',
   logout: '/backend/logout/',
 } as const;
 

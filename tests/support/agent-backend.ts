@@ -1,8 +1,9 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
+import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
-import { readStats } from '@contract/stats';
+import { readGlobalStats, readStats } from '@contract/stats';
 import { activeUser } from '@contract/user';
 import { sampleStats } from './sample-stats';
 import {
@@ -23,6 +24,10 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(readAttention, { items: [] });
+  // Asked for by the Admin menu of staff.
+  backend.answers(listQueue, []);
+  // A page is preloaded when the focus comes to its link in a menu.
+  backend.drops(readGlobalStats);
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );

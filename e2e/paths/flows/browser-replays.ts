@@ -1,5 +1,6 @@
 import type { BrowserReplay } from '../harness/browser-replay';
 import { appUpdateReplay } from './app-update';
+import { approvalDecisionReplay } from './approval-decision';
 import { cardDeletionReplay } from './card-deletion';
 import { cardEditorReplay } from './card-editor';
 import { emailRedirectReplay } from './email-redirect';
@@ -22,4 +23,5 @@ export const browserReplays: Readonly<Record<string, BrowserReplay>> = {
   'card-deletion': cardDeletionReplay,
   'past-due-payment': pastDuePaymentReplay,
   'app-update': appUpdateReplay,
+  'approval-decision': approvalDecisionReplay,
 };

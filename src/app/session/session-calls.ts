@@ -11,6 +11,7 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { beginInquiry } from '@/shared/api/unauthorized';
 import { userQuery } from '@/shared/api/user-queries';
+import { prepareToLeave } from '@/shared/lib/safe-moment/safe-moment';
 
 const unauthorized = { kind: 'unauthorized' } as const;
 
@@ -54,7 +55,9 @@ export function openAccount(
     .then(() => ({ kind: 'opened' }) as const, refusalOf);
 }
 
-export function endSession(): Promise<SignOutOutcome> {
+/** What has to be sent as the person who leaves is sent first. */
+export async function endSession(): Promise<SignOutOutcome> {
+  await prepareToLeave();
   return call(logout, {}).then(() => ({ kind: 'ended' }) as const, unauthorizedOf);
 }
 

@@ -50,6 +50,7 @@ export const forUsersCopy = {
     campaigns: 'Campaigns',
     landingPages: 'Landing Pages',
     googleAds: 'Google Ads',
+    waiting: 'waiting',
     notForInterns: 'Not available to interns',
     account: 'Account',
     signedInAs: (email: string) => `Signed in as ${email}`,

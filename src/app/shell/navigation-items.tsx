@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAccess, useViewer, type PagePath } from '@/entities/session';
+import { queueQuery } from '@/shared/api/approval-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
+import { Badge } from '@/shared/ui/badge';
 import { MenuAnchor, MenuHeading, MenuLink, MenuUnavailable } from '@/shared/ui/menu';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { adminPages } from './admin-pages';
 import { forUsersCopy } from './for-users-copy';
 
@@ -85,8 +89,24 @@ export function AdminItems({ heading }: ItemsProps) {
       {pages.map(({ path, label }) => (
         <MenuLink key={path} link={<Link to={path} activeOptions={{ exact: true }} />}>
           {label}
+          {path === '/admin/approvalqueue' ? <QueueCount /> : null}
         </MenuLink>
       ))}
+    </>
+  );
+}
+
+/** How many items wait for approval, asked for when the menu opens. */
+function QueueCount() {
+  const { data } = useQuery({ ...queueQuery, select: (items) => items.length });
+  if (data === undefined || data === 0) return null;
+  return (
+    <>
+      {' '}
+      <Badge>
+        {data}
+        <VisuallyHidden> {forUsersCopy.menus.waiting}</VisuallyHidden>
+      </Badge>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { takesLetters } from '../lib/keyboard/takes-letters';
 import { media } from './theme/responsive';
 
 /** The key that focuses the page's search field. */
@@ -23,14 +24,11 @@ function storeChoice(isOn: boolean): void {
   }
 }
 
-const takesLetters =
-  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"] *';
-
 function isForSearch(event: KeyboardEvent, field: HTMLElement): boolean {
   return (
     event.key === searchKey &&
     !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
-    !(event.target instanceof Element && event.target.matches(takesLetters)) &&
+    !takesLetters(event.target) &&
     // Behind a dialog.
     field.closest('[aria-hidden="true"], [inert]') === null &&
     !window.matchMedia(media.touchOnly).matches

@@ -5,8 +5,8 @@ import { visuallyHidden } from './visually-hidden.css';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** How many items match. */
-  count: number;
+  /** How many items match. Left out where the segments are ways to look at the same items. */
+  count?: number | undefined;
 };
 
 export type SegmentedFilterProps<Value extends string> = {
@@ -38,7 +38,13 @@ export function SegmentedFilter<Value extends string>({
             checked={each.value === value}
             onChange={() => onChoose(each.value)}
           />
-          {each.label} <span className={countStyle}>{each.count}</span>
+          {each.label}
+          {each.count === undefined ? null : (
+            <>
+              {' '}
+              <span className={countStyle}>{each.count}</span>
+            </>
+          )}
         </label>
       ))}
     </fieldset>

@@ -25,7 +25,8 @@ async function found(control: Control): Promise<HTMLElement> {
 /** Pastes a text over the old one. An equal text is edited and restored, so that the field still changes. */
 async function fill(user: UserEvent, name: Name, text: string): Promise<void> {
   const field = await found({ field: name });
-  if (!(field instanceof HTMLInputElement)) throw new Error(`${String(name)} takes no text.`);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    throw new Error(`${String(name)} takes no text.`);
   if (field.value === text) return user.type(field, 'x{Backspace}');
   await user.click(field);
   field.select();

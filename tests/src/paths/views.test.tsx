@@ -1,6 +1,9 @@
 import { appUpdateMachine } from '@machines/app-update/app-update-machine';
 import { appUpdateModel } from '@machines/app-update/app-update-model';
 import { appUpdateScreen } from '@machines/app-update/app-update-screen';
+import { approvalDecisionMachine } from '@machines/approval-decision/approval-decision-machine';
+import { approvalDecisionModel } from '@machines/approval-decision/approval-decision-model';
+import { approvalDecisionScreen } from '@machines/approval-decision/approval-decision-screen';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
 import { cardDeletionScreen } from '@machines/card-deletion/card-deletion-screen';
@@ -74,6 +77,17 @@ const flows = [
         screen: appUpdateScreen,
         delays: { untilCheck: (driver: ViewDriver) => driver.pass('untilCheck') },
         show: shownAs('app-update'),
+      }),
+  },
+  {
+    id: 'approval-decision',
+    replay: () =>
+      viewReplay({
+        machine: approvalDecisionMachine,
+        model: approvalDecisionModel,
+        screen: approvalDecisionScreen,
+        delays: { undo: (driver: ViewDriver) => driver.pass('undo') },
+        show: shownAs('approval-decision'),
       }),
   },
   {

@@ -3,6 +3,7 @@ import type { BillingPreview } from '@contract/billing';
 import type { Card } from '@contract/card';
 import type { Domain } from '@contract/domain';
 import type { OrderReceipt } from '@contract/order';
+import type { PendingOverride } from '@contract/override';
 import type { Subscription } from '@contract/overview';
 import type {
   BillingHistoryPage,
@@ -334,6 +335,25 @@ export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): Subscr
     amount_due: 0,
     next_attempt_on: null,
     next_charges: sampleStatement('next').charges,
+    ...changes,
+  };
+}
+
+/** A banner that waits for approval. */
+export function sampleOverride(changes: Partial<PendingOverride> = {}): PendingOverride {
+  return {
+    pk: '5f0e7a5c-9a52-4c4a-8a76-0f3f6f1a2b3c',
+    domain: 'cedar-quote.example',
+    key: 'home.banner',
+    branch: 'main',
+    tags: ['banner'],
+    subkey: 'm-1.banner',
+    created_by: 'robin@granite.example',
+    created_at: '2026-11-21T09:00:00.000Z',
+    value: 'uploads/cedar-banner.jpg',
+    status: 'pending',
+    account_number: accountNumber,
+    agency_name: 'Cedar Agency',
     ...changes,
   };
 }

@@ -8,11 +8,12 @@ import {
 } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { accountQuery } from '@/shared/api/account-queries';
+import { overridesQuery, queueItemQuery } from '@/shared/api/approval-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { receiptQuery } from '@/shared/api/order-queries';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
-import { accountNumber, sampleProgress } from './sample-answers';
+import { accountNumber, sampleOverride, sampleProgress } from './sample-answers';
 import type { SampleData } from './sample-data';
 
 /** A cache that has everything a screen asks for, and asks nobody. */
@@ -33,6 +34,9 @@ function knownData(data: SampleData): QueryClient {
   queryClient.setQueryData(receiptQuery(accountNumber, orderKey).queryKey, data.receipt);
   const progress = transferProgressQuery(accountNumber, 'harbor-coverage.com');
   queryClient.setQueryData(progress.queryKey, sampleProgress());
+  const { pk, domain } = sampleOverride();
+  queryClient.setQueryData(queueItemQuery(pk).queryKey, { aid: 'm-1' });
+  queryClient.setQueryData(overridesQuery(domain).queryKey, {});
   return queryClient;
 }
 

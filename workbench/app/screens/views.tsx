@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { UpdateLine } from '@/app/updates/update-line';
 import { CardForm } from '@/entities/card/ui/card-form';
+import { approvalCopy } from '@/pages/approval-queue/ui/approval-copy';
 import { billingCopy } from '@/pages/billing/ui/billing-copy';
 import { PastDue } from '@/pages/billing/ui/past-due';
 import { redirectsCopy } from '@/pages/domain/ui/emails/emails-copy';
@@ -19,6 +20,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { ApprovalScreen } from './approval-screen';
 import type { Variant } from '../subject';
 import { PortalScreen } from './portal-screen';
 import { accountNumber, sampleCard } from './sample-answers';
@@ -33,6 +35,8 @@ type View = (actor: AnyActorRef, data: SampleData) => ReactNode;
 /** Which view shows a machine: one line each. */
 export const views: Readonly<Record<string, View>> = {
   'app-update': (update) => titled('Agency Portal', <UpdateLine update={update} />),
+  'approval-decision': (decision) =>
+    titled(approvalCopy.title, <ApprovalScreen decision={decision} />),
   'card-deletion': (deletion, data) =>
     titled(
       paymentCopy.title,

@@ -6,10 +6,6 @@ export interface PlannedScreen {
 
 /** The screens that are not built yet, by the path of their route. */
 export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
-  '/admin/approvalqueue': {
-    title: 'Approval Queue',
-    purpose: 'list the banners and photos waiting for approval',
-  },
   '/admin/complianceregexes': {
     title: 'Compliance Regexes',
     purpose: 'list the patterns that content is checked against, and let you test and edit them',

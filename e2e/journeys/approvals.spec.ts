@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/world';
+
+const path = '/admin/approvalqueue';
+const card = (page: Page, name: string) => page.getByRole('listitem', { name });
+const waiting = (page: Page, count: number | string) =>
+  expect(page.getByText(new RegExp(`^${count} items waiting, oldest first$`))).toBeVisible();
+const reload = (page: Page) =>
+  page.getByRole('button', { name: 'Reload Pending Content Overrides' }).click();
+/** Two photos, and one of an office. */
+const photos = `${path}?tag=agent`;
+const office = `${path}?tag=office`;
+const queueItem = '/backend/api/frontend/queue/*/';
+
+test('staff decide by keys on what they see, and everyone sees who decided', async ({ page }) => {
+  await signIn(page, 'staff', path);
+  await waiting(page, 8);
+  const banner = card(page, 'cedar-quote.example banner');
+  const photo = card(page, 'cedar-quote.example agent');
+  for (const image of [
+    banner.getByRole('img', { name: 'Current banner of cedar-quote.example' }),
+    banner.getByRole('img', { name: 'New banner of cedar-quote.example' }),
+    photo.getByRole('img', { name: 'New photo of cedar-quote.example' }),
+  ]) {
+    await expect
+      .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+      .toBeGreaterThan(100);
+  }
+
+  await page.keyboard.press('j');
+  await expect(banner).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(photo).toBeFocused();
+  await page.keyboard.press('d');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'maple-quote.example')).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(photo.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await photo.getByRole('button', { name: 'Confirm' }).click();
+  await reload(page);
+  await expect(page.getByText('Pending Content Override processed', { exact: true })).toBeVisible();
+  // A colleague decides on one of them as soon as it is near.
+  await waiting(page, '[56]');
+
+  await page.getByRole('button', { name: 'Admin' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Approval Queue [56] waiting$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const decided = page.getByRole('table', { name: 'Recently decided' });
+  await expect(decided.getByText(/^The image is blurry/)).toBeVisible();
+  await decided
+    .getByRole('button', { name: /^History of cedar/ })
+    .first()
+    .click();
+  await expect(decided.getByText(/^Denied by you/)).toBeVisible();
+});
+
+test('a colleague who was faster is named, with what both said', async ({ page }) => {
+  await signIn(page, 'staff', `${path}?tag=banner`);
+  const willow = card(page, 'willow-quote.example');
+  await willow.scrollIntoViewIfNeeded();
+  // The colleague decides when the item is opened.
+  await expect(willow.getByText('Unknown').or(willow.getByText(/^MVT/))).toBeVisible();
+  await willow.getByRole('button', { name: 'Approve with Message' }).click();
+  await willow.getByRole('textbox', { name: 'Message' }).fill('Nice road');
+  await willow.getByRole('button', { name: 'Confirm' }).click();
+  await reload(page);
+  await expect(willow.getByText(/^Casey Lindqvist denied it on /)).toBeVisible();
+  await expect(willow.getByText(/^Their message: Phones cut off/)).toBeVisible();
+  await expect(willow.getByText('Your message: Nice road')).toBeVisible();
+  await willow.getByRole('button', { name: 'Got it' }).click();
+  await expect(willow).toHaveCount(0);
+});
+
+test('a decision outlives the tab, the network and the page', async ({ page, context, world }) => {
+  await signIn(page, 'staff', photos);
+  await waiting(page, 8);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  const next = await context.newPage();
+  await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
+
+  await next.goto(photos);
+  await waiting(next, 7);
+  await expect(card(next, 'cedar-quote.example agent')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await next.keyboard.press('a');
+  await reload(next);
+  const photo = card(next, 'birch-quote.example agent');
+  await expect(photo.getByText('there was a problem processing your request')).toBeVisible();
+  await expect(photo.getByText(/^We couldn't reach the portal/)).toBeVisible();
+  await context.setOffline(false);
+  await next.goto('/glossary');
+  await next.goto(office);
+  await waiting(next, 6);
+
+  await world.fault({
+    method: 'PUT',
+    path: queueItem,
+    kind: 'status',
+    status: 429,
+    error_reason: 'too_many_tries',
+  });
+  await next.keyboard.press('a');
+  await reload(next);
+  const item = card(next, 'cedar-life.example office');
+  await expect(item.getByText(/^A test requested this fault/)).toBeVisible();
+  await item.getByRole('button', { name: 'Try again' }).click();
+  await waiting(next, 5);
+});

@@ -1,0 +1,137 @@
+import { csrfDefaults } from '@contract/http';
+import { decideOverride, listQueue } from '@contract/override';
+import { activeUser } from '@contract/user';
+import { approvalDecisionMachine } from '@machines/approval-decision/approval-decision-machine';
+import { approvalDecisionModel } from '@machines/approval-decision/approval-decision-model';
+import { approvalDecisionScreen } from '@machines/approval-decision/approval-decision-screen';
+import { forEachCase, outOfReach } from '@workbench/paths/run/executors';
+import type { ScreenHarnessOf } from '@workbench/paths/run/screen-executors';
+import * as v from 'valibot';
+import { beginSession, csrfToken, signIn } from '../../fixtures/sign-in';
+import { browserReplay } from '../harness/browser-replay';
+import { PortalDriver } from '../harness/portal-driver';
+
+/** The only item with this tag. */
+const tag = 'office';
+
+class ApprovalDriver extends PortalDriver {
+  async #read<Schema extends v.GenericSchema>(path: string, answer: Schema) {
+    return v.parse(answer, await (await this.page.request.get(path)).json());
+  }
+
+  async #pk(): Promise<string> {
+    const queue = await this.#read(listQueue.path, listQueue.answer);
+    const item = queue.find(({ tags }) => tags.includes(tag));
+    if (item === undefined) throw new Error(`Nothing with the tag ${tag} waits`);
+    return item.pk;
+  }
+
+  /** Leaves a decision of an earlier visit in the browser. */
+  async keep(decision: object): Promise<void> {
+    const { user_id: userId } = await this.#read(activeUser.path, activeUser.answer);
+    const pk = await this.#pk();
+    await this.page.evaluate(
+      ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+      [`portal.decisions.${userId}`, JSON.stringify([{ ...decision, pk }])],
+    );
+  }
+
+  /** The item is decided elsewhere, unlike any decision here. */
+  async decideElsewhere(): Promise<void> {
+    const answer = await this.page.request.put(
+      decideOverride.path.replace('{pk}', await this.#pk()),
+      {
+        data: { status: 'denied', reason: 'Decided elsewhere' },
+        headers: { [csrfDefaults.header]: await csrfToken(this.page) },
+      },
+    );
+    if (!answer.ok()) throw new Error(`The decision answered ${answer.status()}`);
+  }
+
+  /** Signs in again in another tab, which tells this one. */
+  async resume(): Promise<void> {
+    await beginSession(this.page, 'staff');
+    const { user_id: userId } = await this.#read(activeUser.path, activeUser.answer);
+    await this.page.evaluate(
+      (id) =>
+        new BroadcastChannel('portal.session').postMessage({ type: 'tabs.signedIn', userId: id }),
+      userId,
+    );
+  }
+
+  /** A closed item is gone. */
+  override async expectState(state: string): Promise<void> {
+    if (state !== 'closed') await super.expectState(state);
+  }
+}
+
+type Harness = ScreenHarnessOf<
+  typeof approvalDecisionMachine,
+  typeof approvalDecisionModel,
+  ApprovalDriver
+>;
+
+const harness: Harness = {
+  inputs: forEachCase(approvalDecisionModel.inputs, async (driver, { kept }) => {
+    await signIn(driver.page, 'staff', '/glossary');
+    if (kept !== null) await driver.keep(kept);
+    await driver.page.goto(`/admin/approvalqueue?tag=${tag}`);
+    await driver.begin();
+  }),
+  events: {
+    'decision.flush': (driver) =>
+      driver.perform({ press: { button: 'Reload Pending Content Overrides' } }),
+    'session.resumed': (driver) => driver.resume(),
+  },
+  actors: {
+    sendDecision: {
+      done: {
+        decided: ({ calls }) => calls.release([decideOverride]),
+        async conflict(driver) {
+          await driver.decideElsewhere();
+          await driver.calls.release([decideOverride]);
+        },
+        gone: ({ calls }) =>
+          calls.release([decideOverride], {
+            kind: 'status',
+            status: 404,
+            error_reason: 'not_found',
+          }),
+        'session ended': ({ calls }) =>
+          calls.release([decideOverride], {
+            kind: 'status',
+            status: 401,
+            error_reason: 'unauthenticated',
+          }),
+        refused: ({ calls }) =>
+          calls.release([decideOverride], {
+            kind: 'status',
+            status: 429,
+            error_reason: 'too_many_tries',
+          }),
+        lost: ({ calls }) => calls.release([decideOverride], { kind: 'drop' }),
+      },
+      error: { unforeseen: outOfReach },
+    },
+  },
+  delays: { undo: ({ clock }) => clock.pass(5000) },
+};
+
+export const approvalDecisionReplay = browserReplay({
+  id: 'approval-decision',
+  machine: approvalDecisionMachine,
+  model: approvalDecisionModel,
+  screen: approvalDecisionScreen,
+  harness,
+  prepare: async (page, world) =>
+    new ApprovalDriver(
+      await PortalDriver.prepare({
+        page,
+        world,
+        holds: [decideOverride],
+        root: 'main li[data-state]',
+      }),
+    ),
+});
+
+export const { executors, open } = approvalDecisionReplay;

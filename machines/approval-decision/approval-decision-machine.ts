@@ -1,0 +1,270 @@
+import type { Decision } from '@contract/override';
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { must } from '../shared/must';
+import { outcome, outcomeOf } from '../shared/outcome';
+import type { MetaOf } from '../shared/requirements';
+import type { approvalDecisionRequirements } from './approval-decision-requirements';
+
+export type ApprovalChoice = 'approve' | 'deny' | 'approveWithMessage';
+
+/** A decision as it is sent, and as it is kept until it has an answer. */
+export interface SentDecision {
+  readonly pk: string;
+  readonly status: Decision['status'];
+  readonly reason: string | null;
+}
+
+/** What came of sending a decision. `gone`: the item no longer exists. `lost`: nobody knows whether it arrived. */
+export type DecideOutcome =
+  | { readonly kind: 'decided'; readonly decision: Decision }
+  | { readonly kind: 'conflict'; readonly decision: Decision }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'lost'; readonly reason: string };
+
+/** `kept`: a decision of an earlier visit that has no answer yet. */
+export interface ApprovalDecisionInput {
+  readonly pk: string;
+  readonly kept: SentDecision | null;
+}
+
+export interface ApprovalDecisionContext {
+  readonly pk: string;
+  readonly choice: ApprovalChoice | null;
+  /** As it was typed. */
+  readonly message: string;
+  /** As the backend recorded it: this decision, or that of someone else. */
+  readonly decision: Decision | null;
+  /** Why sending it failed. */
+  readonly reason: string | null;
+}
+
+export type ApprovalDecisionEvent =
+  | { readonly type: 'decision.approve' }
+  | { readonly type: 'decision.deny' }
+  | { readonly type: 'decision.approveWithMessage' }
+  | { readonly type: 'message.change'; readonly message: string }
+  | { readonly type: 'message.confirm' }
+  | { readonly type: 'message.cancel' }
+  | { readonly type: 'decision.undo' }
+  /** The page is left, the list reloads, or the session or the portal ends: nothing waits any longer. */
+  | { readonly type: 'decision.flush' }
+  | { readonly type: 'decision.retry' }
+  | { readonly type: 'decision.reconsider' }
+  | { readonly type: 'decision.dismiss' }
+  | { readonly type: 'session.resumed' };
+
+const nothingChosen = { choice: null, message: '' } as const;
+
+function choiceOf({ status, reason }: SentDecision): ApprovalChoice {
+  if (status === 'denied') return 'deny';
+  return reason === null ? 'approve' : 'approveWithMessage';
+}
+
+function toSend({ pk, choice, message }: ApprovalDecisionContext): SentDecision {
+  return {
+    pk,
+    status: must(choice, 'choice') === 'deny' ? 'denied' : 'approved',
+    reason: choice === 'approve' ? null : message.trim(),
+  };
+}
+
+const inFull = ({ context }: { readonly context: ApprovalDecisionContext }) => toSend(context);
+
+/** Back to where the decision was made, with its message. */
+const backToChoice = [
+  { guard: { type: 'isChoice', params: { choice: 'deny' } }, target: 'messaging.deny' },
+  {
+    guard: { type: 'isChoice', params: { choice: 'approveWithMessage' } },
+    target: 'messaging.approve',
+  },
+  { target: 'pending' },
+] as const;
+
+/** The decision on an item of the approval queue (specification, section 4). It outlives the card it was made on. */
+export const approvalDecisionMachine = setup({
+  types: {
+    input: {} as ApprovalDecisionInput,
+    context: {} as ApprovalDecisionContext,
+    events: {} as ApprovalDecisionEvent,
+    /** `away`: not on its card. `unsent`: an update would interrupt it. `trouble`: someone has to look at it. */
+    tags: {} as 'away' | 'unsent' | 'trouble',
+    meta: {} as MetaOf<typeof approvalDecisionRequirements>,
+  },
+  actors: {
+    sendDecision: fromPromise<DecideOutcome, SentDecision>(() =>
+      Promise.reject(new Error('sendDecision must be provided')),
+    ),
+  },
+  actions: {
+    /** Keeps the decision beyond the tab, until it has an answer. */
+    keepDecision: (_, _params: SentDecision) => {},
+    forgetDecision: (_, _params: { readonly pk: string }) => {},
+    setChoice: assign((_, { choice }: { readonly choice: ApprovalChoice }) => ({ choice })),
+    setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
+    setDecision: assign((_, { decision }: { readonly decision: Decision }) => ({ decision })),
+    setReason: assign((_, { reason }: { readonly reason: string | null }) => ({ reason })),
+    clearReason: assign({ reason: null }),
+    clearChoice: assign(nothingChosen),
+  },
+  guards: {
+    isChosen: ({ context }) => context.choice !== null,
+    isChoice: ({ context }, { choice }: { readonly choice: ApprovalChoice }) =>
+      context.choice === choice,
+    hasMessage: ({ context }) => context.message.trim() !== '',
+    isDecided: (_, { kind }: DecideOutcome) => kind === 'decided',
+    isConflict: (_, { kind }: DecideOutcome) => kind === 'conflict',
+    isGone: (_, { kind }: DecideOutcome) => kind === 'gone',
+    isUnauthorized: (_, { kind }: DecideOutcome) => kind === 'unauthorized',
+    isRefused: (_, { kind }: DecideOutcome) => kind === 'refused',
+  },
+  delays: {
+    /** How long a decision can be undone. */
+    undo: 5000,
+  },
+}).createMachine({
+  id: 'approval-decision',
+  description: 'Decides on an item of the queue, with five seconds to think again.',
+  context: ({ input: { pk, kept } }) => ({
+    pk,
+    decision: null,
+    reason: null,
+    ...(kept === null ? nothingChosen : { choice: choiceOf(kept), message: kept.reason ?? '' }),
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Tells an item from a decision that was kept.',
+      always: [
+        {
+          guard: 'isChosen',
+          target: 'sending',
+          meta: { requirements: ['approval-decision.kept'] },
+        },
+        { target: 'pending' },
+      ],
+    },
+    pending: {
+      description: 'The item waits for a decision.',
+      entry: 'clearChoice',
+      meta: { requirements: ['approval-decision.choices'] },
+      on: {
+        'decision.approve': {
+          target: 'undoable',
+          actions: { type: 'setChoice', params: { choice: 'approve' } },
+        },
+        'decision.deny': {
+          target: 'messaging.deny',
+          actions: { type: 'setChoice', params: { choice: 'deny' } },
+        },
+        'decision.approveWithMessage': {
+          target: 'messaging.approve',
+          actions: { type: 'setChoice', params: { choice: 'approveWithMessage' } },
+        },
+      },
+    },
+    messaging: {
+      description: 'A message for the agency is typed or chosen.',
+      meta: { requirements: ['approval-decision.message'] },
+      initial: 'deny',
+      on: {
+        'message.change': { actions: { type: 'setMessage', params: ({ event }) => event } },
+        'message.confirm': { guard: 'hasMessage', target: 'undoable' },
+        'message.cancel': 'pending',
+      },
+      states: {
+        deny: { description: 'Why the item is denied.' },
+        approve: { description: 'What goes with the approval.' },
+      },
+    },
+    undoable: {
+      description: 'The decision is made, and can still be undone.',
+      tags: ['away', 'unsent'],
+      meta: { requirements: ['approval-decision.undo'] },
+      on: { 'decision.undo': backToChoice, 'decision.flush': 'sending' },
+      after: { undo: 'sending' },
+    },
+    sending: {
+      description: 'The decision is sent.',
+      tags: ['away', 'unsent'],
+      meta: { requirements: ['approval-decision.kept'] },
+      entry: ['clearReason', { type: 'keepDecision', params: inFull }],
+      invoke: {
+        id: 'sendDecision',
+        src: 'sendDecision',
+        input: inFull,
+        onDone: [
+          {
+            guard: { type: 'isDecided', params: outcome },
+            target: 'decided',
+            actions: [
+              { type: 'setDecision', params: outcomeOf('decided') },
+              { type: 'forgetDecision', params: inFull },
+            ],
+          },
+          {
+            guard: { type: 'isConflict', params: outcome },
+            target: 'conflict',
+            actions: [
+              { type: 'setDecision', params: outcomeOf('conflict') },
+              { type: 'forgetDecision', params: inFull },
+            ],
+          },
+          {
+            guard: { type: 'isGone', params: outcome },
+            target: 'conflict',
+            actions: { type: 'forgetDecision', params: inFull },
+          },
+          { guard: { type: 'isUnauthorized', params: outcome }, target: 'waitingForSession' },
+          {
+            guard: { type: 'isRefused', params: outcome },
+            target: 'failed',
+            actions: [
+              { type: 'setReason', params: outcomeOf('refused') },
+              { type: 'forgetDecision', params: inFull },
+            ],
+          },
+          { target: 'failed', actions: { type: 'setReason', params: outcomeOf('lost') } },
+        ],
+        onError: 'failed',
+      },
+    },
+    waitingForSession: {
+      description: 'The session has ended. The decision is sent after signing in again.',
+      tags: 'away',
+      meta: { requirements: ['approval-decision.kept'] },
+      on: { 'session.resumed': 'sending' },
+    },
+    conflict: {
+      description: 'Someone else decided before, or the item is gone. The message is kept.',
+      tags: 'trouble',
+      meta: { requirements: ['approval-decision.conflict'] },
+      on: { 'decision.dismiss': 'closed' },
+    },
+    failed: {
+      description: 'The decision was not accepted, or its answer was lost, with the reason.',
+      tags: 'trouble',
+      meta: { requirements: ['approval-decision.failed'] },
+      on: {
+        'decision.retry': 'sending',
+        'decision.reconsider': backToChoice.map((way) => ({
+          ...way,
+          actions: { type: 'forgetDecision', params: inFull } as const,
+        })),
+      },
+    },
+    decided: {
+      description: 'The decision is recorded.',
+      type: 'final',
+      meta: { requirements: ['approval-decision.choices'] },
+    },
+    closed: {
+      description: "Someone else's decision was seen.",
+      type: 'final',
+      meta: { requirements: ['approval-decision.conflict'] },
+    },
+  },
+});
+
+export type ApprovalDecisionActor = ActorRefFrom<typeof approvalDecisionMachine>;

@@ -1,0 +1,221 @@
+import type { Decision } from '@contract/override';
+import type { ModelOf, StepOf } from '@workbench/paths/model';
+import type { SnapshotFrom } from 'xstate';
+import { invariantsOf } from '../shared/invariants';
+import { journeysOf } from '../shared/journeys';
+import type {
+  ApprovalDecisionContext,
+  approvalDecisionMachine,
+  SentDecision,
+} from './approval-decision-machine';
+import type { approvalDecisionRequirements } from './approval-decision-requirements';
+
+type Requirement = keyof typeof approvalDecisionRequirements;
+
+const pk = '5f0e7a5c-9a52-4c4a-8a76-0f3f6f1a2b3c';
+const message = 'The photo is blurry.';
+
+const decided: Decision = {
+  pk,
+  status: 'approved',
+  reason: null,
+  decided_by: 'Sam Okafor',
+  is_yours: true,
+  decided_at: '2026-11-21T09:00:00.000Z',
+};
+const byOther: Decision = { ...decided, decided_by: 'Ada Lindqvist', is_yours: false };
+const nobodyKnows = 'The portal did not answer.';
+
+const sent = (input: unknown) => JSON.stringify(input);
+const expected = ({ pk: id, choice, message: typed }: ApprovalDecisionContext): SentDecision => ({
+  pk: id,
+  status: choice === 'deny' ? 'denied' : 'approved',
+  reason: choice === 'approve' ? null : typed.trim(),
+});
+const kept = (before: boolean, types: readonly string[]) =>
+  types.includes('keepDecision') || (before && !types.includes('forgetDecision'));
+
+export const approvalDecisionModel = {
+  inputs: {
+    fresh: { pk, kept: null },
+    'kept denial': { pk, kept: { pk, status: 'denied', reason: message } },
+    'kept approval': { pk, kept: { pk, status: 'approved', reason: null } },
+    'kept message': { pk, kept: { pk, status: 'approved', reason: message } },
+  },
+  events: {
+    'decision.approve': { plain: {} },
+    'decision.deny': { plain: {} },
+    'decision.approveWithMessage': { plain: {} },
+    'message.change': { typed: { message }, blank: { message: ' ' } },
+    'message.confirm': { plain: {} },
+    'message.cancel': { plain: {} },
+    'decision.undo': { plain: {} },
+    'decision.flush': { plain: {} },
+    'decision.retry': { plain: {} },
+    'decision.reconsider': { plain: {} },
+    'decision.dismiss': { plain: {} },
+    'session.resumed': { plain: {} },
+  },
+  actors: {
+    sendDecision: {
+      done: {
+        decided: { kind: 'decided', decision: decided },
+        conflict: { kind: 'conflict', decision: byOther },
+        gone: { kind: 'gone' },
+        'session ended': { kind: 'unauthorized' },
+        refused: { kind: 'refused', reason: 'Too many attempts. Try again in 30 seconds.' },
+        lost: { kind: 'lost', reason: nobodyKnows },
+      },
+      error: { unforeseen: {} },
+    },
+  },
+  invariants: invariantsOf<SnapshotFrom<typeof approvalDecisionMachine>, Requirement>({
+    'approval-decision.choices': {
+      'an item that waits has no choice and no message': (snapshot) =>
+        !snapshot.matches('pending') ||
+        (snapshot.context.choice === null && snapshot.context.message === ''),
+      'whatever was recorded is known': (snapshot) =>
+        !snapshot.matches('decided') || snapshot.context.decision !== null,
+    },
+    'approval-decision.message': {
+      'a denial or an approval with a message is confirmed only with one': (snapshot) =>
+        snapshot.can({ type: 'message.confirm' }) ===
+        (snapshot.matches('messaging') && snapshot.context.message.trim() !== ''),
+      'the box belongs to the choice': ({ context, ...snapshot }) =>
+        snapshot.value instanceof Object
+          ? context.choice ===
+            (snapshot.matches({ messaging: 'deny' }) ? 'deny' : 'approveWithMessage')
+          : true,
+    },
+    'approval-decision.undo': {
+      'only what was not sent can be undone': (snapshot) =>
+        snapshot.can({ type: 'decision.undo' }) === snapshot.matches('undoable'),
+    },
+    'approval-decision.failed': {
+      'what was not accepted can be sent again or changed': (snapshot) =>
+        !snapshot.matches('failed') ||
+        (snapshot.can({ type: 'decision.retry' }) && snapshot.can({ type: 'decision.reconsider' })),
+    },
+  }),
+  stepInvariants: invariantsOf<StepOf<typeof approvalDecisionMachine>, Requirement>({
+    'approval-decision.choices': {
+      'what is sent is the choice, and plain Approve has no reason': ({ after, started }) =>
+        started.every(({ input }) => sent(input) === sent(expected(after.context))),
+    },
+    'approval-decision.message': {
+      'nothing without its message is sent': ({ after, started }) =>
+        started.length === 0 ||
+        after.context.choice === 'approve' ||
+        after.context.message.trim() !== '',
+    },
+    'approval-decision.undo': {
+      'undoing and reconsidering return to the choice, with its message': ({
+        event,
+        before,
+        after,
+      }) =>
+        (event.type !== 'decision.undo' && event.type !== 'decision.reconsider') ||
+        !(before.matches('undoable') || before.matches('failed')) ||
+        (before.context.choice === 'approve'
+          ? after.matches('pending')
+          : after.matches('messaging') && after.context.message === before.context.message),
+      'leaving sends what could be undone, and nothing else': ({ event, before, after, started }) =>
+        event.type !== 'decision.flush' ||
+        (before.matches('undoable')
+          ? after.matches('sending')
+          : started.length === 0 && after === before),
+    },
+    'approval-decision.kept': {
+      'what is sent is kept first': ({ started, actions }) =>
+        started.length === 0 || actions.some(({ type }) => type === 'keepDecision'),
+    },
+    'approval-decision.conflict': {
+      'a message outlives everything but Cancel and Undo': ({ before, event, after }) =>
+        event.type === 'message.change' ||
+        after.matches('pending') ||
+        after.context.message === before.context.message,
+      'who was faster is named': ({ after }) =>
+        !after.matches('conflict') || after.context.decision?.is_yours !== true,
+    },
+  }),
+  monitors: [
+    {
+      name: 'a decision is kept exactly as long as it has no answer',
+      requirement: 'approval-decision.kept',
+      start: { kept: false, holds: true },
+      next: (memory: { readonly kept: boolean; readonly holds: boolean }, { after, actions }) => {
+        const isKept = kept(
+          memory.kept,
+          actions.map(({ type }) => type),
+        );
+        const isOpen =
+          after.matches('sending') ||
+          after.matches('waitingForSession') ||
+          (after.matches('failed') &&
+            (after.context.reason === null || after.context.reason === nobodyKnows));
+        return { kept: isKept, holds: isKept === isOpen };
+      },
+      holds: ({ holds }: { readonly holds: boolean }) => holds,
+    },
+  ],
+  outOfBrowser: [
+    {
+      step: 'sendDecision error unforeseen',
+      reason: 'Every answer of the backend, and none at all, is an outcome.',
+    },
+  ],
+  journeys: journeysOf<ApprovalDecisionContext, Requirement>({
+    'an item is approved': [
+      'fresh → decision.approve → after undo → sendDecision done decided',
+      'decided',
+      ['approval-decision.choices'],
+      ({ decision }) => decision?.status === 'approved',
+    ],
+    'Cancel clears the choice': [
+      'fresh → decision.deny → message.change typed → message.cancel',
+      'pending',
+      ['approval-decision.message'],
+      ({ choice, message: typed }) => choice === null && typed === '',
+    ],
+    'a blank message confirms nothing': [
+      'fresh → decision.approveWithMessage → message.change blank → refused message.confirm',
+      'messaging.approve',
+      ['approval-decision.message'],
+    ],
+    'an undone denial keeps its message': [
+      'fresh → decision.deny → message.change typed → message.confirm → decision.undo',
+      'messaging.deny',
+      ['approval-decision.undo'],
+      ({ message: typed }) => typed === message,
+    ],
+    'leaving sends at once': [
+      'fresh → decision.approve → decision.flush → sendDecision done decided',
+      'decided',
+      ['approval-decision.undo'],
+    ],
+    'a decision waits for the session': [
+      'fresh → decision.approve → after undo → sendDecision done session ended → session.resumed → sendDecision done decided',
+      'decided',
+      ['approval-decision.kept'],
+    ],
+    'a decision of an earlier visit meets that of someone else': [
+      'kept denial → sendDecision done conflict → decision.dismiss',
+      'closed',
+      ['approval-decision.kept', 'approval-decision.conflict'],
+      ({ decision, message: typed }) =>
+        decision?.decided_by === 'Ada Lindqvist' && typed === message,
+    ],
+    'a failed approval with a message is changed': [
+      'kept message → sendDecision done refused → decision.reconsider',
+      'messaging.approve',
+      ['approval-decision.failed'],
+      ({ message: typed }) => typed === message,
+    ],
+    'a lost answer is asked for again': [
+      'kept approval → sendDecision done lost → decision.retry',
+      'sending',
+      ['approval-decision.failed'],
+      ({ reason }) => reason === null,
+    ],
+  }),
+} satisfies ModelOf<typeof approvalDecisionMachine>;

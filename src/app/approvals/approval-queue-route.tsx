@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession, useSessionActor } from '@/entities/session';
+import { ApprovalQueuePage } from '@/pages/approval-queue';
+import { approvalDesk } from './approval-desk';
+
+export { prefetchApprovals } from '@/pages/approval-queue';
+
+/** The queue with the decisions of the signed-in user, which outlive it. */
+export function ApprovalQueueRoute() {
+  const session = useSessionActor();
+  const queryClient = useQueryClient();
+  const userId = useSession(({ context }) => context.userId);
+  if (userId === null) return null;
+  return <ApprovalQueuePage key={userId} desk={approvalDesk({ userId, session, queryClient })} />;
+}

@@ -1,0 +1,46 @@
+import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
+import * as v from 'valibot';
+
+/** All that is kept of a decision. The value may come from an older version, or have been tampered with. */
+const KeptDecisions = v.array(
+  v.object({
+    pk: v.string(),
+    status: v.picklist(['approved', 'denied']),
+    reason: v.nullable(v.string()),
+  }),
+);
+
+const keyOf = (userId: string) => `portal.decisions.${userId}`;
+
+/** The decisions of a user that have no answer yet. Where the browser refuses storage there are none. */
+export function readKeptDecisions(userId: string): readonly SentDecision[] {
+  try {
+    return v.parse(KeptDecisions, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function write(userId: string, decisions: readonly SentDecision[]): void {
+  try {
+    if (decisions.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(decisions));
+  } catch {
+    // Storage is refused: the decision lives as long as the tab.
+  }
+}
+
+/** Keeps a decision until it has an answer, in place of an earlier one on the same item. */
+export function keepDecision(userId: string, { pk, status, reason }: SentDecision): void {
+  const others = readKeptDecisions(userId).filter((kept) => kept.pk !== pk);
+  write(userId, [...others, { pk, status, reason }]);
+}
+
+export function forgetDecision(userId: string, pk: string): void {
+  const kept = readKeptDecisions(userId);
+  if (kept.some((one) => one.pk === pk))
+    write(
+      userId,
+      kept.filter((one) => one.pk !== pk),
+    );
+}

@@ -1,0 +1,33 @@
+import { Decision, decideOverride } from '@contract/override';
+import type {
+  DecideOutcome,
+  SentDecision,
+} from '@machines/approval-decision/approval-decision-machine';
+import * as v from 'valibot';
+import { call } from '@/shared/api/call';
+import { isCallError, type CallError } from '@/shared/api/call-error';
+
+function failureOf(error: CallError): DecideOutcome {
+  const { status, body, message } = error;
+  if (status === null) return { kind: 'lost', reason: message };
+  if (status === 401) return { kind: 'unauthorized' };
+  if (status === 404) return { kind: 'gone' };
+  const current = v.safeParse(Decision, body?.current);
+  if (status === 409 && current.success) return { kind: 'conflict', decision: current.output };
+  return { kind: 'refused', reason: body?.fields?.['reason'] ?? message };
+}
+
+/**
+ * Sends a decision. The request goes on when the tab is closed, and starts before this returns, so that it can be sent
+ * while the page is being left.
+ */
+export async function sendDecision({ pk, status, reason }: SentDecision): Promise<DecideOutcome> {
+  const body = reason === null ? { status } : { status, reason };
+  try {
+    const decision = await call(decideOverride, { path: { pk }, body, keepalive: true });
+    return { kind: 'decided', decision };
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    return failureOf(error);
+  }
+}

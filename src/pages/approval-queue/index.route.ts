@@ -1,0 +1,1 @@
+export { approvalSearch, approvalSearchDefaults } from './model/approval-search';

@@ -1,0 +1,76 @@
+import type { PendingOverride } from '@contract/override';
+import type { ApprovalSearch } from './approval-search';
+import type { DeskEntry } from './decision-desk';
+
+const isOpen = ({ actor }: DeskEntry) => {
+  const snapshot = actor.getSnapshot();
+  return snapshot.matches('messaging') || snapshot.hasTag('trouble');
+};
+
+const isOnCard = ({ actor }: DeskEntry) => {
+  const snapshot = actor.getSnapshot();
+  return snapshot.status === 'active' && !snapshot.hasTag('away');
+};
+
+/**
+ * The items that wait, oldest first. A decision that was made stays off the list, however old the list is; an item that
+ * left the list while someone types its message or has yet to see what went wrong stays on it.
+ */
+export function waitingItems(
+  list: readonly PendingOverride[],
+  entries: readonly DeskEntry[],
+): readonly PendingOverride[] {
+  const listed = new Set(list.map(({ pk }) => pk));
+  const decided = new Set(entries.filter((entry) => !isOnCard(entry)).map(({ pk }) => pk));
+  const open = entries.flatMap((entry) =>
+    entry.item !== null && !listed.has(entry.pk) && isOpen(entry) ? [entry.item] : [],
+  );
+  return [...list.filter(({ pk }) => !decided.has(pk)), ...open].toSorted((one, other) =>
+    one.created_at.localeCompare(other.created_at),
+  );
+}
+
+export function matchingItems(
+  items: readonly PendingOverride[],
+  { tag, agency }: Pick<ApprovalSearch, 'tag' | 'agency'>,
+): readonly PendingOverride[] {
+  return items.filter(
+    (item) =>
+      (tag === '' || item.tags.includes(tag)) && (agency === '' || item.account_number === agency),
+  );
+}
+
+export interface Facet {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+function facets(values: readonly Omit<Facet, 'count'>[]): readonly Facet[] {
+  const found = new Map<string, Facet>();
+  for (const { value, label } of values) {
+    found.set(value, { value, label, count: (found.get(value)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+export const tagsOf = (items: readonly PendingOverride[]) =>
+  facets(items.flatMap(({ tags }) => tags.map((tag) => ({ value: tag, label: tag }))));
+
+export const agenciesOf = (items: readonly PendingOverride[]) =>
+  facets(
+    items.map(({ account_number, agency_name }) => ({
+      value: account_number,
+      label: agency_name,
+    })),
+  );
+
+/** The item to go to when `current` has left the list: what came after it, or else the last one. */
+export function itemAfter(
+  current: string,
+  before: readonly string[],
+  after: readonly string[],
+): string | undefined {
+  const left = new Set(after);
+  return before.slice(before.indexOf(current) + 1).find((pk) => left.has(pk)) ?? after.at(-1);
+}

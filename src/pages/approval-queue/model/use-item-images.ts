@@ -1,0 +1,45 @@
+import type { PendingOverride } from '@contract/override';
+import { useQuery } from '@tanstack/react-query';
+import { overridesQuery, queueItemQuery } from '@/shared/api/approval-queries';
+import { agentOfSubkey, imageOf, isBanner, needsLookup, type ImageRole } from './item-images';
+
+/** `loading` and `failed` concern what tells the image's address; the image itself loads after that. */
+export type ItemImage = { readonly state: 'loading' | 'failed' } | { readonly src: string | null };
+
+export interface ItemImages {
+  /** Of the agent; `undefined` while it is asked for, `null` if nobody knows. */
+  readonly aid: string | null | undefined;
+  imageOf(this: void, role: ImageRole): ItemImage;
+  retry(this: void): void;
+}
+
+const neededFor = {
+  banner: { agent: ['lookup'], current: ['overrides'], new: [] },
+  photo: { agent: ['lookup'], current: ['overrides', 'lookup'], new: [] },
+} as const;
+
+/** The images of an item, asked for once it is near the screen. */
+export function useItemImages(item: PendingOverride, isNear: boolean): ItemImages {
+  const isLookedUp = needsLookup(item);
+  const lookup = useQuery({ ...queueItemQuery(item.pk), enabled: isNear && isLookedUp });
+  const overrides = useQuery({ ...overridesQuery(item.domain), enabled: isNear });
+  const aid = isLookedUp ? lookup.data?.aid : agentOfSubkey(item);
+
+  return {
+    aid: lookup.isError ? null : aid,
+    imageOf(role) {
+      const asked = neededFor[isBanner(item) ? 'banner' : 'photo'][role]
+        .filter((need) => need === 'overrides' || isLookedUp)
+        .map((need) => (need === 'overrides' ? overrides : lookup));
+      if (asked.every(({ data }) => data !== undefined)) {
+        return {
+          src: imageOf(item, role, { aid: aid ?? null, overrides: overrides.data ?? {} }),
+        };
+      }
+      return { state: asked.some(({ isError }) => isError) ? 'failed' : 'loading' };
+    },
+    retry() {
+      for (const query of [lookup, overrides]) if (query.isError) void query.refetch();
+    },
+  };
+}

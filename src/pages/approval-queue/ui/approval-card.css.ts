@@ -1,0 +1,81 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { restingSurface } from '@/shared/ui/theme/surfaces';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+/** Images on the left, the facts and the decision on the right. Off the screen, a card costs no layout. */
+export const card = pageStyle({
+  ...restingSurface,
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 714px) minmax(15rem, 1fr)',
+  gap: `${theme.space[3]} ${theme.space[6]}`,
+  padding: theme.space[5],
+  scrollMargin: `${theme.space[4]} 0 ${theme.space[16]}`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 24rem',
+  '@media': {
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.phone]: { padding: theme.space[4] },
+  },
+  selectors: {
+    '&[aria-current]': {
+      borderColor: theme.color.accent,
+      boxShadow: `inset 3px 0 0 ${theme.color.accent}`,
+    },
+    '&:focus': { outline: 'none' },
+    '&:focus-visible': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '2px' },
+  },
+});
+
+export const head = pageStyle({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[3]}`,
+});
+
+export const domain = pageStyle({
+  fontSize: theme.type.size.heading,
+  fontWeight: theme.type.weight.heading,
+  letterSpacing: theme.type.tracking.heading,
+  overflowWrap: 'anywhere',
+});
+
+export const tags = pageStyle({ display: 'inline-flex', flexWrap: 'wrap', gap: theme.space[1] });
+
+export const age = pageStyle({
+  marginInlineStart: 'auto',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const aside = pageStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.space[4],
+  minWidth: 0,
+});
+
+export const facts = pageStyle({ display: 'grid', gap: theme.space[1] });
+
+export const fact = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: '7rem minmax(0, 1fr)',
+  gap: theme.space[2],
+  fontSize: theme.type.size.small,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** The two that are pressed most stand side by side, in the same place on each card. */
+export const actions = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: theme.space[2],
+});
+
+export const wideAction = pageStyle({ display: 'grid', gridColumn: '1 / -1' });
+
+export const term = pageStyle({ color: theme.color.muted });

@@ -1,0 +1,147 @@
+import type { PendingOverride } from '@contract/override';
+import type {
+  ApprovalDecisionActor,
+  ApprovalDecisionEvent,
+} from '@machines/approval-decision/approval-decision-machine';
+import { useSelector } from '@xstate/react';
+import { memo, useEffect, useId, useRef } from 'react';
+import { siteAddress } from '@/entities/domain';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import type { Comparison } from '../model/approval-search';
+import { useItemImages } from '../model/use-item-images';
+import { useNear } from '../model/use-near';
+import {
+  actions,
+  age,
+  aside,
+  card,
+  domain as domainStyle,
+  fact,
+  facts,
+  head,
+  tags,
+  term,
+  wideAction,
+} from './approval-card.css';
+import { approvalCopy } from './approval-copy';
+import { DecisionTrouble } from './decision-trouble';
+import { ItemImagesView } from './item-images';
+import { MessageBox } from './message-box';
+
+const { item: copy, decide } = approvalCopy;
+
+/** The id of an item's card, which has the focus while keys decide on it. */
+export const cardId = (pk: string) => `approval-${pk}`;
+
+interface ApprovalCardProps {
+  readonly item: PendingOverride;
+  readonly decision: ApprovalDecisionActor;
+  readonly compare: Comparison;
+  readonly isCurrent: boolean;
+  readonly hasKeys: boolean;
+  onFocus(this: void, pk: string): void;
+}
+
+/** An item of the queue, with what decides on it. While its decision is made or sent it is not there. */
+export const ApprovalCard = memo(function ApprovalCard({
+  item,
+  decision,
+  compare,
+  isCurrent,
+  hasKeys,
+  onFocus,
+}: ApprovalCardProps) {
+  const snapshot = useSelector(decision, (state) => state);
+  const state = stateName(snapshot.value);
+  const isPending = snapshot.matches('pending');
+  const isMessaging = snapshot.matches('messaging');
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNear(place);
+  const images = useItemImages(item, isNear);
+  const [titleId, tagsId] = [useId(), useId()];
+  const wasMessaging = useRef(isMessaging);
+  useEffect(() => {
+    // The box that had the focus is gone.
+    if (wasMessaging.current && isPending) place.current?.focus();
+    wasMessaging.current = isMessaging;
+  }, [isMessaging, isPending]);
+  const decideBy = (type: ApprovalDecisionEvent['type'] & `decision.${string}`) => () =>
+    decision.send({ type });
+
+  if (snapshot.status === 'done' || snapshot.hasTag('away'))
+    return <li hidden data-state={state} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the card that has the focus
+    <li
+      ref={place}
+      id={cardId(item.pk)}
+      className={card}
+      data-state={state}
+      tabIndex={-1}
+      aria-labelledby={`${titleId} ${tagsId}`}
+      aria-current={isCurrent || undefined}
+      onFocus={() => onFocus(item.pk)}
+      onPointerDown={() => onFocus(item.pk)}
+    >
+      <div className={head}>
+        <h2 id={titleId} className={domainStyle}>
+          {item.domain}
+        </h2>
+        <span id={tagsId} className={tags}>
+          {item.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+        <TextAnchor href={siteAddress(item.domain, 'preview')} target="_blank" rel="noreferrer">
+          {copy.preview} <NewTabMark />
+        </TextAnchor>
+        <span className={age}>{copy.age(item.created_at)}</span>
+      </div>
+      <ItemImagesView item={item} images={images} compare={compare} />
+      <div className={aside}>
+        {isPending ? (
+          <div role="group" aria-label={decide.group(item.domain)} className={actions}>
+            <Button tone="primary" onClick={decideBy('decision.approve')}>
+              {decide.approve}
+            </Button>
+            <Button onClick={decideBy('decision.deny')}>{decide.deny}</Button>
+            <div className={wideAction}>
+              <Button tone="quiet" onClick={decideBy('decision.approveWithMessage')}>
+                {decide.approveWithMessage}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        <dl className={facts}>
+          <div className={fact}>
+            <dt className={term}>{copy.agency}</dt>
+            <dd>{item.agency_name}</dd>
+          </div>
+          <div className={fact}>
+            <dt className={term}>{copy.agent}</dt>
+            <dd>{images.aid === undefined ? copy.loading : (images.aid ?? copy.unknownAgent)}</dd>
+          </div>
+          <div className={fact}>
+            <dt className={term}>{copy.from}</dt>
+            <dd>{item.created_by}</dd>
+          </div>
+          <div className={fact}>
+            <dt className={term}>{copy.received}</dt>
+            <dd>
+              <time dateTime={item.created_at}>{copy.timestamp(item.created_at)}</time>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isMessaging ? <MessageBox decision={decision} hasKeys={hasKeys} /> : null}
+      {snapshot.hasTag('trouble') ? (
+        <div className={wideAction}>
+          <DecisionTrouble decision={decision} />
+        </div>
+      ) : null}
+    </li>
+  );
+});

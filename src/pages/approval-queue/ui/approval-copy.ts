@@ -1,0 +1,187 @@
+import type { Decision } from '@contract/override';
+import type { ApprovalChoice } from '@machines/approval-decision/approval-decision-machine';
+import { format } from 'date-fns';
+import { timeInWords } from '@/shared/lib/format/day';
+import { agoInWords } from '@/shared/lib/format/relative-time';
+import type { Comparison } from '../model/approval-search';
+import type { ImageRole } from '../model/item-images';
+
+const statuses = { approved: 'Approved', denied: 'Denied' } as const;
+const itemsInWords = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+export const approvalCopy = {
+  title: 'Approval Queue',
+  lead: (count: number) =>
+    count === 0 ? 'Nothing is waiting.' : `${itemsInWords(count)} waiting, oldest first`,
+  reload: 'Reload Pending Content Overrides',
+  reloading: 'Reloading…',
+  reloaded: (count: number) => `Reloaded: ${itemsInWords(count)} waiting`,
+  loading: 'Loading the approval queue',
+  unread: {
+    title: "We couldn't load the approval queue",
+    kept: 'No decision was lost.',
+    retry: 'Try again',
+  },
+  stale: "We couldn't reload the queue. This is the list as it was before.",
+  empty: {
+    title: 'All caught up',
+    words: 'New banners and photos from agents appear here for you to approve or deny.',
+  },
+  noMatch: {
+    title: 'Nothing here matches',
+    words: 'Other items are waiting outside these filters.',
+    showAll: 'Show all items',
+  },
+  filters: {
+    tag: 'Tag',
+    all: 'All',
+    agency: 'Agency',
+    allAgencies: 'All agencies',
+    option: (name: string, count: number) => `${name} (${count})`,
+    compare: 'Compare images',
+    comparisons: {
+      side: 'Side by side',
+      swipe: 'Swipe',
+      difference: 'Difference',
+    } satisfies Readonly<Record<Comparison, string>>,
+  },
+  keys: {
+    label: 'Keyboard shortcuts',
+    words: { on: 'On', off: 'Off' },
+    list: [
+      { key: 'j', does: 'next' },
+      { key: 'k', does: 'previous' },
+      { key: 'a', does: 'approve' },
+      { key: 'd', does: 'deny' },
+      { key: 'm', does: 'approve with message' },
+      { key: 'u', does: 'undo' },
+    ],
+  },
+  queue: 'Items waiting for approval',
+  item: {
+    agency: 'Agency',
+    agent: 'Agent',
+    from: 'Submitted by',
+    received: 'Received',
+    /** The format that the specification gives. */
+    timestamp: (at: string) => format(new Date(at), 'MM/dd/yyyy hh:mmb'),
+    age: agoInWords,
+    preview: 'Preview',
+    unknownAgent: 'Unknown',
+    loading: 'Loading…',
+    named: (domain: string, tags: readonly string[]) => [domain, ...tags].join(' · '),
+  },
+  images: {
+    names: {
+      banner: { agent: '', current: 'Current banner', new: 'New banner' },
+      photo: { agent: 'Agent photo', current: 'Current photo', new: 'New photo' },
+    } satisfies Readonly<Record<'banner' | 'photo', Readonly<Record<ImageRole, string>>>>,
+    alt: (name: string, domain: string) => `${name} of ${domain}`,
+    loading: 'Loading…',
+    missing: 'No image',
+    broken: 'Image not available',
+    unknown: "We couldn't find this image. You can still decide.",
+    retry: 'Try again',
+    swipe: 'Share of the new image',
+    swiped: (percent: number) => `${percent}% new`,
+    compared: { swipe: 'New, then current', difference: 'What differs' },
+    differenceHint: 'Black means no change.',
+  },
+  decide: {
+    group: (domain: string) => `Decide on ${domain}`,
+    approve: 'Approve',
+    deny: 'Deny',
+    approveWithMessage: 'Approve with Message',
+  },
+  message: {
+    titles: { deny: 'Why is it denied?', approve: 'Approve with a message' },
+    presets: 'Common reasons',
+    label: 'Message',
+    hint: 'The agent gets this with your decision.',
+    tooLong: (most: number) => `Use at most ${most} characters`,
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+  },
+  /** The reasons that items are most often denied for: what the button says, and what the agent reads. */
+  presets: [
+    {
+      label: 'Blurry or too small',
+      reason: 'The image is blurry or too small. Please upload a sharper one.',
+    },
+    {
+      label: 'Text or logo',
+      reason: "The image contains text or a logo that isn't allowed. Please upload one without it.",
+    },
+    {
+      label: 'Not a professional photo',
+      reason: 'Please upload a professional photo that shows only the agent.',
+    },
+    {
+      label: 'Unclear rights',
+      reason: "We can't tell whether you may use this image. Please upload one that you own.",
+    },
+    {
+      label: "Doesn't fit the space",
+      reason: "The image doesn't fit its space on the site. Please upload one in the right shape.",
+    },
+  ],
+  trouble: {
+    failed: 'there was a problem processing your request',
+    unforeseen: 'Something went wrong on our end.',
+    kept: 'Your decision is still here.',
+    retry: 'Try again',
+    reconsider: 'Change decision',
+    conflict: ({ status, decided_by: who, decided_at: at }: Decision) =>
+      `${who} ${status} it on ${timeInWords(at)}. Your decision wasn't saved.`,
+    theirs: (reason: string) => `Their message: ${reason}`,
+    yours: (message: string) => `Your message: ${message}`,
+    gone: 'This item no longer exists. Nothing is left to decide.',
+    gotIt: 'Got it',
+  },
+  tray: {
+    label: 'Your latest decisions',
+    made: {
+      approve: 'Approved',
+      deny: 'Denied',
+      approveWithMessage: 'Approved with a message',
+    } satisfies Readonly<Record<ApprovalChoice, string>>,
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo ${name}`,
+    undoFor: 'Sent in 5 seconds unless you undo it.',
+    words: {
+      sending: 'Sending…',
+      waiting: 'Saved. It will be sent when you log in again.',
+      processed: 'Pending Content Override processed',
+      failed: 'there was a problem processing your request',
+      conflict: 'Someone else was faster',
+    },
+    dismiss: 'Dismiss',
+    show: 'Show',
+    showItem: (name: string) => `Show ${name}`,
+    more: (count: number) => `and ${count} more`,
+    earlier: 'A decision from your last visit',
+  },
+  earlier: {
+    title: 'From your last visit',
+    lead: 'These decisions had no answer when you left.',
+  },
+  decided: {
+    title: 'Recently decided',
+    lead: 'The latest fifty decisions of everyone on your team.',
+    show: 'Show',
+    hide: 'Hide',
+    loading: 'Loading the latest decisions…',
+    failed: "We couldn't load the latest decisions.",
+    none: 'Nothing has been decided yet.',
+    retry: 'Try again',
+    columns: { item: 'Item', decision: 'Decision', by: 'Decided by', history: 'History' },
+    statuses,
+    you: 'You',
+    history: 'History',
+    historyOf: (domain: string) => `History of ${domain}`,
+    loadingHistory: 'Loading the history…',
+    historyFailed: "We couldn't load the history.",
+    entry: ({ status, decided_by: who, is_yours: isYours, decided_at: at }: Decision) =>
+      `${statuses[status]} by ${isYours ? 'you' : who}, ${timeInWords(at)}`,
+  },
+} as const;

@@ -1,0 +1,147 @@
+import type { PendingOverride } from '@contract/override';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { pageHeadingId } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { useApprovalKeys, type ApprovalKey } from '../model/approval-keys';
+import type { ApprovalSearch } from '../model/approval-search';
+import type { DecisionDesk, DeskEntry } from '../model/decision-desk';
+import { itemAfter, matchingItems } from '../model/queue-items';
+import { ApprovalCard, cardId } from './approval-card';
+import { approvalCopy as copy } from './approval-copy';
+import { list as listStyle } from './approval-queue-page.css';
+import { DecisionTray } from './decision-tray';
+import { KeysLegend } from './keys-legend';
+import { QueueFilters } from './queue-filters';
+
+const events = {
+  a: { type: 'decision.approve' },
+  d: { type: 'decision.deny' },
+  m: { type: 'decision.approveWithMessage' },
+} as const;
+
+const focus = (id: string) => document.getElementById(id)?.focus();
+
+interface ApprovalListProps {
+  readonly desk: DecisionDesk;
+  readonly items: readonly PendingOverride[];
+  /** The decisions that were made or met trouble since the page opened. */
+  readonly entries: readonly DeskEntry[];
+  readonly search: ApprovalSearch;
+  onSearch(this: void, search: ApprovalSearch): void;
+}
+
+/** The items that wait, one of which is the current one: keys decide on it, and the next one follows at once. */
+export function ApprovalList({ desk, items, entries, search, onSearch }: ApprovalListProps) {
+  const shown = matchingItems(items, search);
+  const pks = shown.map(({ pk }) => pk);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current = chosen ?? pks[0];
+  const before = useRef(pks);
+  /** The item that gets the focus once it is shown. */
+  const wanted = useRef<string | null>(null);
+  const wantsNext = useRef(false);
+
+  useLayoutEffect(() => {
+    if (wanted.current !== null && pks.includes(wanted.current)) {
+      setChosen(wanted.current);
+      focus(cardId(wanted.current));
+      wanted.current = null;
+    } else if (chosen !== null && !pks.includes(chosen)) {
+      const next = itemAfter(chosen, before.current, pks);
+      setChosen(next ?? null);
+      if (wantsNext.current || document.activeElement === document.body) {
+        focus(next === undefined ? pageHeadingId : cardId(next));
+      }
+      wantsNext.current = false;
+    }
+    before.current = pks;
+  }, [pks, chosen]);
+
+  const choose = useCallback((pk: string) => setChosen(pk), []);
+
+  function go(pk: string | undefined): boolean {
+    if (pk === undefined) return false;
+    setChosen(pk);
+    focus(cardId(pk));
+    return true;
+  }
+
+  function undo({ pk, actor }: DeskEntry): void {
+    wanted.current = pk;
+    actor.send({ type: 'decision.undo' });
+  }
+
+  function act(key: ApprovalKey, digit: number): boolean {
+    if (key === 'u') {
+      const latest = entries.findLast(({ actor }) => actor.getSnapshot().matches('undoable'));
+      if (latest !== undefined) undo(latest);
+      return latest !== undefined;
+    }
+    const item = shown.find(({ pk }) => pk === current);
+    if (item === undefined) return false;
+    const card = document.getElementById(cardId(item.pk));
+    if (key === 'j' || key === 'k') {
+      const isThere = card?.contains(document.activeElement) === true;
+      const step = isThere ? (key === 'j' ? 1 : -1) : 0;
+      return go(pks[pks.indexOf(item.pk) + step]);
+    }
+    if (key === 'preset') {
+      const preset = card?.querySelector<HTMLElement>(`[data-preset="${digit}"]`);
+      preset?.click();
+      return preset !== null && preset !== undefined;
+    }
+    const { actor } = desk.entryOf(item);
+    if (!actor.getSnapshot().can(events[key])) return false;
+    setChosen(item.pk);
+    wantsNext.current = key === 'a';
+    actor.send(events[key]);
+    return true;
+  }
+  const [hasKeys, chooseKeys] = useApprovalKeys(act);
+
+  return (
+    <>
+      <QueueFilters items={items} search={search} onSearch={onSearch} />
+      <KeysLegend isOn={hasKeys} onChoose={chooseKeys} />
+      <DecisionTray entries={entries} onUndo={undo} onShow={({ pk }) => go(pk)} />
+      {items.length === 0 ? (
+        <Panel>
+          <EmptyState headingLevel={2} icon="check" title={copy.empty.title}>
+            {copy.empty.words}
+          </EmptyState>
+        </Panel>
+      ) : shown.length === 0 ? (
+        <Panel>
+          <EmptyState
+            headingLevel={2}
+            icon="search"
+            title={copy.noMatch.title}
+            action={
+              <Button onClick={() => onSearch({ ...search, tag: '', agency: '' })}>
+                {copy.noMatch.showAll}
+              </Button>
+            }
+          >
+            {copy.noMatch.words}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <ul className={listStyle} aria-label={copy.queue}>
+          {shown.map((item) => (
+            <ApprovalCard
+              key={item.pk}
+              item={item}
+              decision={desk.entryOf(item).actor}
+              compare={search.compare}
+              isCurrent={item.pk === current}
+              hasKeys={hasKeys}
+              onFocus={choose}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const list = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[4],
+});
+
+export const filters = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[3],
+});
+
+export const agencyPlace = pageStyle({
+  flex: '0 1 15rem',
+  minWidth: '11rem',
+  marginInlineEnd: 'auto',
+  '@media': { [media.phone]: { flex: '1 1 100%' } },
+});
+
+/** Of use with a keyboard alone. */
+export const legend = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  '@media': { [media.touchOnly]: { display: 'none' } },
+});
+
+export const keySwitch = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const keyList = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});
+
+export const keyMeaning = pageStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+});
+
+export const earlierList = pageStyle({ display: 'grid', gap: theme.space[3] });
+
+export const historyList = pageStyle({
+  display: 'grid',
+  gap: theme.space[1],
+  marginTop: theme.space[2],
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+});

@@ -1,0 +1,109 @@
+import type { PendingOverride } from '@contract/override';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queueQuery } from '@/shared/api/approval-queries';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import type { DecisionDesk } from '../model/decision-desk';
+import { waitingItems } from '../model/queue-items';
+import { approvalCopy as copy } from './approval-copy';
+import { ApprovalList } from './approval-list';
+import { EarlierDecisions } from './earlier-decisions';
+import { RecentlyDecided } from './recently-decided';
+
+const route = getRouteApi('/admin/approvalqueue');
+
+const none: readonly PendingOverride[] = [];
+
+/** The banners and photos that wait for approval (specification, section 2). */
+export function ApprovalQueuePage({ desk }: { readonly desk: DecisionDesk }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const queue = useQuery(queueQuery);
+  const entries = useSyncExternalStore(desk.subscribe, desk.entries);
+  const items = waitingItems(queue.data ?? none, entries);
+  // What was decided before the page opened is no news.
+  const [settledBefore] = useState(
+    () =>
+      new Set(
+        entries.filter(({ actor }) => actor.getSnapshot().status === 'done').map(({ pk }) => pk),
+      ),
+  );
+  const listed = new Set(items.map(({ pk }) => pk));
+  const latest = entries.filter(({ pk }) => !settledBefore.has(pk));
+  const reload = useMutation({
+    // Asking is in vain offline, and says so; waiting for the network would say nothing.
+    networkMode: 'always',
+    async mutationFn() {
+      await desk.flush();
+      return queue.refetch({ throwOnError: true });
+    },
+    onSuccess: ({ data = none }) =>
+      announce(copy.reloaded(waitingItems(data, desk.entries()).length)),
+  });
+
+  useEffect(() => () => void desk.flush(), [desk]);
+
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={copy.title}
+        lead={queue.data === undefined ? undefined : copy.lead(items.length)}
+        actions={
+          <Button
+            icon="refresh"
+            busy={reload.isPending}
+            busyLabel={copy.reloading}
+            onClick={() => reload.mutate()}
+          >
+            {copy.reload}
+          </Button>
+        }
+      />
+      <EarlierDecisions entries={latest.filter(({ pk }) => !listed.has(pk))} />
+      {queue.data === undefined ? (
+        queue.isError ? (
+          <Panel>
+            <ErrorState
+              title={copy.unread.title}
+              kept={copy.unread.kept}
+              next={queue.error.message}
+              action={<Button onClick={() => void queue.refetch()}>{copy.unread.retry}</Button>}
+            />
+          </Panel>
+        ) : (
+          <Loading label={copy.loading}>
+            <Stack gap={4}>
+              <Skeleton shape="control" width="long" />
+              <Skeleton shape="block" />
+              <Skeleton shape="block" />
+            </Stack>
+          </Loading>
+        )
+      ) : (
+        <>
+          {queue.isError ? (
+            <Notice tone="warning">
+              {copy.stale} {queue.error.message}
+            </Notice>
+          ) : null}
+          <ApprovalList
+            desk={desk}
+            items={items}
+            entries={latest}
+            search={search}
+            onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          />
+        </>
+      )}
+      <RecentlyDecided />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { keyframes } from '@vanilla-extract/css';
+import { pageStyle, resetStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { raisedSurface } from '@/shared/ui/theme/surfaces';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const tray = pageStyle({
+  ...raisedSurface,
+  position: 'fixed',
+  insetInline: 0,
+  bottom: `max(${theme.space[4]}, env(safe-area-inset-bottom))`,
+  zIndex: 20,
+  width: `min(30rem, calc(100% - 2 * ${theme.space[4]}))`,
+  marginInline: 'auto',
+  overflow: 'hidden',
+});
+
+export const line = pageStyle({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  minHeight: '3rem',
+  padding: `${theme.space[2]} ${theme.space[4]}`,
+  fontSize: theme.type.size.control,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+});
+
+export const lineMark = pageStyle({
+  display: 'inline-flex',
+  flex: 'none',
+  color: theme.color.muted,
+  selectors: {
+    '[data-sight="processed"] &': { color: theme.color.success },
+    '[data-sight="failed"] &': { color: theme.color.danger },
+    '[data-sight="conflict"] &': { color: theme.color.warning },
+  },
+});
+
+export const lineWords = pageStyle({
+  display: 'grid',
+  flex: '1 1 auto',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  lineHeight: theme.type.line.heading,
+});
+
+export const lineName = pageStyle({ color: theme.color.muted, fontSize: theme.type.size.small });
+
+const runOut = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } });
+
+/** How much of the five seconds is left. */
+export const remaining = pageStyle({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  height: '2px',
+  backgroundColor: theme.color.accent,
+  transformOrigin: 'left',
+  animation: `${runOut} 5s linear forwards`,
+  '@media': {
+    [media.lessMotion]: { animation: 'none', display: 'none' },
+    [media.forcedColors]: { backgroundColor: 'Highlight' },
+  },
+});
+
+export const more = pageStyle({
+  padding: `${theme.space[1]} ${theme.space[4]}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.tiny,
+  borderBottom: `1px solid ${theme.color.border}`,
+});
+
+// Keeps the end of the page, and whatever has the focus, clear of the tray (WCAG 2.2, 2.4.11).
+resetStyle(`html:has(.${tray})`, { scrollPaddingBottom: '11rem', paddingBottom: '10rem' });

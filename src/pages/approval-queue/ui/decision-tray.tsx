@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { Icon, type IconName } from '@/shared/ui/icon';
+import { SpinnerMark } from '@/shared/ui/spinner-mark';
+import { stateName } from '@/shared/lib/statechart/state-name';
+import type { DeskEntry } from '../model/decision-desk';
+import { approvalCopy } from './approval-copy';
+import {
+  line,
+  lineMark,
+  lineName,
+  lineWords,
+  more,
+  remaining,
+  tray as trayStyle,
+} from './decision-tray.css';
+
+const { tray: copy } = approvalCopy;
+
+/** More would cover the queue. */
+const mostLines = 3;
+
+type Sight = 'undoable' | 'sending' | 'waiting' | 'failed' | 'conflict' | 'processed';
+
+function sightOf({ actor }: DeskEntry): Sight | null {
+  const snapshot = actor.getSnapshot();
+  if (snapshot.matches('undoable')) return 'undoable';
+  if (snapshot.matches('sending')) return 'sending';
+  if (snapshot.matches('waitingForSession')) return 'waiting';
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('conflict')) return 'conflict';
+  return snapshot.matches('decided') ? 'processed' : null;
+}
+
+const marks: Readonly<Record<Exclude<Sight, 'sending'>, IconName>> = {
+  undoable: 'clock',
+  waiting: 'lock',
+  failed: 'error',
+  conflict: 'alert',
+  processed: 'check',
+};
+
+const nameOf = ({ item }: DeskEntry) =>
+  item === null ? copy.earlier : approvalCopy.item.named(item.domain, item.tags);
+
+function wordsOf({ actor }: DeskEntry, sight: Sight): string {
+  if (sight !== 'undoable') return copy.words[sight];
+  const { choice } = actor.getSnapshot().context;
+  return choice === null ? '' : copy.made[choice];
+}
+
+interface DecisionTrayProps {
+  readonly entries: readonly DeskEntry[];
+  onUndo(this: void, entry: DeskEntry): void;
+  /** Goes to the card of a decision that failed. */
+  onShow(this: void, entry: DeskEntry): void;
+}
+
+/** What became of the latest decisions, at the bottom of the window: what can be undone, is sent, failed or is done. */
+export function DecisionTray({ entries, onUndo, onShow }: DecisionTrayProps) {
+  useAnnounced(entries);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const lines = entries.flatMap((entry) => {
+    const sight = sightOf(entry);
+    return sight === null ? [] : [{ entry, sight }];
+  });
+  const processed = lines.findLast(({ sight }) => sight === 'processed');
+  const shown = lines.filter(
+    (one) => one.sight !== 'processed' || (one === processed && one.entry.pk !== dismissed),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className={trayStyle} aria-label={copy.label}>
+      {shown.length > mostLines ? (
+        <p className={more}>{copy.more(shown.length - mostLines)}</p>
+      ) : null}
+      <ul>
+        {shown.slice(-mostLines).map(({ entry, sight }) => (
+          <li
+            key={entry.pk}
+            className={line}
+            data-sight={sight}
+            data-state={stateName(entry.actor.getSnapshot().value)}
+          >
+            <span className={lineMark}>
+              {sight === 'sending' ? <SpinnerMark /> : <Icon name={marks[sight]} size="small" />}
+            </span>
+            <span className={lineWords}>
+              <span>{wordsOf(entry, sight)}</span> <span className={lineName}>{nameOf(entry)}</span>
+            </span>
+            {sight === 'undoable' ? (
+              <>
+                <Button
+                  size="small"
+                  aria-label={copy.undoOf(nameOf(entry))}
+                  onClick={() => onUndo(entry)}
+                >
+                  {copy.undo}
+                </Button>
+                <span className={remaining} aria-hidden="true" />
+              </>
+            ) : null}
+            {sight === 'processed' ? (
+              <Button size="small" tone="quiet" onClick={() => setDismissed(entry.pk)}>
+                {copy.dismiss}
+              </Button>
+            ) : null}
+            {(sight === 'failed' || sight === 'conflict') && entry.item !== null ? (
+              <Button
+                size="small"
+                aria-label={copy.showItem(nameOf(entry))}
+                onClick={() => onShow(entry)}
+              >
+                {copy.show}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says each change aloud. */
+function useAnnounced(entries: readonly DeskEntry[]): void {
+  const before = useRef<ReadonlyMap<string, string> | null>(null);
+  useEffect(() => {
+    const now = new Map(
+      entries.map((entry) => [entry.pk, stateName(entry.actor.getSnapshot().value)]),
+    );
+    for (const entry of entries) {
+      const sight = sightOf(entry);
+      const isNews = before.current !== null && before.current.get(entry.pk) !== now.get(entry.pk);
+      if (isNews && sight !== null && sight !== 'sending') {
+        const undo = sight === 'undoable' ? ` ${copy.undoFor}` : '';
+        announce(`${wordsOf(entry, sight)}: ${nameOf(entry)}.${undo}`);
+      }
+    }
+    before.current = now;
+  }, [entries]);
+}

@@ -1,0 +1,59 @@
+import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
+import { useSelector } from '@xstate/react';
+import { Button } from '@/shared/ui/button';
+import { Cluster } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { approvalCopy } from './approval-copy';
+
+const { trouble: copy } = approvalCopy;
+
+/** What came between a decision and its record: someone else, or a failure. The message that was typed is shown. */
+export function DecisionTrouble({ decision }: { readonly decision: ApprovalDecisionActor }) {
+  const snapshot = useSelector(decision, (state) => state);
+  const { decision: recorded, message, reason } = snapshot.context;
+  const isConflict = snapshot.matches('conflict');
+  const yours = message.trim() === '' ? null : <p>{copy.yours(message.trim())}</p>;
+  if (isConflict) {
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button size="small" onClick={() => decision.send({ type: 'decision.dismiss' })}>
+            {copy.gotIt}
+          </Button>
+        }
+      >
+        <p>{recorded === null ? copy.gone : copy.conflict(recorded)}</p>
+        {recorded?.reason === null || recorded === null ? null : (
+          <p>{copy.theirs(recorded.reason)}</p>
+        )}
+        {yours}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="danger"
+      title={copy.failed}
+      action={
+        <Cluster gap={2}>
+          <Button size="small" onClick={() => decision.send({ type: 'decision.retry' })}>
+            {copy.retry}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => decision.send({ type: 'decision.reconsider' })}
+          >
+            {copy.reconsider}
+          </Button>
+        </Cluster>
+      }
+    >
+      <p>
+        {reason ?? copy.unforeseen} {copy.kept}
+      </p>
+      {yours}
+    </Notice>
+  );
+}

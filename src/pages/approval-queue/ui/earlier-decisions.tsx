@@ -1,0 +1,26 @@
+import { Panel } from '@/shared/ui/panel';
+import type { DeskEntry } from '../model/decision-desk';
+import { approvalCopy } from './approval-copy';
+import { earlierList } from './approval-queue-page.css';
+import { DecisionTrouble } from './decision-trouble';
+
+const { earlier: copy } = approvalCopy;
+
+/** Decisions of an earlier visit that met trouble, and whose items are no longer listed. */
+export function EarlierDecisions({ entries }: { readonly entries: readonly DeskEntry[] }) {
+  const troubled = entries.filter(
+    ({ item, actor }) => item === null && actor.getSnapshot().hasTag('trouble'),
+  );
+  if (troubled.length === 0) return null;
+  return (
+    <Panel title={copy.title} lead={copy.lead}>
+      <ul className={earlierList}>
+        {troubled.map(({ pk, actor }) => (
+          <li key={pk}>
+            <DecisionTrouble decision={actor} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,194 @@
+import type { PendingOverride } from '@contract/override';
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Text } from '@/shared/ui/text';
+import type { Comparison } from '../model/approval-search';
+import { bannerSize, isBanner, photoSize, type ImageRole } from '../model/item-images';
+import type { ItemImage, ItemImages } from '../model/use-item-images';
+import { approvalCopy } from './approval-copy';
+import {
+  below,
+  caption as captionStyle,
+  compared,
+  figure,
+  frame,
+  images as imagesStyle,
+  overlay,
+  placeholder,
+  shown,
+  slider,
+  swipeShare,
+} from './item-images.css';
+
+const { images: copy } = approvalCopy;
+
+interface ItemImagesProps {
+  readonly item: PendingOverride;
+  readonly images: ItemImages;
+  readonly compare: Comparison;
+}
+
+const rolesOf = {
+  banner: ['current', 'new'],
+  photo: ['agent', 'current', 'new'],
+} as const satisfies Readonly<Record<string, readonly ImageRole[]>>;
+
+/** The current and the new image of an item, and the agent's photo beside photos (specification, section 2). */
+export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
+  const kind = isBanner(item) ? 'banner' : 'photo';
+  const names = copy.names[kind];
+  const current = images.imageOf('current');
+  const added = images.imageOf('new');
+  const isFailed = rolesOf[kind].some((role) => {
+    const image = images.imageOf(role);
+    return 'state' in image && image.state === 'failed';
+  });
+  const one = (role: ImageRole) => (
+    <OneImage
+      key={role}
+      kind={kind}
+      name={names[role]}
+      domain={item.domain}
+      image={images.imageOf(role)}
+    />
+  );
+  // While the current image is looked up, the frame that compares both already has its place.
+  const isAwaited = 'state' in current && current.state === 'loading';
+  const currentSrc = 'src' in current ? current.src : null;
+  const addedSrc = 'src' in added ? added.src : null;
+  const isCompared = compare !== 'side' && addedSrc !== null && (isAwaited || currentSrc !== null);
+  return (
+    <div>
+      <div className={imagesStyle[kind]}>
+        {kind === 'photo' ? one('agent') : null}
+        {isCompared ? (
+          <Compared
+            // Another mode or another image starts in the middle again.
+            key={`${compare} ${currentSrc}`}
+            kind={kind}
+            compare={compare}
+            current={{ name: names.current, src: currentSrc }}
+            added={{ name: names.new, src: addedSrc }}
+            domain={item.domain}
+          />
+        ) : (
+          [one('current'), one('new')]
+        )}
+      </div>
+      {isFailed ? (
+        <div className={below}>
+          <Text as="span" size="small" tone="warning">
+            {copy.unknown}
+          </Text>
+          <Button size="small" onClick={images.retry}>
+            {copy.retry}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface OneImageProps {
+  readonly kind: 'banner' | 'photo';
+  readonly name: string;
+  readonly domain: string;
+  readonly image: ItemImage;
+}
+
+function OneImage({ kind, name, domain, image }: OneImageProps) {
+  return (
+    <figure className={figure[kind]}>
+      <figcaption className={captionStyle}>{name}</figcaption>
+      <div className={frame[kind]}>
+        {'state' in image ? (
+          <Placeholder>{image.state === 'failed' ? copy.missing : copy.loading}</Placeholder>
+        ) : image.src === null ? (
+          <Placeholder>{copy.missing}</Placeholder>
+        ) : (
+          <Picture key={image.src} kind={kind} src={image.src} alt={copy.alt(name, domain)} />
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function Placeholder({ children }: { readonly children: string }) {
+  return <span className={placeholder}>{children}</span>;
+}
+
+interface PictureProps {
+  readonly kind: 'banner' | 'photo';
+  readonly src: string;
+  readonly alt: string;
+  readonly className?: string;
+}
+
+function Picture({ kind, src, alt, className = shown }: PictureProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <Placeholder>{copy.broken}</Placeholder>;
+  const size = kind === 'banner' ? bannerSize : photoSize;
+  return (
+    <img
+      {...size}
+      className={className}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+interface ComparedProps {
+  readonly kind: 'banner' | 'photo';
+  readonly compare: Exclude<Comparison, 'side'>;
+  /** Without an address, it is still looked up. */
+  readonly current: { readonly name: string; readonly src: string | null };
+  readonly added: { readonly name: string; readonly src: string };
+  readonly domain: string;
+}
+
+/** Both images in one frame: the new one uncovered by a slider, or what differs between them. */
+function Compared({ kind, compare, current, added, domain }: ComparedProps) {
+  const [percent, setPercent] = useState(50);
+  return (
+    <figure className={figure[kind]}>
+      <figcaption className={captionStyle}>{copy.compared[compare]}</figcaption>
+      <div
+        className={`${frame[kind]} ${compared[compare]}`}
+        style={assignInlineVars({ [swipeShare]: `${percent}%` })}
+      >
+        {current.src === null ? (
+          <Placeholder>{copy.loading}</Placeholder>
+        ) : (
+          <>
+            <Picture kind={kind} src={current.src} alt={copy.alt(current.name, domain)} />
+            <Picture
+              kind={kind}
+              src={added.src}
+              alt={copy.alt(added.name, domain)}
+              className={overlay[compare]}
+            />
+          </>
+        )}
+      </div>
+      {compare === 'swipe' ? (
+        <input
+          type="range"
+          className={slider}
+          aria-label={copy.swipe}
+          aria-valuetext={copy.swiped(percent)}
+          min={0}
+          max={100}
+          value={percent}
+          onChange={({ target }) => setPercent(target.valueAsNumber)}
+        />
+      ) : (
+        <p className={captionStyle}>{copy.differenceHint}</p>
+      )}
+    </figure>
+  );
+}

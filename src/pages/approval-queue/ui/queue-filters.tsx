@@ -1,0 +1,61 @@
+import type { PendingOverride } from '@contract/override';
+import { SegmentedFilter } from '@/shared/ui/segmented-filter';
+import { SelectField } from '@/shared/ui/select-field';
+import { comparisons, type ApprovalSearch } from '../model/approval-search';
+import { agenciesOf, matchingItems, tagsOf, type Facet } from '../model/queue-items';
+import { approvalCopy } from './approval-copy';
+import { agencyPlace, filters } from './approval-queue-page.css';
+
+const { filters: copy } = approvalCopy;
+
+/** What is filtered by stays a choice when the last item with it is gone. */
+function withChosen(facets: readonly Facet[], chosen: string): readonly Facet[] {
+  return chosen === '' || facets.some(({ value }) => value === chosen)
+    ? facets
+    : [...facets, { value: chosen, label: chosen, count: 0 }];
+}
+
+interface QueueFiltersProps {
+  readonly items: readonly PendingOverride[];
+  readonly search: ApprovalSearch;
+  onSearch(this: void, search: ApprovalSearch): void;
+}
+
+/** Which items are shown, and how their images are compared. All of it is in the address. */
+export function QueueFilters({ items, search, onSearch }: QueueFiltersProps) {
+  const { tag, agency, compare } = search;
+  const ofAgency = matchingItems(items, { tag: '', agency });
+  const tags = withChosen(tagsOf(ofAgency), tag);
+  const agencies = withChosen(agenciesOf(matchingItems(items, { tag, agency: '' })), agency);
+  return (
+    <div className={filters}>
+      <SegmentedFilter
+        label={copy.tag}
+        value={tag}
+        onChoose={(value) => onSearch({ ...search, tag: value })}
+        segments={[{ value: '', label: copy.all, count: ofAgency.length }, ...tags]}
+      />
+      <div className={agencyPlace}>
+        <SelectField
+          label={copy.agency}
+          labelHidden
+          value={agency}
+          onChange={({ target }) => onSearch({ ...search, agency: target.value })}
+        >
+          <option value="">{copy.allAgencies}</option>
+          {agencies.map(({ value, label, count }) => (
+            <option key={value} value={value}>
+              {copy.option(label, count)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SegmentedFilter
+        label={copy.compare}
+        value={compare}
+        onChoose={(value) => onSearch({ ...search, compare: value })}
+        segments={comparisons.map((value) => ({ value, label: copy.comparisons[value] }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { DecidedOverride } from '@contract/override';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decidedQuery, decisionsQuery } from '@/shared/api/approval-queries';
+import { timeInWords } from '@/shared/lib/format/day';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Spinner } from '@/shared/ui/spinner';
+import { Text } from '@/shared/ui/text';
+import { approvalCopy } from './approval-copy';
+import { historyList } from './approval-queue-page.css';
+
+const { decided: copy } = approvalCopy;
+
+/** The latest decisions of everyone, asked for when they are wanted. */
+export function RecentlyDecided() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Panel
+      title={copy.title}
+      lead={copy.lead}
+      padding="none"
+      actions={
+        <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? copy.hide : copy.show}
+        </Button>
+      }
+    >
+      {isShown ? <Decisions /> : undefined}
+    </Panel>
+  );
+}
+
+const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'history'>[] = [
+  {
+    id: 'item',
+    header: copy.columns.item,
+    rowHeader: true,
+    cell: ({ override: { domain, tags } }) => (
+      <>
+        {domain}{' '}
+        <Text as="span" size="small" tone="muted">
+          {tags.join(', ')}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'decision',
+    header: copy.columns.decision,
+    cell: ({ decision: { status, reason } }) => (
+      <>
+        <Badge tone={status === 'approved' ? 'success' : 'danger'}>{copy.statuses[status]}</Badge>{' '}
+        {reason === null ? null : (
+          <Text as="span" size="small" tone="muted">
+            {reason}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'by',
+    header: copy.columns.by,
+    cell: ({ decision: { decided_by: who, is_yours: isYours, decided_at: at } }) => (
+      <>
+        {isYours ? copy.you : who}{' '}
+        <Text as="span" size="small" tone="muted">
+          {timeInWords(at)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'history',
+    header: copy.columns.history,
+    headerHidden: true,
+    align: 'end',
+    cell: ({ override: { pk, domain } }) => <History pk={pk} domain={domain} />,
+  },
+];
+
+function Decisions() {
+  const { data, isError, refetch } = useQuery(decidedQuery);
+  if (data !== undefined) {
+    return data.length === 0 ? (
+      <Text tone="muted">{copy.none}</Text>
+    ) : (
+      <DataTable
+        caption={copy.title}
+        columns={columns}
+        rows={data}
+        rowKey={({ override }) => override.pk}
+      />
+    );
+  }
+  return isError ? (
+    <Notice
+      tone="danger"
+      action={
+        <Button size="small" onClick={() => void refetch()}>
+          {copy.retry}
+        </Button>
+      }
+    >
+      {copy.failed}
+    </Notice>
+  ) : (
+    <Spinner label={copy.loading} />
+  );
+}
+
+/** Who decided what about an item and what stood in its place before. */
+function History({ pk, domain }: { readonly pk: string; readonly domain: string }) {
+  const [isShown, setShown] = useState(false);
+  const { data, isError } = useQuery({ ...decisionsQuery(pk), enabled: isShown });
+  return (
+    <>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={copy.historyOf(domain)}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {copy.history}
+      </Button>
+      {!isShown ? null : data === undefined ? (
+        isError ? (
+          <Text size="small" tone="danger">
+            {copy.historyFailed}
+          </Text>
+        ) : (
+          <Spinner label={copy.loadingHistory} />
+        )
+      ) : (
+        <ul className={historyList}>
+          {data.map((one) => (
+            <li key={`${one.pk} ${one.decided_at}`}>{copy.entry(one)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

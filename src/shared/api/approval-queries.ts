@@ -1,0 +1,45 @@
+import {
+  listDecided,
+  listQueue,
+  readDecisions,
+  readOverrides,
+  readQueueItem,
+} from '@contract/override';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call';
+
+const scope = 'approvals';
+
+/** What waits for approval, oldest first. */
+export const queueQuery = queryOptions({
+  queryKey: [scope, 'queue'],
+  queryFn: ({ signal }) => call(listQueue, { signal }),
+});
+
+/** The agent behind an item. */
+export const queueItemQuery = (pk: string) =>
+  queryOptions({
+    queryKey: [scope, 'item', pk],
+    queryFn: ({ signal }) => call(readQueueItem, { path: { pk }, signal }),
+    staleTime: Infinity,
+  });
+
+/** All overrides of a domain. */
+export const overridesQuery = (domain: string) =>
+  queryOptions({
+    queryKey: [scope, 'overrides', domain],
+    queryFn: ({ signal }) => call(readOverrides, { path: { domain }, signal }),
+  });
+
+/** The latest decisions. */
+export const decidedQuery = queryOptions({
+  queryKey: [scope, 'decided'],
+  queryFn: ({ signal }) => call(listDecided, { signal }),
+});
+
+/** Who decided what about an item. */
+export const decisionsQuery = (pk: string) =>
+  queryOptions({
+    queryKey: [scope, 'decisions', pk],
+    queryFn: ({ signal }) => call(readDecisions, { path: { pk }, signal }),
+  });

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { imageOf, needsLookup } from '@/pages/approval-queue/model/item-images';
+import { siteAddress } from '@/entities/domain';
+import { sampleOverride } from '@workbench/app/screens/sample-answers';
+
+const storage = 'https://storage.beacon.example/images';
+const image = (path: string, width: number) =>
+  `https://resize.beacon.example/${width}?of=${encodeURIComponent(`${storage}/${path}`)}`;
+const banner = sampleOverride();
+const photo = sampleOverride({ tags: ['agent'], key: 'about.photo', value: 'uploads/new.jpg' });
+const override = (status: 'approved' | 'denied' | 'pending', key: string, value: string) => ({
+  status,
+  key,
+  value,
+});
+const nothing = { aid: null, overrides: {} };
+
+describe('the images of an item', () => {
+  it('are the approved ones of the same key, whatever their branch', () => {
+    const overrides = {
+      main: [override('denied', 'home.banner', 'no.jpg'), override('approved', 'other', 'no.jpg')],
+      spring: [override('approved', 'home.banner', 'yes.jpg')],
+    };
+    expect(imageOf(banner, 'current', { aid: 'm-1', overrides })).toBe(image('yes.jpg', 714));
+  });
+
+  it('fall back to the header image of the domain for a banner', () => {
+    expect(imageOf(banner, 'current', nothing)).toBe(image('headers/cedar-quote.example.jpg', 714));
+  });
+
+  it("fall back to the agent's photo for a photo, and to none without an agent", () => {
+    const known = { aid: 'm 1/..', overrides: {} };
+    const agent = image('people/m%201%2F...jpg', 200);
+    expect(imageOf(photo, 'agent', known)).toBe(agent);
+    expect(imageOf(photo, 'current', known)).toBe(agent);
+    expect(imageOf(photo, 'current', nothing)).toBeNull();
+    expect(imageOf(photo, 'agent', { ...nothing, aid: '' })).toBeNull();
+  });
+
+  it('are the proposed value, in the storage or anywhere, through the resizer', () => {
+    expect(imageOf(photo, 'new', nothing)).toBe(image('uploads/new.jpg', 200));
+    const elsewhere = sampleOverride({ value: 'https://else.example/$&.jpg?a=1' });
+    expect(imageOf(elsewhere, 'new', nothing)).toBe(
+      'https://resize.beacon.example/714?of=https%3A%2F%2Felse.example%2F%24%26.jpg%3Fa%3D1',
+    );
+    expect(imageOf(sampleOverride({ value: '' }), 'new', nothing)).toBeNull();
+  });
+
+  it('ask for the agent of agent and banner items alone', () => {
+    expect([banner, photo, sampleOverride({ tags: ['office'] })].map(needsLookup)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+it('previews a site for editing, with what waits for approval', () => {
+  expect(siteAddress('cedar-quote.example', 'preview')).toBe(
+    'https://cedar-quote.example.sites.beacon.example/?beacon-edit&beacon-preview',
+  );
+});

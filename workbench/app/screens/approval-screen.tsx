@@ -1,0 +1,33 @@
+import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
+import { useSelector } from '@xstate/react';
+import type { AnyActorRef } from 'xstate';
+import { ApprovalCard } from '@/pages/approval-queue/ui/approval-card';
+import { DecisionTray } from '@/pages/approval-queue/ui/decision-tray';
+import { sampleOverride } from './sample-answers';
+
+/** An item of the queue with what becomes of the decision on it. */
+export function ApprovalScreen({ decision }: { readonly decision: AnyActorRef }) {
+  const actor: ApprovalDecisionActor = decision;
+  // The tray follows whichever list it is given.
+  useSelector(actor, ({ value }) => value);
+  const item = sampleOverride();
+  return (
+    <>
+      <DecisionTray
+        entries={[{ pk: item.pk, item, actor }]}
+        onUndo={() => actor.send({ type: 'decision.undo' })}
+        onShow={() => undefined}
+      />
+      <ul>
+        <ApprovalCard
+          item={item}
+          decision={actor}
+          compare="side"
+          isCurrent
+          hasKeys
+          onFocus={() => undefined}
+        />
+      </ul>
+    </>
+  );
+}
