@@ -71,148 +71,168 @@ const flows = [
   {
     id: 'app-update',
     replay: () =>
-      viewReplay({
-        machine: appUpdateMachine,
-        model: appUpdateModel,
-        screen: appUpdateScreen,
-        delays: { untilCheck: (driver: ViewDriver) => driver.pass('untilCheck') },
-        show: shownAs('app-update'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: appUpdateMachine,
+          model: appUpdateModel,
+          screen: appUpdateScreen,
+          delays: { untilCheck: (driver: ViewDriver) => driver.pass('untilCheck') },
+          show: shownAs('app-update'),
+        }),
+      ),
   },
   {
     id: 'approval-decision',
     replay: () =>
-      viewReplay({
-        machine: approvalDecisionMachine,
-        model: approvalDecisionModel,
-        screen: approvalDecisionScreen,
-        delays: { undo: (driver: ViewDriver) => driver.pass('undo') },
-        show: shownAs('approval-decision'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: approvalDecisionMachine,
+          model: approvalDecisionModel,
+          screen: approvalDecisionScreen,
+          delays: { undo: (driver: ViewDriver) => driver.pass('undo') },
+          show: shownAs('approval-decision'),
+        }),
+      ),
   },
   {
     id: 'card-deletion',
     replay: () =>
-      viewReplay({
-        machine: cardDeletionMachine,
-        model: cardDeletionModel,
-        screen: cardDeletionScreen,
-        states: { failed: shows(({ reason }) => reason) },
-        show: shownAs('card-deletion'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: cardDeletionMachine,
+          model: cardDeletionModel,
+          screen: cardDeletionScreen,
+          states: { failed: shows(({ reason }) => reason) },
+          show: shownAs('card-deletion'),
+        }),
+      ),
   },
   {
     id: 'card-editor',
     replay: () =>
-      viewReplay({
-        machine: cardEditorMachine,
-        model: cardEditorModel,
-        screen: cardEditorScreen,
-        states: { 'failed.refused': shows(({ reason }) => reason) },
-        show: shownAs('card-editor'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: cardEditorMachine,
+          model: cardEditorModel,
+          screen: cardEditorScreen,
+          states: { 'failed.refused': shows(({ reason }) => reason) },
+          show: shownAs('card-editor'),
+        }),
+      ),
   },
   {
     id: 'domain-lifecycle',
     replay: () =>
-      viewReplay({
-        machine: domainLifecycleMachine,
-        model: domainLifecycleModel,
-        screen: domainLifecycleScreen,
-        delays,
-        states: {
-          'upgrading.confirm.first': shows(({ preview }) => money(preview.due_now)),
-          'upgrading.confirm.changed': shows(({ preview }) => money(preview.due_now)),
-          ...Object.fromEntries(
-            ['upgrading.declined', 'upgrading.failed', 'parking.failed', 'canceling.failed'].map(
-              (state) => [state, shows(({ reason }) => reason)],
+      replayTour(
+        viewReplay({
+          machine: domainLifecycleMachine,
+          model: domainLifecycleModel,
+          screen: domainLifecycleScreen,
+          delays,
+          states: {
+            'upgrading.confirm.first': shows(({ preview }) => money(preview.due_now)),
+            'upgrading.confirm.changed': shows(({ preview }) => money(preview.due_now)),
+            ...Object.fromEntries(
+              ['upgrading.declined', 'upgrading.failed', 'parking.failed', 'canceling.failed'].map(
+                (state) => [state, shows(({ reason }) => reason)],
+              ),
             ),
-          ),
-        },
-        show: shownAs('domain-lifecycle'),
-      }),
+          },
+          show: shownAs('domain-lifecycle'),
+        }),
+      ),
   },
   {
     id: 'email-redirect',
     replay: () =>
-      viewReplay({
-        machine: emailRedirectMachine,
-        model: emailRedirectModel,
-        screen: emailRedirectScreen,
-        states: {
-          'view.testFailed': shows(({ test, trouble }) =>
-            test === null ? trouble.reason : `The test bounced. ${test.reason}`,
-          ),
-          // The table of deliveries loads on its own.
-          'view.logs.shown': async (_, { context }) =>
-            void (await screen.findByText(context.deliveries[0].reason)),
-          'view.logs.failed': shows(({ trouble }) => trouble.reason),
-        },
-        show: shownAs('email-redirect'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: emailRedirectMachine,
+          model: emailRedirectModel,
+          screen: emailRedirectScreen,
+          states: {
+            'view.testFailed': shows(({ test, trouble }) =>
+              test === null ? trouble.reason : `The test bounced. ${test.reason}`,
+            ),
+            // The table of deliveries loads on its own.
+            'view.logs.shown': async (_, { context }) =>
+              void (await screen.findByText(context.deliveries[0].reason)),
+            'view.logs.failed': shows(({ trouble }) => trouble.reason),
+          },
+          show: shownAs('email-redirect'),
+        }),
+      ),
   },
   {
     id: 'login',
     replay: () =>
-      viewReplay({
-        machine: loginMachine,
-        model: loginModel,
-        screen: loginScreen,
-        states: {
-          failed: shows(({ failure: { detail } }) =>
-            detail === undefined ? null : `The email address "${detail}" is not allowed`,
-          ),
-          'email.empty': shows(({ reason }) => reason),
-        },
-        show: shownAs('login'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: loginMachine,
+          model: loginModel,
+          screen: loginScreen,
+          states: {
+            failed: shows(({ failure: { detail } }) =>
+              detail === undefined ? null : `The email address "${detail}" is not allowed`,
+            ),
+            'email.empty': shows(({ reason }) => reason),
+          },
+          show: shownAs('login'),
+        }),
+      ),
   },
   {
     id: 'past-due-payment',
     replay: () =>
-      viewReplay({
-        machine: pastDuePaymentMachine,
-        model: pastDuePaymentModel,
-        screen: pastDuePaymentScreen,
-        delays,
-        states: {
-          'confirming.changed': shows(({ amount }) => money(amount)),
-          'confirming.declined': shows(({ reason }) => reason),
-          failed: shows(({ reason }) => reason),
-        },
-        show: shownAs('past-due-payment'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: pastDuePaymentMachine,
+          model: pastDuePaymentModel,
+          screen: pastDuePaymentScreen,
+          delays,
+          states: {
+            'confirming.changed': shows(({ amount }) => money(amount)),
+            'confirming.declined': shows(({ reason }) => reason),
+            failed: shows(({ reason }) => reason),
+          },
+          show: shownAs('past-due-payment'),
+        }),
+      ),
   },
   {
     id: 'purchase',
     replay: () =>
-      viewReplay({
-        machine: purchaseMachine,
-        model: purchaseModel,
-        screen: purchaseScreen,
-        delays,
-        states: orderAnswers,
-        show: shownAs('purchase'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: purchaseMachine,
+          model: purchaseModel,
+          screen: purchaseScreen,
+          delays,
+          states: orderAnswers,
+          show: shownAs('purchase'),
+        }),
+      ),
   },
   { id: 'session', replay: sessionReplay },
   {
     id: 'transfer',
     replay: () =>
-      viewReplay({
-        machine: transferMachine,
-        model: transferModel,
-        screen: transferScreen,
-        delays,
-        states: {
-          ...Object.fromEntries(
-            Object.keys(transferScreen.states).map((state) => [state, hidesAuthCode]),
-          ),
-          ...orderAnswers,
-          'select.immovable': shows(({ details }) => details.error),
-        },
-        show: shownAs('transfer'),
-      }),
+      replayTour(
+        viewReplay({
+          machine: transferMachine,
+          model: transferModel,
+          screen: transferScreen,
+          delays,
+          states: {
+            ...Object.fromEntries(
+              Object.keys(transferScreen.states).map((state) => [state, hidesAuthCode]),
+            ),
+            ...orderAnswers,
+            'select.immovable': shows(({ details }) => details.error),
+          },
+          show: shownAs('transfer'),
+        }),
+      ),
   },
 ] as const;
 
@@ -234,7 +254,7 @@ it.each(flows)(
       Promise.reject(new Error('A view made a call')),
     );
     if (id !== 'session') vi.stubGlobal('fetch', fetch);
-    expect(await replayTour(replay())).toEqual({
+    expect(await replay()).toEqual({
       failures: [],
       untaken: [],
       outOfReach: [],
