@@ -27,7 +27,7 @@ export interface ListedAccount {
  * The accounts a user may work in: all in their world for staff; for everyone else their own, unless an owner switched
  * them off there (Team Permissions).
  */
-export function availableAccounts(database: Database, staffUserType: string) {
+export function availableAccounts(database: Database) {
   function allowed(user: UserRow): SQL | undefined {
     const switchedOff = database
       .select({ mvtId: switchedOffMembers.mvtId })
@@ -46,7 +46,7 @@ export function availableAccounts(database: Database, staffUserType: string) {
       );
     return and(
       eq(accounts.world, user.world),
-      user.userType === staffUserType ? undefined : inArray(accounts.number, own),
+      user.isStaff ? undefined : inArray(accounts.number, own),
     );
   }
 
