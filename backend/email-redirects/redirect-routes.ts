@@ -16,6 +16,7 @@ import type { Route } from '../http/route';
 import type { DeliveryRow } from '../mail/mail-queue';
 import type { Mailing } from '../mailing';
 import type { Services } from '../services';
+import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
 import { redirectEditor, type DomainOfAccount } from './edit-redirects';
 import { readDeliveriesOf, readRedirect, toRedirectResponse } from './redirect-queries';
@@ -44,6 +45,7 @@ function toDeliveryResponse(row: DeliveryRow): MailDelivery {
 interface AtDomain {
   readonly world: World;
   readonly account: AccountRow;
+  readonly user: UserRow;
   readonly parameters: { readonly name: string };
 }
 
@@ -58,10 +60,15 @@ export function redirectRoutes(
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
 
-  async function domainOf({ world, account, parameters }: AtDomain): Promise<DomainOfAccount> {
+  async function domainOf({
+    world,
+    account,
+    user,
+    parameters,
+  }: AtDomain): Promise<DomainOfAccount> {
     const domainName = await ownDomainName(database, account.number, parameters.name);
     if (domainName === null) throw noSuchDomain();
-    return { world, account, domainName };
+    return { world, account, user, domainName };
   }
 
   async function redirectOf({ account, parameters: { name, pk } }: AtRedirect) {
@@ -93,10 +100,9 @@ export function redirectRoutes(
   });
 
   route(changeRedirect, async (call) => {
-    const { user, body } = call;
     const { redirect } = await redirectOf(call);
     await limit(call, 'redirect-changes', changeLimit);
-    return editor.change(await domainOf(call), redirect.id, body, user.email);
+    return editor.change(await domainOf(call), redirect.id, call.body);
   });
 
   route(removeRedirect, async (call) => {
