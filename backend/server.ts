@@ -158,7 +158,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       gateway,
       fingerprintKey,
       emailLogin: emailSignIn,
-      accounts: availableAccounts(database),
+      accounts: availableAccounts(database, config.portal.intern_agency_type),
       oidc: oidcClient({
         issuer: config.issuer ?? `${origin}${providerPath}`,
         clientId,

@@ -32,6 +32,7 @@ import {
 } from './demo-agencies';
 import { demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
+import { seedPatterns, seedStaffActions } from './demo-staff';
 import { seedStatements } from './demo-statements';
 import { seedVisits } from './demo-visits';
 
@@ -49,6 +50,10 @@ const demoMailDomain = 'demo.example';
 /** Keeps account numbers unique across worlds: the ones of world 7 start at 7,000,001. */
 function accountNumbers(isDemo: boolean, sequence: number): (number: string) => string {
   return (number) => (isDemo ? number : String(sequence * 1_000_000 + Number(number)));
+}
+
+function userIdOf(world: string, username: string): string {
+  return world === demoWorld ? username : `${world}-${username}`;
 }
 
 export function mailDomainOf(world: string): string {
@@ -79,6 +84,12 @@ export async function seedWorld(
     const defaultCards = await seedCards(transaction, { agencies, numberOf, today });
     await seedStatements(transaction, { agencies, numberOf, today, defaultCards });
     await seedAnnouncements(transaction, world, today);
+    await seedPatterns(transaction, world, today);
+    await seedStaffActions(transaction, {
+      accountNumber: numberOf('100001'),
+      userId: userIdOf(world, 'staff'),
+      today,
+    });
     await seedVisits(transaction, {
       world,
       isDemo: world === demoWorld,
@@ -134,7 +145,7 @@ async function seedPeople(
   { world, staffUserType }: SeedSettings,
   { numberOf, mailDomain }: Naming,
 ): Promise<void> {
-  const idOf = (username: string) => (world === demoWorld ? username : `${world}-${username}`);
+  const idOf = (username: string) => userIdOf(world, username);
   const allowed = demoUsers.filter((user) => user.allowed);
   await database.insert(identities).values(
     demoUsers.map(({ username, description, type }, position) => ({

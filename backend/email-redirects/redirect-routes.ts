@@ -6,41 +6,29 @@ import {
   readDeliveries,
   removeRedirect,
   testRedirect,
-  type MailDelivery,
 } from '@contract/email-redirect';
 import type { AccountRow } from '../accounts/available-accounts';
 import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
 import { ApiError } from '../http/api-error';
 import { enforceRateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
-import type { DeliveryRow } from '../mail/mail-queue';
 import type { Mailing } from '../mailing';
 import type { Services } from '../services';
 import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
 import { redirectEditor, type DomainOfAccount } from './edit-redirects';
-import { readDeliveriesOf, readRedirect, toRedirectResponse } from './redirect-queries';
+import {
+  readDeliveriesOf,
+  readRedirect,
+  toDeliveryResponse,
+  toRedirectResponse,
+} from './redirect-queries';
 
 /** Each new destination gets an email, so an account has a limited number of changes. */
 const changeLimit = { most: 600, seconds: 3600 } as const;
 const importLimit = { most: 30, seconds: 3600 } as const;
 const testLimit = { most: 30, seconds: 900 } as const;
 const linkLimit = { most: 3, seconds: 3600 } as const;
-
-function toDeliveryResponse(row: DeliveryRow): MailDelivery {
-  return {
-    id: row.id,
-    received_at: row.receivedAt.toISOString(),
-    sender: row.sender,
-    real_address: row.realAddress,
-    bytes: row.bytes,
-    is_test: row.isTest,
-    outcome: row.outcome,
-    reason: row.reason,
-    finished_at: row.finishedAt?.toISOString() ?? null,
-    repeated: row.repeated,
-  };
-}
 
 interface AtDomain {
   readonly world: World;

@@ -9,6 +9,14 @@ export type UserRow = typeof users.$inferSelect & {
   /** Whether they work for the provider, so that every agency is open to them. */
   readonly isStaff: boolean;
 };
+/** The name of a person, such as "Nora Whitfield". */
+export function fullNameOf({
+  firstName,
+  lastName,
+}: Pick<UserRow, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Limits updates of the last use, which would otherwise make every read a write. */

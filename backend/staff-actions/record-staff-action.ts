@@ -1,5 +1,5 @@
 import type { AccountRow } from '../accounts/available-accounts';
-import type { UserRow } from '../sign-in/sessions';
+import { fullNameOf, type UserRow } from '../sign-in/sessions';
 import type { Database } from '../store/database';
 import { staffActions } from '../store/schema';
 
@@ -28,7 +28,7 @@ export async function recordStaffAction(
     accountNumber: account.number,
     at,
     userId: user.id,
-    by: `${user.firstName} ${user.lastName}`.trim(),
+    by: fullNameOf(user),
     what,
   });
 }
