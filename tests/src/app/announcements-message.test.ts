@@ -1,8 +1,8 @@
 import { cleanMessage as cleanOfBackend } from '@backend/announcements/clean-message';
 import { demoAnnouncements } from '@backend/demo-world/demo-announcements';
 import { describe, expect, it } from 'vitest';
-import { cleanMessage } from '@/app/announcements/clean-message';
-import { readPlainMessage } from '@/app/announcements/message-parts';
+import { cleanMessage } from '@/entities/announcement/model/clean-message';
+import { readPlainMessage } from '@/entities/announcement/model/message-parts';
 
 const messages = [
   ...demoAnnouncements.map(({ message }) => message),

@@ -10,16 +10,4 @@ export const plannedScreens: Readonly<Record<string, PlannedScreen>> = {
     title: 'Approval Queue',
     purpose: 'list the banners and photos waiting for approval',
   },
-  '/admin/complianceregexes': {
-    title: 'Compliance Regexes',
-    purpose: 'list the patterns that content is checked against, and let you test and edit them',
-  },
-  '/admin/emaillogs': {
-    title: 'Email Logs Lookup',
-    purpose: 'search email redirect deliveries',
-  },
-  '/admin/agencyintern': {
-    title: 'Agency Intern Form',
-    purpose: 'connect an employee to an agency as an intern',
-  },
 };

@@ -24,3 +24,13 @@ function partsOf(node: ChildNode): readonly MessagePart[] {
 export function cleanMessage(html: string): readonly MessagePart[] {
   return [...DOMPurify.sanitize(html, allowed).childNodes].flatMap(partsOf);
 }
+
+/** What sanitizing the message takes away: `<script>`, `onclick`. Comments don't count. */
+export function removedFrom(html: string): readonly string[] {
+  DOMPurify.sanitize(html, allowed);
+  const names = DOMPurify.removed.map((each) => {
+    if ('attribute' in each) return each.attribute?.name;
+    return each.element instanceof Element ? `<${each.element.localName}>` : undefined;
+  });
+  return [...new Set(names.filter((name) => name !== undefined))];
+}

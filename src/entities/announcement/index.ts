@@ -1,0 +1,4 @@
+export type { MessagePart } from './model/message-parts';
+export { readMessage, readTypedMessage, type TypedMessage } from './model/read-message';
+export { announcementWords } from './ui/announcement-words';
+export { AnnouncementView } from './ui/announcement-view';
