@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts';
 import { hasManyDomains } from './many-domains.ts';
 import type { Screen } from './screen.ts';
 import { paths, type Stage } from './stage.ts';
@@ -597,7 +598,7 @@ const stats: readonly Screen[] = [
 const planned: readonly Screen[] = [
   { name: 'planned-domains-nobody-example', path: '/domains/nobody.example', user: 'agent' },
   { name: 'planned-billing', path: '/billing', user: 'agent' },
-  ...['approvalqueue', 'complianceregexes', 'emaillogs', 'agencyintern'].map((path) => ({
+  ...['approvalqueue'].map((path) => ({
     name: `planned-admin-${path}`,
     path: `/admin/${path}`,
     user: 'staff',
@@ -750,4 +751,5 @@ export const screens: readonly Screen[] = [
   ...lost,
   ...stats,
   ...planned,
+  ...adminScreens,
 ];

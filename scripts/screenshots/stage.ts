@@ -31,6 +31,8 @@ export const paths = {
   payment: `${accounts}/billing/pay/`,
   availability: `${accounts}/domains/availability/`,
   logout: '/backend/logout/',
+  patterns: '/backend/api/frontend/compliance_regexes/',
+  emailLogs: '/backend/api/frontend/email_logs/',
 } as const;
 
 /** A screen has settled after this long without network activity. */
@@ -151,6 +153,12 @@ export class Stage {
       },
     });
     if (!answer.ok()) throw new Error(`The transfer of ${name} answered ${answer.status()}`);
+  }
+
+  /** Where the addresses of this world's users are. */
+  async mailDomain(): Promise<string> {
+    const answer = await this.#context.request.get(`${this.#origin}${activeUser.path}`);
+    return v.parse(activeUser.answer, await answer.json()).email_address.replace(/^.*@/, '');
   }
 
   advance(seconds: number): Promise<void> {

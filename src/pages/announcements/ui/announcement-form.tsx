@@ -60,12 +60,9 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
   const failure = generalProblem(save.error);
   const title = before === null ? copy.add : copy.edit(before.header);
 
-  const focusInvalid = () =>
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
-    if (save.error !== null) focusInvalid();
+    if (save.error !== null) focusInvalid(form.current);
   }, [save.error]);
 
   function change(changed: Partial<AnnouncementBody>): void {
@@ -93,7 +90,7 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
     };
     flushSync(() => setMissing(found));
     if (Object.keys(found).length > 0) {
-      focusInvalid();
+      focusInvalid(form.current);
       return;
     }
     save.mutate(typed, {
@@ -190,6 +187,10 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
       </form>
     </Panel>
   );
+}
+
+function focusInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 function bodyOf(before: Announcement | null): AnnouncementBody {

@@ -45,7 +45,7 @@ export const complianceCopy = {
     cancel: 'Cancel',
     conflict: ({ pattern, changed_by: by }: ComplianceRegex) =>
       `${by} changed this pattern to ${pattern} in the meantime. Nothing was saved.`,
-    useTheirs: 'Use their version',
+    takeTheirs: 'Use their version',
     keepMine: 'Save mine instead',
   },
   ask: {

@@ -34,8 +34,9 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
-    if (save.isError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [save.isError, save.error]);
+    if (save.error === null) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.error]);
 
   function change(changed: Partial<typeof typed>): void {
     setTyped({ ...typed, ...changed });
@@ -90,7 +91,7 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
                     form.current?.querySelector('input')?.focus();
                   }}
                 >
-                  {copy.useTheirs}
+                  {copy.takeTheirs}
                 </Button>
                 <Button
                   size="small"

@@ -80,13 +80,12 @@ function Result({ text, tried, patterns, isOutdated }: ResultProps) {
         ))}
       </LiveRegion>
       {matches.length === 0 ? null : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to scroll a long text
-        <div
+        <section
           className={found}
-          role="region"
           aria-label={copy.result}
-          tabIndex={0}
           data-outdated={isOutdated}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to scroll a long text
+          tabIndex={0}
         >
           {highlights(text, matches).map(({ text: stretch, isMatch }, index) =>
             isMatch ? (
@@ -97,7 +96,7 @@ function Result({ text, tried, patterns, isOutdated }: ResultProps) {
               stretch
             ),
           )}
-        </div>
+        </section>
       )}
     </Stack>
   );
