@@ -3,6 +3,7 @@ import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readOverview } from '@contract/overview';
 import { readStats } from '@contract/stats';
+import { listStaffActions } from '@contract/staff-action';
 import { activeUser } from '@contract/user';
 import { sampleStats } from './sample-stats';
 import {
@@ -23,6 +24,13 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(readAttention, { items: [] });
+  backend.answers(listStaffActions, {
+    page: 1,
+    page_size: 10,
+    total_items: 0,
+    total_pages: 0,
+    actions: [],
+  });
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );

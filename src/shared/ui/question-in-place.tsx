@@ -23,11 +23,22 @@ export type QuestionInPlaceProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something is removed, where it stands. The caller gives the focus back when it is answered. */
+/**
+ * Asks before something is removed, where it stands. The safe answer gives the focus back; once it is removed, the caller
+ * moves the focus to what stays, such as the page's heading.
+ */
 export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: QuestionInPlaceProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const [titleId, wordsId] = [useId(), useId()];
-  useEffect(() => safe.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    safe.current?.focus();
+    return () => {
+      // Whoever removed what it was about has moved the focus already.
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
   return (
     <div role="group" aria-labelledby={titleId} aria-describedby={wordsId}>
       <Stack gap={3}>

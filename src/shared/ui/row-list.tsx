@@ -1,19 +1,17 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { acts, line, list, row, words } from './row-list.css';
 
 export type RowListProps = {
   /** Names the list. */
   label: string;
-  /** To move the focus to when a row is gone. */
-  listRef?: Ref<HTMLUListElement> | undefined;
   /** `Row`s. */
   children: ReactNode;
 };
 
 /** Things of one kind, each with what can be done with it. Stands in a panel without padding. */
-export function RowList({ label, listRef, children }: RowListProps) {
+export function RowList({ label, children }: RowListProps) {
   return (
-    <ul ref={listRef} tabIndex={-1} className={list} aria-label={label}>
+    <ul className={list} aria-label={label}>
       {children}
     </ul>
   );

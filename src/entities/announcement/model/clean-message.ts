@@ -30,7 +30,11 @@ export function removedFrom(html: string): readonly string[] {
   DOMPurify.sanitize(html, allowed);
   const names = DOMPurify.removed.map((each) => {
     if ('attribute' in each) return each.attribute?.name;
-    return each.element instanceof Element ? `<${each.element.localName}>` : undefined;
+    const { element } = each;
+    // The sanitizer puts every message into a body.
+    return element instanceof HTMLBodyElement || !(element instanceof Element)
+      ? undefined
+      : `<${element.localName}>`;
   });
   return [...new Set(names.filter((name) => name !== undefined))];
 }

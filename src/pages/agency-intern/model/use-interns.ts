@@ -24,6 +24,9 @@ export function useRemoveIntern() {
         if (!isGone(error)) throw error;
       }
     },
-    onSuccess: () => queryClient.invalidateQueries(internsQuery),
+    // Not awaited: the row, and with it what comes after, would be gone before.
+    onSuccess: () => {
+      void queryClient.invalidateQueries(internsQuery);
+    },
   });
 }

@@ -1,7 +1,8 @@
 import type { Intern } from '@contract/intern';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
+import { focusPageHeading } from '@/shared/ui/page-header';
 import { QuestionInPlace } from '@/shared/ui/question-in-place';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { Text } from '@/shared/ui/text';
@@ -11,18 +12,16 @@ import { internCopy as copy } from './agency-intern-copy';
 import { name } from './agency-intern.css';
 
 export function InternList({ interns }: { readonly interns: readonly Intern[] }) {
-  const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const remove = useRemoveIntern();
 
   function close(): void {
     setAsked(null);
     remove.reset();
-    list.current?.focus();
   }
 
   return (
-    <RowList label={copy.list} listRef={list}>
+    <RowList label={copy.list}>
       {interns.map((intern) => (
         <Row
           key={intern.pk}
@@ -42,6 +41,7 @@ export function InternList({ interns }: { readonly interns: readonly Intern[] })
                   remove.mutate(intern.pk, {
                     onSuccess: () => {
                       close();
+                      focusPageHeading();
                       announce(copy.removed(intern));
                     },
                   })

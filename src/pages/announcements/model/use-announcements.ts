@@ -38,6 +38,9 @@ export function useRemoveAnnouncement() {
         if (!isGone(error)) throw error;
       }
     },
-    onSuccess: reload,
+    // Not awaited: the row, and with it what comes after, would be gone before.
+    onSuccess: () => {
+      void reload();
+    },
   });
 }

@@ -5,7 +5,7 @@ import {
 } from '@contract/announcement';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { AnnouncementView, announcementWords } from '@/entities/announcement';
+import { AnnouncementView, announcementWords, textOfParts } from '@/entities/announcement';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
@@ -228,7 +228,9 @@ function Preview({ typed }: { readonly typed: AnnouncementBody }) {
             {copy.removed(shown.removed)}
           </Text>
         )}
-        {typed.message.trim() !== '' && shown.removed.length > 0 && shown.parts.length === 0 ? (
+        {typed.message.trim() !== '' &&
+        shown.removed.length > 0 &&
+        textOfParts(shown.parts) === '' ? (
           <Text size="small" tone="warning">
             {copy.empty}
           </Text>

@@ -1,9 +1,10 @@
 import type { Announcement } from '@contract/announcement';
-import { useRef, useState } from 'react';
-import { announcementWords } from '@/entities/announcement';
+import { useState } from 'react';
+import { announcementWords, messageText } from '@/entities/announcement';
 import { announce } from '@/shared/ui/announcer';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
+import { focusPageHeading } from '@/shared/ui/page-header';
 import { QuestionInPlace } from '@/shared/ui/question-in-place';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { Text } from '@/shared/ui/text';
@@ -19,32 +20,22 @@ const tones: Readonly<Record<Announcement['variant'], BadgeProps['tone']>> = {
   danger: 'danger',
 };
 
-/** The beginning of what a message says, without its tags. */
-const excerpt = (message: string) =>
-  message
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 140);
-
 interface AnnouncementListProps {
   readonly announcements: readonly Announcement[];
   onEdit(announcement: Announcement): void;
 }
 
 export function AnnouncementList({ announcements, onEdit }: AnnouncementListProps) {
-  const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const remove = useRemoveAnnouncement();
 
   function close(): void {
     setAsked(null);
     remove.reset();
-    list.current?.focus();
   }
 
   return (
-    <RowList label={copy.list} listRef={list}>
+    <RowList label={copy.list}>
       {announcements.map((each) => {
         const { id, header, message, variant, visible, dismissable } = each;
         const named = <VisuallyHidden>{header}</VisuallyHidden>;
@@ -72,6 +63,7 @@ export function AnnouncementList({ announcements, onEdit }: AnnouncementListProp
                     remove.mutate(id, {
                       onSuccess: () => {
                         close();
+                        focusPageHeading();
                         announce(copy.removed(header));
                       },
                     })
@@ -89,7 +81,7 @@ export function AnnouncementList({ announcements, onEdit }: AnnouncementListProp
               {dismissable ? null : <Badge icon="lock">{copy.permanent}</Badge>}
             </span>
             <Text size="small" tone="muted">
-              {excerpt(message)}
+              {messageText(message).slice(0, 160)}
             </Text>
           </Row>
         );

@@ -51,6 +51,9 @@ export function useRemovePattern() {
         if (!isGone(error)) throw error;
       }
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
+    // Not awaited: the row, and with it what comes after, would be gone before.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: patternsScope });
+    },
   });
 }

@@ -1,8 +1,9 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '@/shared/ui/announcer';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
+import { focusPageHeading } from '@/shared/ui/page-header';
 import { QuestionInPlace } from '@/shared/ui/question-in-place';
 import { Row, RowList } from '@/shared/ui/row-list';
 import { Text } from '@/shared/ui/text';
@@ -23,7 +24,6 @@ interface PatternListProps {
 }
 
 export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }: PatternListProps) {
-  const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const remove = useRemovePattern();
   const matchesOf = (pk: string | null) => tried.find((each) => each.pk === pk)?.matches.length;
@@ -31,11 +31,10 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
   function close(): void {
     setAsked(null);
     remove.reset();
-    list.current?.focus();
   }
 
   return (
-    <RowList label={copy.list} listRef={list}>
+    <RowList label={copy.list}>
       {patterns.map((each) => {
         const { pk, pattern, note } = each;
         if (pk === edited) {
@@ -49,7 +48,7 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
                   onType={onType}
                   onDone={() => {
                     onDone();
-                    list.current?.focus();
+                    focusPageHeading();
                   }}
                 />
               }
@@ -82,6 +81,7 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
                     remove.mutate(pk, {
                       onSuccess: () => {
                         close();
+                        focusPageHeading();
                         announce(copy.removed(pattern));
                       },
                     })

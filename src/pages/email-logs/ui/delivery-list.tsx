@@ -60,14 +60,14 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
             {copy.goesTo} {to}
           </span>
         </span>{' '}
-        <span className={sender}>{copy.sender(delivery)}</span>{' '}
+        <span className={sender}>{copy.fromSender(delivery)}</span>{' '}
         <span className={outcomeStyle}>
           <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>
         </span>
       </button>
       {isOpen ? (
         <div id={detailsId} className={details}>
-          <FactList layout="pairs" facts={factsOf(delivery)} />
+          <FactList layout="above" facts={factsOf(delivery)} />
         </div>
       ) : null}
     </li>

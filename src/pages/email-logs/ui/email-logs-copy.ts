@@ -12,6 +12,9 @@ const size = (bytes: number) =>
       ? `${Math.round(bytes / 1000)} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+const sender = ({ is_test: isTest, sender: address }: EmailLog) =>
+  isTest ? 'Test message' : address === '' ? 'Automatic message' : address;
+
 export const emailLogsCopy = {
   title: 'Email Logs Lookup',
   lead: 'Mail that came in for the redirects of all agencies in the last 90 days, and what became of it.',
@@ -57,8 +60,9 @@ export const emailLogsCopy = {
     pages > 1 ? `${counted(count)}, page ${page} of ${pages}` : counted(count),
   pages: 'Pages of deliveries',
   goesTo: 'to',
-  sender: ({ is_test: isTest, sender }: EmailLog) =>
-    isTest ? 'Test message' : sender === '' ? 'Automatic message' : sender,
+  sender,
+  fromSender: (delivery: EmailLog) =>
+    delivery.is_test || delivery.sender === '' ? sender(delivery) : `from ${delivery.sender}`,
   time: timeInWords,
   details: {
     received: 'Received',

@@ -25,7 +25,7 @@ import {
 } from '../model/email-logs-search';
 import { DeliveryList } from './delivery-list';
 import { emailLogsCopy as copy } from './email-logs-copy';
-import { filters } from './email-logs.css';
+import { filters, wholeLine } from './email-logs.css';
 
 const route = getRouteApi('/admin/emaillogs');
 
@@ -104,21 +104,25 @@ interface FiltersProps {
 function Filters({ search, isImpossible, onFilter }: FiltersProps) {
   return (
     <div className={filters}>
-      <SearchField
-        label={copy.address}
-        placeholder={copy.addressPlaceholder}
-        value={search.address}
-        maxLength={254}
-        shortcut
-        onSearch={(address) => onFilter({ address })}
-      />
-      <SearchField
-        label={copy.domain}
-        placeholder={copy.domainPlaceholder}
-        value={search.domain}
-        maxLength={253}
-        onSearch={(domain) => onFilter({ domain })}
-      />
+      <div className={wholeLine}>
+        <SearchField
+          label={copy.address}
+          placeholder={copy.addressPlaceholder}
+          value={search.address}
+          maxLength={254}
+          shortcut
+          onSearch={(address) => onFilter({ address })}
+        />
+      </div>
+      <div className={wholeLine}>
+        <SearchField
+          label={copy.domain}
+          placeholder={copy.domainPlaceholder}
+          value={search.domain}
+          maxLength={253}
+          onSearch={(domain) => onFilter({ domain })}
+        />
+      </div>
       <TextField
         type="date"
         label={copy.from}
@@ -132,21 +136,23 @@ function Filters({ search, isImpossible, onFilter }: FiltersProps) {
         value={search.to}
         onChange={({ target }) => onFilter({ to: target.value })}
       />
-      <SelectField
-        label={copy.outcome}
-        value={search.outcome}
-        onChange={({ target }) => {
-          const outcome = deliveryOutcomes.find((each) => each === target.value) ?? 'all';
-          onFilter({ outcome });
-        }}
-      >
-        <option value="all">{copy.all}</option>
-        {deliveryOutcomes.map((outcome) => (
-          <option key={outcome} value={outcome}>
-            {copy.outcomes[outcome]}
-          </option>
-        ))}
-      </SelectField>
+      <div className={wholeLine}>
+        <SelectField
+          label={copy.outcome}
+          value={search.outcome}
+          onChange={({ target }) => {
+            const outcome = deliveryOutcomes.find((each) => each === target.value) ?? 'all';
+            onFilter({ outcome });
+          }}
+        >
+          <option value="all">{copy.all}</option>
+          {deliveryOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {copy.outcomes[outcome]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </div>
   );
 }

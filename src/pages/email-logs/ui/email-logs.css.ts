@@ -10,9 +10,11 @@ export const filters = pageStyle({
   gap: theme.space[3],
   '@media': {
     [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '(max-width: 24rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
+
+/** Text needs the width of a phone; two days fit beside each other. */
+export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 export const results = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
 
