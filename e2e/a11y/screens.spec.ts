@@ -79,8 +79,8 @@ for (const { path, user = 'agent', heading, shows } of [
 }
 
 test('the page that is not built yet is accessible', async ({ page }) => {
-  await signIn(page, 'staff', '/admin/emaillogs');
-  await expect(page.getByRole('heading', { name: 'Email Logs Lookup' })).toBeVisible();
+  await signIn(page, 'staff', '/admin/approvalqueue');
+  await expect(page.getByRole('heading', { name: 'Approval Queue' })).toBeVisible();
   await expectAccessible(page);
 });
 
