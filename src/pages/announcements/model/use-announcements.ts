@@ -23,7 +23,8 @@ export function useSaveAnnouncement(id: string | null) {
       id === null
         ? call(addAnnouncement, { body })
         : call(changeAnnouncement, { path: { id }, body }),
-    onSuccess: reload,
+    // After a lost answer too: it may have been saved, and is then in the list.
+    onSettled: reload,
   });
 }
 
