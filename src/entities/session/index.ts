@@ -9,4 +9,4 @@ export {
   type SessionActor,
 } from './model/session-context';
 export { useAccess, useViewer } from './model/use-viewer';
-export { type Viewer } from './model/viewer';
+export { mayUser, type Viewer } from './model/viewer';

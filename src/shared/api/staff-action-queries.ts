@@ -11,6 +11,6 @@ export function staffActionsQuery(accountNumber: string, page: number) {
       call(listStaffActions, { path: { account_number: accountNumber }, query: { page }, signal }),
     placeholderData: keepPreviousData,
     // What staff do meanwhile belongs in the list.
-    staleTime: 0,
+    staleTime: 5_000,
   });
 }

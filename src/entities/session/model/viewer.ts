@@ -46,6 +46,11 @@ const acts = {
 
 export type Act = keyof typeof acts;
 
+/** Whether a user may do what doesn't depend on the account, before the account is known. */
+export function mayUser(user: NonNullable<Viewer['user']>, act: 'viewStaffActions'): boolean {
+  return acts[act]({ status: 'loading', user, account: undefined });
+}
+
 /** Whether the viewer may do it. Nothing else reads user types, groups or agency types to decide. */
 export function may(viewer: Viewer, act: Act): boolean {
   return acts[act](viewer);

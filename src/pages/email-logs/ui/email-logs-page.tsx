@@ -16,13 +16,8 @@ import { SearchField } from '@/shared/ui/search-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import {
-  emailLogsSearchDefaults,
-  isBackwards,
-  isFiltered,
-  toQuery,
-  type EmailLogsSearch,
-} from '../model/email-logs-search';
+import { isBackwards, isFiltered, toQuery } from '../model/email-logs-query';
+import { emailLogsSearchDefaults, type EmailLogsSearch } from '../model/email-logs-search';
 import { DeliveryList } from './delivery-list';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import { filters, wholeLine } from './email-logs.css';
