@@ -2,7 +2,7 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readOverview } from '@contract/overview';
-import { readStats } from '@contract/stats';
+import { readGlobalStats, readStats } from '@contract/stats';
 import { listStaffActions } from '@contract/staff-action';
 import { activeUser } from '@contract/user';
 import { sampleStats } from './sample-stats';
@@ -23,6 +23,8 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
     sampleAccount({ account_number: number }),
   );
   backend.answers(listDomains, [...sampleDomains]);
+  // A link that gets the focus loads its page ahead, such as the first one of the Admin menu.
+  backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
   backend.answers(listStaffActions, {
     page: 1,
