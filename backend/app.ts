@@ -42,6 +42,10 @@ import type { OrderService } from './orders/place-order';
 import { pageFontPath, pageStylesPath } from './pages/page';
 import type { Services } from './services';
 import { siteRoutes } from './sites/site-routes';
+import { complianceRoutes } from './compliance/compliance-routes';
+import { emailLogRoutes } from './email-logs/email-log-routes';
+import { internRoutes } from './interns/intern-routes';
+import { staffActionRoutes } from './staff-actions/staff-action-routes';
 import { collectRoutes, type CollectDependencies } from './stats/collect-routes';
 import { overviewRoutes } from './overview/overview-routes';
 import { statsRoutes } from './stats/stats-routes';
@@ -186,6 +190,10 @@ export function createApp(settings: AppDependencies) {
   teamRoutes(route, services);
   statsRoutes(route, services);
   approvalRoutes(route, services);
+  complianceRoutes(route, services);
+  emailLogRoutes(route, services);
+  internRoutes(route, services);
+  staffActionRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, { faults, names, reports, renewals, outbox: mailing.outbox });
   rejectOtherMethods();

@@ -106,7 +106,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const payments = statementPayments({ database, gateway, log });
   const { onBill } = settings;
   const renewal = renewals({ database, payments, findWorld, log, ...(onBill && { onBill }) });
-  const sessions = sessionStore(database, config.lifetimes);
+  const sessions = sessionStore(database, config.lifetimes, config.portal.staff_user_type);
   const attempts = loginAttemptStore(database);
   const emailSignIn = emailLogin({
     database,
@@ -158,7 +158,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       gateway,
       fingerprintKey,
       emailLogin: emailSignIn,
-      accounts: availableAccounts(database, config.portal.staff_user_type),
+      accounts: availableAccounts(database, config.portal.intern_agency_type),
       oidc: oidcClient({
         issuer: config.issuer ?? `${origin}${providerPath}`,
         clientId,

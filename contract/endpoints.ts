@@ -6,6 +6,16 @@ import {
   removeAnnouncement,
 } from './announcement';
 import { readAttention } from './attention';
+import {
+  addComplianceRegex,
+  changeComplianceRegex,
+  listComplianceRegexes,
+  removeComplianceRegex,
+  tryComplianceRegexes,
+} from './compliance';
+import { searchEmailLogs } from './email-log';
+import { addIntern, listInterns, removeIntern } from './intern';
+import { listStaffActions } from './staff-action';
 import { domainAvailability } from './availability';
 import { collect } from './collect';
 import { previewBilling } from './billing';
@@ -92,6 +102,16 @@ export const endpoints: readonly Endpoint[] = [
   changeTeamMember,
   readStats,
   readGlobalStats,
+  listComplianceRegexes,
+  addComplianceRegex,
+  changeComplianceRegex,
+  removeComplianceRegex,
+  tryComplianceRegexes,
+  searchEmailLogs,
+  listInterns,
+  addIntern,
+  removeIntern,
+  listStaffActions,
   collect,
   listQueue,
   readQueueItem,

@@ -64,6 +64,10 @@ for (const { path, user = 'agent', shows, limit = limits.other, hasChart = false
   { path: '/adwords', shows: 'Google Ads' },
   { path: '/glossary', shows: 'Glossary' },
   { path: '/accounts', user: 'multi', shows: 'Accounts' },
+  { path: '/admin/complianceregexes', user: 'staff', shows: 'Compliance Regexes' },
+  { path: '/admin/emaillogs', user: 'staff', shows: 'Email Logs Lookup' },
+  { path: '/admin/agencyintern', user: 'staff', shows: 'Agency Intern Form' },
+  { path: '/admin/announcements', user: 'staff', shows: 'Announcements' },
 ]) {
   test(`${path} fetches at most ${kB(limit)} of JavaScript, and makes at most ${mostCalls} calls in ${mostRounds} rounds`, async ({
     page,

@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   ilike,
   inArray,
   notExists,
@@ -12,8 +13,9 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { UserRow } from '../sign-in/sessions';
+import { containing } from '../store/containing';
 import type { Database } from '../store/database';
-import { accounts, domains, memberships, switchedOffMembers } from '../store/schema';
+import { accounts, domains, interns, memberships, switchedOffMembers } from '../store/schema';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -27,7 +29,7 @@ export interface ListedAccount {
  * The accounts a user may work in: all in their world for staff; for everyone else their own, unless an owner switched
  * them off there (Team Permissions).
  */
-export function availableAccounts(database: Database, staffUserType: string) {
+export function availableAccounts(database: Database, internAgencyType: string) {
   function allowed(user: UserRow): SQL | undefined {
     const switchedOff = database
       .select({ mvtId: switchedOffMembers.mvtId })
@@ -46,14 +48,14 @@ export function availableAccounts(database: Database, staffUserType: string) {
       );
     return and(
       eq(accounts.world, user.world),
-      user.userType === staffUserType ? undefined : inArray(accounts.number, own),
+      user.isStaff ? undefined : inArray(accounts.number, own),
     );
   }
 
   function matching(text: string | undefined): SQL | undefined {
     const words = text?.trim();
     if (!words) return undefined;
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(words);
     return or(
       ilike(accounts.fullName, pattern),
       ilike(accounts.number, pattern),
@@ -68,6 +70,18 @@ export function availableAccounts(database: Database, staffUserType: string) {
     );
   }
 
+  const isIntern = ({ id }: UserRow) =>
+    sql<boolean>`${exists(
+      database
+        .select({ pk: interns.pk })
+        .from(interns)
+        .where(and(eq(interns.userId, id), eq(interns.accountNumber, accounts.number))),
+    )}`;
+
+  /** For its interns, an agency is of the interns' type, whatever it is for others. */
+  const seenBy = (row: { readonly account: AccountRow; readonly isIntern: boolean }): AccountRow =>
+    row.isIntern ? { ...row.account, agencyType: internAgencyType } : row.account;
+
   return {
     async count(user: UserRow, search?: string): Promise<number> {
       const [row] = await database
@@ -79,10 +93,10 @@ export function availableAccounts(database: Database, staffUserType: string) {
 
     async find(user: UserRow, number: string): Promise<AccountRow | null> {
       const [row] = await database
-        .select()
+        .select({ account: accounts, isIntern: isIntern(user) })
         .from(accounts)
         .where(and(allowed(user), eq(accounts.number, number)));
-      return row ?? null;
+      return row === undefined ? null : seenBy(row);
     },
 
     /** The remembered account if it is still available, otherwise the only one. */
@@ -96,7 +110,7 @@ export function availableAccounts(database: Database, staffUserType: string) {
       return { current: (remembered ?? only)?.number ?? null, total: rows.length };
     },
 
-    list(
+    async list(
       user: UserRow,
       search: string | undefined,
       limit: number,
@@ -109,9 +123,10 @@ export function availableAccounts(database: Database, staffUserType: string) {
         .where(own)
         .orderBy(desc(domains.active), asc(domains.name))
         .limit(1);
-      return database
+      const rows = await database
         .select({
           account: accounts,
+          isIntern: isIntern(user),
           domainCount: database.$count(domains, own),
           firstDomain: sql<string | null>`(${first})`,
         })
@@ -120,6 +135,7 @@ export function availableAccounts(database: Database, staffUserType: string) {
         .orderBy(asc(accounts.number))
         .limit(limit)
         .offset(offset);
+      return rows.map((row) => ({ ...row, account: seenBy(row) }));
     },
   };
 }

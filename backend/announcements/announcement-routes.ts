@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
-import type { UserRow } from '../sign-in/sessions';
+import { requireStaff } from '../sign-in/require-staff';
 import { announcements } from '../store/schema';
 import type { World } from '../world';
 import { cleanMessage, MessageTooComplex } from './clean-message';
@@ -53,13 +53,7 @@ function cleaned(body: AnnouncementBody): AnnouncementBody {
   }
 }
 
-export function announcementRoutes(route: Route, { config, database }: Services): void {
-  const isStaff = (user: UserRow) => user.userType === config.portal.staff_user_type;
-
-  function requireStaff(user: UserRow): void {
-    if (!isStaff(user)) throw new ApiError('forbidden');
-  }
-
+export function announcementRoutes(route: Route, { database }: Services): void {
   function isOne(world: World, id: string) {
     if (!v.is(AnnouncementId, id)) throw noSuchAnnouncement();
     return and(eq(announcements.world, world.id), eq(announcements.id, id));
@@ -72,7 +66,7 @@ export function announcementRoutes(route: Route, { config, database }: Services)
       .where(
         and(
           eq(announcements.world, world.id),
-          isStaff(user) ? undefined : eq(announcements.visible, true),
+          user.isStaff ? undefined : eq(announcements.visible, true),
         ),
       )
       .orderBy(desc(announcements.createdAt), asc(announcements.id));

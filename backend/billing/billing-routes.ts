@@ -54,10 +54,10 @@ export function billingRoutes(
 
   route(readSubscription, ({ account, world }) => statusOf(account, world));
 
-  route(payPastDue, async ({ account, world, body }) => {
+  route(payPastDue, async ({ account, user, world, body }) => {
     const bucket = `pay:${account.number}`;
     await enforceRateLimit(database, world, { bucket, ...payLimit });
-    await pay(world, account, body);
+    await pay({ world, account, user }, body);
     return statusOf(account, world);
   });
 }

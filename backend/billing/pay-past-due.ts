@@ -4,9 +4,12 @@ import type { payPastDue } from '@contract/statement';
 import type { AccountRow } from '../accounts/available-accounts';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
+import { cardName } from '../cards/charged-card';
 import { GatewayFailed } from '../gateway/gateway';
 import { ApiError } from '../http/api-error';
 import { dollars } from '../notices/wording';
+import type { UserRow } from '../sign-in/sessions';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../store/database';
 import type { World } from '../world';
 import { lockStatement, unfinishedPayment, type StatementPayments } from './statement-payments';
@@ -20,6 +23,7 @@ export interface PayDependencies {
 interface Payer {
   readonly world: World;
   readonly account: Pick<AccountRow, 'number'>;
+  readonly user: UserRow;
   readonly paymentId: string | null;
 }
 
@@ -49,6 +53,12 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
       const card = await payingCard(transaction, payer);
       const now = payer.world.now();
       const payment = await payments.begin(transaction, statement, { card, byPerson: true, now });
+      await recordStaffAction(transaction, {
+        account: payer.account,
+        user: payer.user,
+        at: now,
+        what: submittedPayment(payment),
+      });
       return { payment, isOwn: true };
     });
   }
@@ -89,18 +99,21 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
   }
 
   return async (
-    world: World,
-    account: Pick<AccountRow, 'number'>,
+    payer: Omit<Payer, 'paymentId'>,
     { payment_id, expected_amount }: BodyOf<typeof payPastDue>,
   ): Promise<void> => {
     try {
-      await pay({ world, account, paymentId: payment_id ?? null }, expected_amount);
+      await pay({ ...payer, paymentId: payment_id ?? null }, expected_amount);
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
       throw new ApiError('gateway_failed', { message: unknownOutcome });
     }
   };
 }
+
+/** The statement itself tells how the payment ends, whoever finishes it. */
+const submittedPayment = ({ amountCents, card }: PaymentRow) =>
+  `Submitted a payment of ${dollars(amountCents)} for a past due bill with the ${cardName(card)}`;
 
 const unknownOutcome =
   "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";

@@ -4,6 +4,8 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import { noticeOwners } from '../notices/outbox';
 import type { Services } from '../services';
+import type { UserRow } from '../sign-in/sessions';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { fingerprintOf } from '../store/secrets';
 import { cardRequests, cards } from '../store/schema';
 import type { World } from '../world';
@@ -19,8 +21,8 @@ interface NewCard {
   readonly accountNumber: string;
   readonly key: string;
   readonly body: NewCardBody;
-  /** The person's email address, for the notice to the agency's owners. */
-  readonly changedBy: string;
+  /** Who adds it. The agency's owners are told. */
+  readonly user: UserRow;
 }
 
 /**
@@ -84,7 +86,7 @@ async function existingResponse({ database }: CardServices, request: KeyedReques
 
 async function storeCard(
   services: CardServices,
-  { world, accountNumber, key, body, changedBy }: NewCard,
+  { world, accountNumber, key, body, user }: NewCard,
 ): Promise<Card> {
   const vaulted = await vaultCard(services, body);
   return services.database.transaction(async (transaction) => {
@@ -105,7 +107,14 @@ async function storeCard(
       })
       .returning();
     if (added === undefined) throw new Error('The card was not stored');
-    await noticeOwners(transaction, accountNumber, cardAdded(added, changedBy));
+    const { notice, what } = cardAdded(added, user.email);
+    await noticeOwners(transaction, accountNumber, notice);
+    await recordStaffAction(transaction, {
+      account: { number: accountNumber },
+      user,
+      at: world.now(),
+      what,
+    });
     const answer = toCardResponse(added, world.now());
     await transaction
       .update(cardRequests)

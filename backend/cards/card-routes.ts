@@ -33,8 +33,7 @@ export function cardRoutes(route: Route, services: Services): void {
 
   route(addCard, async ({ account, user, world, key, body }) => {
     await limitNumbers(world, account);
-    const changedBy = user.email;
-    return addCardOnce(services, { world, accountNumber: account.number, key, body, changedBy });
+    return addCardOnce(services, { world, accountNumber: account.number, key, body, user });
   });
 
   const editor = cardEditor(services);
@@ -43,7 +42,7 @@ export function cardRoutes(route: Route, services: Services): void {
     world,
     accountNumber: account.number,
     id: parameters.id,
-    changedBy: user.email,
+    user,
   });
 
   route(changeCard, async (call) => {

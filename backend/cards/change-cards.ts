@@ -4,11 +4,13 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import { noticeOwners } from '../notices/outbox';
 import type { Services } from '../services';
+import type { UserRow } from '../sign-in/sessions';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../store/database';
 import { cards, orders, payments } from '../store/schema';
 import type { World } from '../world';
 import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
-import { cardChanged, cardDeleted, defaultCardChanged } from './card-notices';
+import { cardChanged, cardDeleted, defaultCardChanged, type CardNotice } from './card-notices';
 import { chosenCard, lockAccount } from './card-queries';
 import { cardColumns, rejectExpired, vaultCard } from './vault-card';
 
@@ -16,8 +18,8 @@ interface CardOfAccount {
   readonly world: World;
   readonly accountNumber: string;
   readonly id: string;
-  /** The person's email address, for the notice to the agency's owners. */
-  readonly changedBy: string;
+  /** Who changes it. The agency's owners are told. */
+  readonly user: UserRow;
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -39,6 +41,17 @@ export function cardEditor(
     });
   }
 
+  /** Tells the owners, and keeps what staff did. */
+  async function announce(
+    transaction: Transaction,
+    { accountNumber, world, user }: CardOfAccount,
+    { notice, what }: CardNotice,
+  ): Promise<void> {
+    const account = { number: accountNumber };
+    await noticeOwners(transaction, account.number, notice);
+    await recordStaffAction(transaction, { account, user, at: world.now(), what });
+  }
+
   function forget(token: string): void {
     background.run('forgetting a card', () => gateway.forget(token));
   }
@@ -46,7 +59,7 @@ export function cardEditor(
   return {
     /** Nothing is changed if someone else changed the card since `version`. */
     async change(of: CardOfAccount, body: CardBody): Promise<Card> {
-      const { world, accountNumber, id, changedBy } = of;
+      const { world, accountNumber, id, user } = of;
       const { full_number, cvv } = body;
       const now = world.now();
       rejectExpired(world, body);
@@ -64,7 +77,7 @@ export function cardEditor(
             .set({ ...vaulted, ...cardColumns(body) })
             .where(eq(cards.id, card.id))
             .returning();
-          await noticeOwners(transaction, accountNumber, cardChanged(card, changed, changedBy));
+          await announce(transaction, of, cardChanged(card, changed, user.email));
           return { before: card, after: changed };
         });
         if (before.gatewayToken !== after.gatewayToken) forget(before.gatewayToken);
@@ -80,7 +93,7 @@ export function cardEditor(
         if (card.isDefault) throw new ApiError('card_is_default');
         await rejectInUse(transaction, card);
         await transaction.delete(cards).where(eq(cards.id, card.id));
-        await noticeOwners(transaction, of.accountNumber, cardDeleted(card, of.changedBy));
+        await announce(transaction, of, cardDeleted(card, of.user.email));
         return card;
       });
       forget(gatewayToken);
@@ -100,8 +113,7 @@ export function cardEditor(
           .where(and(eq(cards.accountNumber, of.accountNumber), eq(cards.isDefault, true)));
         await transaction.update(cards).set({ isDefault: true }).where(eq(cards.id, card.id));
         if (!card.isDefault) {
-          const notice = defaultCardChanged(card, of.changedBy);
-          await noticeOwners(transaction, of.accountNumber, notice);
+          await announce(transaction, of, defaultCardChanged(card, of.user.email));
         }
         return toCardResponse({ ...card, isDefault: true }, now);
       });

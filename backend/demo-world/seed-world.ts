@@ -33,6 +33,7 @@ import {
 import { seedOverrides } from './demo-overrides';
 import { demoUsers } from './demo-people';
 import { seedRedirects } from './demo-redirects';
+import { seedPatterns, seedStaffActions } from './demo-staff';
 import { seedStatements } from './demo-statements';
 import { seedVisits } from './demo-visits';
 
@@ -50,6 +51,10 @@ const demoMailDomain = 'demo.example';
 /** Keeps account numbers unique across worlds: the ones of world 7 start at 7,000,001. */
 function accountNumbers(isDemo: boolean, sequence: number): (number: string) => string {
   return (number) => (isDemo ? number : String(sequence * 1_000_000 + Number(number)));
+}
+
+function userIdOf(world: string, username: string): string {
+  return world === demoWorld ? username : `${world}-${username}`;
 }
 
 export function mailDomainOf(world: string): string {
@@ -81,6 +86,12 @@ export async function seedWorld(
     await seedStatements(transaction, { agencies, numberOf, today, defaultCards });
     await seedAnnouncements(transaction, world, today);
     await seedOverrides(transaction, { world, numberOf, mailDomain, today });
+    await seedPatterns(transaction, world, today);
+    await seedStaffActions(transaction, {
+      accountNumber: numberOf('100001'),
+      userId: userIdOf(world, 'staff'),
+      today,
+    });
     await seedVisits(transaction, {
       world,
       isDemo: world === demoWorld,
@@ -136,7 +147,7 @@ async function seedPeople(
   { world, staffUserType }: SeedSettings,
   { numberOf, mailDomain }: Naming,
 ): Promise<void> {
-  const idOf = (username: string) => (world === demoWorld ? username : `${world}-${username}`);
+  const idOf = (username: string) => userIdOf(world, username);
   const allowed = demoUsers.filter((user) => user.allowed);
   await database.insert(identities).values(
     demoUsers.map(({ username, description, type }, position) => ({

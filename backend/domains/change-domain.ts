@@ -9,6 +9,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { ApiError } from '../http/api-error';
 import type { Database } from '../store/database';
 import { accounts, domains } from '../store/schema';
+import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
 import { forgetDomain } from '../stats/forget-domain';
 import { readOneDomain, noSuchDomain } from './domain-queries';
 
@@ -17,12 +18,7 @@ export interface OwnDomain {
   readonly name: string;
 }
 
-interface Edit {
-  readonly userId: string;
-  readonly at: Date;
-}
-
-const madeBy = ({ userId, at }: Edit) => ({ changedBy: userId, changedAt: at });
+const madeBy = ({ user, at }: Acting) => ({ changedBy: user.id, changedAt: at });
 
 const isTransferring = ({ transfer_status: status }: Domain) =>
   status === 'submitted' || status === 'waiting';
@@ -35,6 +31,9 @@ const columns = {
   cookie_management_id: 'cookieManagementId',
   google_domain_verification: 'googleVerification',
 } as const satisfies Record<SettingName, keyof typeof domains.$inferSelect>;
+
+const record = (transaction: Database, own: OwnDomain, by: Acting, what: string) =>
+  recordStaffAction(transaction, { account: { number: own.accountNumber }, ...by, what });
 
 /** Changes and cancels domains that an account has. */
 export function domainEditor(database: Database) {
@@ -49,7 +48,7 @@ export function domainEditor(database: Database) {
 
   return {
     /** Saves changed settings, unless someone else changed the domain since they were read. */
-    async changeSettings(own: OwnDomain, change: SettingsChange, edit: Edit): Promise<Domain> {
+    async changeSettings(own: OwnDomain, change: SettingsChange, edit: Acting): Promise<Domain> {
       const { version, domain_type: _plan, ...settings } = change;
       if (settings.parked_target && leadsToItself(settings.parked_target, own.name)) {
         throw new ApiError('invalid', { fields: { parked_target: targetIsItself } });
@@ -58,13 +57,18 @@ export function domainEditor(database: Database) {
         columns[name as SettingName],
         value === '' ? null : value,
       ]);
-      const saved = await database
-        .update(domains)
-        .set({ ...Object.fromEntries(values), version: version + 1, ...madeBy(edit) })
-        .where(and(isOwn(own), eq(domains.version, version)))
-        .returning({ name: domains.name });
+      const isSaved = await database.transaction(async (transaction) => {
+        const saved = await transaction
+          .update(domains)
+          .set({ ...Object.fromEntries(values), version: version + 1, ...madeBy(edit) })
+          .where(and(isOwn(own), eq(domains.version, version)))
+          .returning({ name: domains.name });
+        if (saved.length === 0) return false;
+        await record(transaction, own, edit, `Changed the settings of ${own.name}`);
+        return true;
+      });
       const current = await read(own);
-      if (saved.length > 0) return current;
+      if (isSaved) return current;
       throw new ApiError('conflict', {
         message: 'Someone else changed this domain in the meantime. Nothing was saved.',
         current,
@@ -72,7 +76,7 @@ export function domainEditor(database: Database) {
     },
 
     /** Parks a domain. Parking it again changes nothing. */
-    async park(own: OwnDomain, edit: Edit): Promise<Domain> {
+    async park(own: OwnDomain, edit: Acting): Promise<Domain> {
       return database.transaction(async (transaction) => {
         // One change of the account at a time: two domains parked at once would each count the other.
         await transaction
@@ -100,17 +104,20 @@ export function domainEditor(database: Database) {
           .update(domains)
           .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
           .where(isOwn(own));
+        await record(transaction, own, edit, `Parked ${own.name}`);
         return read(own, transaction);
       });
     },
 
     /** Removes a domain with its email redirects and stats. */
-    async cancel(own: OwnDomain): Promise<void> {
+    async cancel(own: OwnDomain, by: Acting): Promise<void> {
       const domain = await read(own);
       if (isTransferring(domain)) throw transferRuns("can't be canceled");
       await database.transaction(async (transaction) => {
         const [gone] = await transaction.delete(domains).where(isOwn(own)).returning();
-        if (gone !== undefined) await forgetDomain(transaction, gone.world, gone.name);
+        if (gone === undefined) return;
+        await forgetDomain(transaction, gone.world, gone.name);
+        await record(transaction, own, by, `Canceled ${own.name}`);
       });
     },
   };

@@ -94,13 +94,14 @@ export function domainRoutes(
   route(changeDomain, async ({ account, user, world, context, parameters, body }) => {
     const { name } = await ownDomain(account.number, parameters.name);
     const own = { accountNumber: account.number, name };
-    const edit = { userId: user.id, at: world.now() };
+    const edit = { user, at: world.now() };
     switch (body.domain_type) {
       case 'c1':
         return orderService.place({
           world,
           accountNumber: account.number,
           key: keyOf(context),
+          user,
           body: { ...body, name, is_transfer: false, is_upgrade: true },
         });
       case 'parked':
@@ -110,10 +111,10 @@ export function domainRoutes(
     }
   });
 
-  route(cancelDomain, async ({ account, world, parameters }) => {
+  route(cancelDomain, async ({ account, user, world, parameters }) => {
     await tracker.refreshAccount(world, account.number);
     const { name } = await ownDomain(account.number, parameters.name);
-    await editor.cancel({ accountNumber: account.number, name });
+    await editor.cancel({ accountNumber: account.number, name }, { user, at: world.now() });
     return null;
   });
 

@@ -17,6 +17,8 @@ import type { Database } from '../store/database';
 import { domains, emailRedirects } from '../store/schema';
 import type { World } from '../world';
 import { noticeOwners } from '../notices/outbox';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
+import type { UserRow } from '../sign-in/sessions';
 import type { Confirmations } from './confirmations';
 import { destinationChanged } from './redirect-notice';
 import {
@@ -30,7 +32,12 @@ export interface DomainOfAccount {
   readonly world: World;
   readonly account: AccountRow;
   readonly domainName: string;
+  /** Who changes its redirects. */
+  readonly user: UserRow;
 }
+
+const record = (transaction: Database, { account, user, world }: DomainOfAccount, what: string) =>
+  recordStaffAction(transaction, { account, user, at: world.now(), what });
 
 /** More than any agency needs. Lists and loop checks stay quick. */
 const mostRedirects = 5000;
@@ -146,6 +153,8 @@ export function redirectEditor(
         if (problem !== null) throw refusal(problem);
         const id = await insert(transaction, of, body);
         const sendLinks = await links.register(transaction, of.account.number, [body.real_address]);
+        const { redirect_address: from, real_address: to } = body;
+        await record(transaction, of, `Added the redirect from ${from} to ${to}`);
         return { id, sendLinks };
       });
       sendLinks();
@@ -192,6 +201,8 @@ export function redirectEditor(
           destinations.push(redirect.real_address);
           outcomes.push({ outcome: 'added', id });
         }
+        const added = destinations.length;
+        if (added > 0) await record(transaction, of, imported(added, of.domainName));
         return {
           outcomes,
           sendLinks: await links.register(transaction, of.account.number, destinations),
@@ -217,7 +228,6 @@ export function redirectEditor(
       of: DomainOfAccount,
       id: string,
       { version, ...redirect }: Forwarding & { readonly version: number },
-      changedBy: string,
     ): Promise<EmailRedirect> {
       const before = await read(of, id);
       if (before.version !== version) throw await conflict(of, id);
@@ -251,10 +261,17 @@ export function redirectEditor(
           .returning({ id: emailRedirects.id });
         if (rows.length === 0) return null;
         if (before.real_address !== redirect.real_address) {
-          const { account, domainName } = of;
+          const { account, domainName, user } = of;
+          const changedBy = user.email;
           const notice = destinationChanged({ domainName, changedBy, before, after: redirect });
           await noticeOwners(transaction, account.number, notice);
         }
+        const { redirect_address: from, real_address: to } = redirect;
+        await record(
+          transaction,
+          of,
+          `Changed the redirect from ${before.redirect_address}: now from ${from} to ${to}`,
+        );
         return links.register(transaction, of.account.number, [redirect.real_address]);
       });
       if (changed === null) throw await conflict(of, id);
@@ -265,12 +282,17 @@ export function redirectEditor(
     },
 
     async remove(of: DomainOfAccount, id: string, version: number): Promise<void> {
-      await read(of, id);
-      const removed = await database
-        .delete(emailRedirects)
-        .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
-        .returning({ id: emailRedirects.id });
-      if (removed.length === 0) throw await conflict(of, id);
+      const { redirect_address: from, real_address: to } = await read(of, id);
+      const isRemoved = await database.transaction(async (transaction) => {
+        const removed = await transaction
+          .delete(emailRedirects)
+          .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
+          .returning({ id: emailRedirects.id });
+        if (removed.length === 0) return false;
+        await record(transaction, of, `Removed the redirect from ${from} to ${to}`);
+        return true;
+      });
+      if (!isRemoved) throw await conflict(of, id);
     },
 
     read,
@@ -278,6 +300,9 @@ export function redirectEditor(
 }
 
 export type RedirectEditor = ReturnType<typeof redirectEditor>;
+
+const imported = (count: number, domainName: string) =>
+  `Imported ${count} ${count === 1 ? 'redirect' : 'redirects'} for ${domainName}`;
 
 const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;
 

@@ -1,4 +1,4 @@
-import type { EmailRedirect } from '@contract/email-redirect';
+import type { EmailRedirect, MailDelivery } from '@contract/email-redirect';
 import { and, asc, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../store/database';
@@ -117,5 +117,20 @@ export function toRedirectResponse({
     last_bounced: redirect.lastBouncedAt?.toISOString() ?? null,
     bounce_reason: redirect.bounceReason,
     version: redirect.version,
+  };
+}
+
+export function toDeliveryResponse(row: DeliveryRow): MailDelivery {
+  return {
+    id: row.id,
+    received_at: row.receivedAt.toISOString(),
+    sender: row.sender,
+    real_address: row.realAddress,
+    bytes: row.bytes,
+    is_test: row.isTest,
+    outcome: row.outcome,
+    reason: row.reason,
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    repeated: row.repeated,
   };
 }

@@ -6,19 +6,23 @@ import {
   readDeliveries,
   removeRedirect,
   testRedirect,
-  type MailDelivery,
 } from '@contract/email-redirect';
 import type { AccountRow } from '../accounts/available-accounts';
 import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
 import { ApiError } from '../http/api-error';
 import { enforceRateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
-import type { DeliveryRow } from '../mail/mail-queue';
 import type { Mailing } from '../mailing';
 import type { Services } from '../services';
+import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
 import { redirectEditor, type DomainOfAccount } from './edit-redirects';
-import { readDeliveriesOf, readRedirect, toRedirectResponse } from './redirect-queries';
+import {
+  readDeliveriesOf,
+  readRedirect,
+  toDeliveryResponse,
+  toRedirectResponse,
+} from './redirect-queries';
 
 /** Each new destination gets an email, so an account has a limited number of changes. */
 const changeLimit = { most: 600, seconds: 3600 } as const;
@@ -26,24 +30,10 @@ const importLimit = { most: 30, seconds: 3600 } as const;
 const testLimit = { most: 30, seconds: 900 } as const;
 const linkLimit = { most: 3, seconds: 3600 } as const;
 
-function toDeliveryResponse(row: DeliveryRow): MailDelivery {
-  return {
-    id: row.id,
-    received_at: row.receivedAt.toISOString(),
-    sender: row.sender,
-    real_address: row.realAddress,
-    bytes: row.bytes,
-    is_test: row.isTest,
-    outcome: row.outcome,
-    reason: row.reason,
-    finished_at: row.finishedAt?.toISOString() ?? null,
-    repeated: row.repeated,
-  };
-}
-
 interface AtDomain {
   readonly world: World;
   readonly account: AccountRow;
+  readonly user: UserRow;
   readonly parameters: { readonly name: string };
 }
 
@@ -58,10 +48,15 @@ export function redirectRoutes(
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
 
-  async function domainOf({ world, account, parameters }: AtDomain): Promise<DomainOfAccount> {
+  async function domainOf({
+    world,
+    account,
+    user,
+    parameters,
+  }: AtDomain): Promise<DomainOfAccount> {
     const domainName = await ownDomainName(database, account.number, parameters.name);
     if (domainName === null) throw noSuchDomain();
-    return { world, account, domainName };
+    return { world, account, user, domainName };
   }
 
   async function redirectOf({ account, parameters: { name, pk } }: AtRedirect) {
@@ -93,10 +88,9 @@ export function redirectRoutes(
   });
 
   route(changeRedirect, async (call) => {
-    const { user, body } = call;
     const { redirect } = await redirectOf(call);
     await limit(call, 'redirect-changes', changeLimit);
-    return editor.change(await domainOf(call), redirect.id, body, user.email);
+    return editor.change(await domainOf(call), redirect.id, call.body);
   });
 
   route(removeRedirect, async (call) => {

@@ -6,8 +6,9 @@ import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../store/database';
 import { accounts, domains, orders, transfers } from '../store/schema';
 import type { World } from '../world';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from './open-order';
-import { orderDone, orderRefunded } from './order-notices';
+import { orderByStaff, orderDone, orderRefunded } from './order-notices';
 import { forgetDomain } from '../stats/forget-domain';
 
 /**
@@ -59,7 +60,7 @@ export async function deliver(
       .where(and(eq(accounts.number, accountNumber), isNull(accounts.billingDay)))
       .returning({ number: accounts.number });
     await recordOrder(transaction, order, { now, isFirst: started.length > 0 });
-    return complete(transaction, order, ownedByRun);
+    return complete(transaction, order, now, ownedByRun);
   });
 }
 
@@ -95,8 +96,9 @@ export async function deliverUpgrade(
       )
       .returning({ name: domains.name });
     if (changed.length === 0) return 'impossible';
-    await recordOrder(transaction, order, { now: world.now() });
-    return (await complete(transaction, order, ownedByRun)) ?? 'another run';
+    const now = world.now();
+    await recordOrder(transaction, order, { now });
+    return (await complete(transaction, order, now, ownedByRun)) ?? 'another run';
   });
 }
 
@@ -125,10 +127,19 @@ export async function endRefunded(
 async function complete(
   transaction: Database,
   order: OpenOrder,
+  now: Date,
   ownedByRun: SQL | undefined,
 ): Promise<OrderRow | null> {
-  const { accountNumber, name } = order;
+  const { accountNumber, name, details } = order;
   await noticeOwners(transaction, accountNumber, orderDone(order));
+  if (details.staff !== undefined) {
+    await recordStaffAction(transaction, {
+      account: { number: accountNumber },
+      user: { ...details.staff, isStaff: true },
+      at: now,
+      what: orderByStaff(order),
+    });
+  }
   const domain = await readOneDomain(transaction, accountNumber, name);
   if (domain === null) throw new Error('The domain was not stored');
   const [row] = await transaction

@@ -36,6 +36,15 @@ export function orderDone(order: OpenOrder): Notice {
       };
 }
 
+/** What an employee did who placed the order for the agency. */
+export function orderByStaff({ name, details }: OpenOrder): string {
+  const { title } = domainTypeFacts[details.domainType];
+  if (details.isUpgrade === true) return `Upgraded ${name} to ${title}`;
+  return details.isTransfer
+    ? `Started the transfer of ${name} as ${title}`
+    : `Ordered ${name} as ${title}`;
+}
+
 /** An order that was charged and then couldn't be completed. */
 export function orderRefunded(order: OpenOrder): Notice {
   const { name, details, chargedCard } = order;

@@ -6,8 +6,8 @@ import type { Route } from '../http/route';
 import type { OrderService } from './place-order';
 
 export function orderRoutes(route: Route, orderService: OrderService): void {
-  route(orderDomain, ({ world, account, key, body }) =>
-    orderService.place({ world, accountNumber: account.number, key, body }),
+  route(orderDomain, ({ world, account, user, key, body }) =>
+    orderService.place({ world, accountNumber: account.number, key, user, body }),
   );
 
   route(readOrder, ({ world, account, parameters }) =>

@@ -8,6 +8,7 @@ import { fingerprintOf } from '../store/secrets';
 import { isDatabaseUnavailable } from '../store/database-errors';
 import { violatedConstraint, type Database } from '../store/database';
 import { orders } from '../store/schema';
+import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from './open-order';
@@ -27,6 +28,7 @@ export interface OrderRequest {
   readonly accountNumber: string;
   readonly key: string;
   /** An upgrade changes the plan of a domain that the account has. */
+  readonly user: UserRow;
   readonly body: OrderBody & { readonly is_upgrade?: true };
 }
 
@@ -66,7 +68,7 @@ export function orderService({
     fingerprint: string,
     runToken: string,
   ): Promise<OrderRow | null> {
-    const { world, accountNumber, key, body } = request;
+    const { world, accountNumber, key, user, body } = request;
     try {
       const [row] = await database
         .insert(orders)
@@ -82,6 +84,7 @@ export function orderService({
             isUpgrade: body.is_upgrade === true,
             paymentId: body.payment_id ?? null,
             expectedAmount: body.expected_amount,
+            ...(user.isStaff && { staff: orderingStaff(user) }),
           },
           authCode: body.is_transfer ? (body.transfer_auth_code ?? null) : null,
           status: 'placed',
@@ -102,7 +105,7 @@ export function orderService({
   }
 
   /** Each unknown key takes a row, so an account has a limited number of them. */
-  async function voidUnknown(request: Omit<OrderRequest, 'body'>): Promise<OrderRow> {
+  async function voidUnknown(request: Omit<OrderRequest, 'body' | 'user'>): Promise<OrderRow> {
     const { world, accountNumber, key } = request;
     await enforceRateLimit(database, world, {
       bucket: `unknown-order:${accountNumber}`,
@@ -157,7 +160,7 @@ export function orderService({
     },
 
     /** The outcome of a key. An unknown key is voided, so that an order still on its way is rejected. */
-    async outcome(request: Omit<OrderRequest, 'body'>): Promise<OrderOutcome> {
+    async outcome(request: Omit<OrderRequest, 'body' | 'user'>): Promise<OrderOutcome> {
       const order = (await find(request)) ?? (await voidUnknown(request));
       if (order.status === 'voided') {
         return {
@@ -180,6 +183,8 @@ export function orderService({
     },
   };
 }
+
+const orderingStaff = ({ id, firstName, lastName }: UserRow) => ({ id, firstName, lastName });
 
 /** The order may have been stored, and then it goes on as soon as the database is back. */
 const lostOrder =

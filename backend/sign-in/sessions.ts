@@ -5,14 +5,29 @@ import type { Database } from '../store/database';
 import { sessions, users } from '../store/schema';
 import type { World } from '../world';
 
-export type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect & {
+  /** Whether they work for the provider, so that every agency is open to them. */
+  readonly isStaff: boolean;
+};
+/** The name of a person, such as "Nora Whitfield". */
+export function fullNameOf({
+  firstName,
+  lastName,
+}: Pick<UserRow, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Limits updates of the last use, which would otherwise make every read a write. */
 const lastUsePrecisionMs = 60_000;
 
 /** Sessions are stored only in the database, so that every process knows them and their end. */
-export function sessionStore(database: Database, lifetimes: Config['lifetimes']) {
+export function sessionStore(
+  database: Database,
+  lifetimes: Config['lifetimes'],
+  staffUserType: string,
+) {
   const alive = (session: SessionRow, now: number) =>
     now - session.lastUsedAt.getTime() < lifetimes.sessionIdleMs &&
     now - session.createdAt.getTime() < lifetimes.sessionTotalMs;
@@ -42,7 +57,7 @@ export function sessionStore(database: Database, lifetimes: Config['lifetimes'])
           .set({ lastUsedAt: now })
           .where(eq(sessions.id, found.sessions.id));
       }
-      return found.users;
+      return { ...found.users, isStaff: found.users.userType === staffUserType };
     },
 
     async end(token: string): Promise<void> {

@@ -2,16 +2,17 @@ import { changeTeamMember, listTeam } from '@contract/team';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
+import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { noticeOfAccess } from './access-notice';
 import { readTeam, setAccess } from './team';
 
 const refusal = (message: string) => new ApiError('forbidden', { message });
 
 /** Who may work in an account (decisions, "Where the specification is silent"). */
-export function teamRoutes(route: Route, { config, database }: Services): void {
+export function teamRoutes(route: Route, { database }: Services): void {
   route(listTeam, ({ account, user }) => readTeam(database, account, user.id));
 
-  route(changeTeamMember, async ({ account, user, parameters, body: { enabled } }) => {
+  route(changeTeamMember, async ({ account, user, world, parameters, body: { enabled } }) => {
     const team = await readTeam(database, account, user.id);
     const member = team.find(({ mvt_id }) => mvt_id === parameters.mvt_id);
     if (member === undefined) {
@@ -19,7 +20,7 @@ export function teamRoutes(route: Route, { config, database }: Services): void {
         message: 'This person is no longer on the team. Nothing was changed.',
       });
     }
-    if (!user.isOwner && user.userType !== config.portal.staff_user_type) {
+    if (!user.isOwner && !user.isStaff) {
       throw refusal(
         'Only owners of the agency and support can change who has access. Nothing was changed.',
       );
@@ -30,6 +31,12 @@ export function teamRoutes(route: Route, { config, database }: Services): void {
     await database.transaction(async (transaction) => {
       if (!(await setAccess(transaction, account.number, member.mvt_id, enabled))) return;
       await noticeOfAccess(transaction, { account, changedBy: user, member: changed });
+      await recordStaffAction(transaction, {
+        account,
+        user,
+        at: world.now(),
+        what: `Turned access ${enabled ? 'on' : 'off'} for ${member.full_name}`,
+      });
     });
     return changed;
   });

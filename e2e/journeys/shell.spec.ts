@@ -124,7 +124,7 @@ test.describe('on a phone of 320 px', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await menu.tap();
-    await expect(page.getByRole('menuitem')).toHaveCount(12);
+    await expect(page.getByRole('menuitem')).toHaveCount(13);
     for (const item of await page.getByRole('menuitem').all()) {
       // A menu that is still opening is a little smaller.
       await expect.poll(async () => (await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -31,7 +31,13 @@ export function builtBackend(root) {
 }
 
 /** What the backend reads beside its modules. */
-const backendFiles = ['migrations', 'pages/page.css', 'sites/site.css', 'sites/site.js'];
+const backendFiles = [
+  'compliance/pattern-worker.js',
+  'migrations',
+  'pages/page.css',
+  'sites/site.css',
+  'sites/site.js',
+];
 
 /** @param {string} root */
 function sourcesHash(root) {

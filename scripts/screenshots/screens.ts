@@ -1,3 +1,4 @@
+import { adminScreens } from './admin-screens.ts';
 import { hasManyDomains } from './many-domains.ts';
 import type { Screen } from './screen.ts';
 import { paths, type Stage } from './stage.ts';
@@ -672,16 +673,6 @@ const approvals: readonly Screen[] = [
   },
 ];
 
-const planned: readonly Screen[] = [
-  { name: 'planned-domains-nobody-example', path: '/domains/nobody.example', user: 'agent' },
-  { name: 'planned-billing', path: '/billing', user: 'agent' },
-  ...['complianceregexes', 'emaillogs', 'agencyintern'].map((path) => ({
-    name: `planned-admin-${path}`,
-    path: `/admin/${path}`,
-    user: 'staff',
-  })),
-];
-
 const lost: readonly Screen[] = [
   {
     name: 'offline-dashboard',
@@ -828,5 +819,5 @@ export const screens: readonly Screen[] = [
   ...lost,
   ...stats,
   ...approvals,
-  ...planned,
+  ...adminScreens,
 ];

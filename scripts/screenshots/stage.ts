@@ -33,6 +33,8 @@ export const paths = {
   queue: '/backend/api/frontend/queue',
   queueItem: '/backend/api/frontend/queue/*/',
   logout: '/backend/logout/',
+  patterns: '/backend/api/frontend/compliance_regexes/',
+  emailLogs: '/backend/api/frontend/email_logs/',
 } as const;
 
 /** A screen has settled after this long without network activity. */
@@ -153,6 +155,12 @@ export class Stage {
       },
     });
     if (!answer.ok()) throw new Error(`The transfer of ${name} answered ${answer.status()}`);
+  }
+
+  /** Where the addresses of this world's users are. */
+  async mailDomain(): Promise<string> {
+    const answer = await this.#context.request.get(`${this.#origin}${activeUser.path}`);
+    return v.parse(activeUser.answer, await answer.json()).email_address.replace(/^.*@/, '');
   }
 
   advance(seconds: number): Promise<void> {

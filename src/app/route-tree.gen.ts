@@ -26,6 +26,7 @@ import { Route as QlpRouteImport } from './routes/qlp';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as TeamRouteImport } from './routes/team';
 import { Route as AdminAgencyinternRouteImport } from './routes/admin.agencyintern';
+import { Route as AdminAnnouncementsRouteImport } from './routes/admin.announcements';
 import { Route as AdminApprovalqueueRouteImport } from './routes/admin.approvalqueue';
 import { Route as AdminComplianceregexesRouteImport } from './routes/admin.complianceregexes';
 import { Route as AdminEmaillogsRouteImport } from './routes/admin.emaillogs';
@@ -127,6 +128,11 @@ const TeamRoute = TeamRouteImport.update({
 const AdminAgencyinternRoute = AdminAgencyinternRouteImport.update({
   id: '/admin/agencyintern',
   path: '/admin/agencyintern',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAnnouncementsRoute = AdminAnnouncementsRouteImport.update({
+  id: '/admin/announcements',
+  path: '/admin/announcements',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminApprovalqueueRoute = AdminApprovalqueueRouteImport.update({
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/redirect': typeof RedirectRoute;
   '/team': typeof TeamRoute;
   '/admin/agencyintern': typeof AdminAgencyinternRoute;
+  '/admin/announcements': typeof AdminAnnouncementsRoute;
   '/admin/approvalqueue': typeof AdminApprovalqueueRoute;
   '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
   '/admin/emaillogs': typeof AdminEmaillogsRoute;
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/redirect': typeof RedirectRoute;
   '/team': typeof TeamRoute;
   '/admin/agencyintern': typeof AdminAgencyinternRoute;
+  '/admin/announcements': typeof AdminAnnouncementsRoute;
   '/admin/approvalqueue': typeof AdminApprovalqueueRoute;
   '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
   '/admin/emaillogs': typeof AdminEmaillogsRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/redirect': typeof RedirectRoute;
   '/team': typeof TeamRoute;
   '/admin/agencyintern': typeof AdminAgencyinternRoute;
+  '/admin/announcements': typeof AdminAnnouncementsRoute;
   '/admin/approvalqueue': typeof AdminApprovalqueueRoute;
   '/admin/complianceregexes': typeof AdminComplianceregexesRoute;
   '/admin/emaillogs': typeof AdminEmaillogsRoute;
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/team'
     | '/admin/agencyintern'
+    | '/admin/announcements'
     | '/admin/approvalqueue'
     | '/admin/complianceregexes'
     | '/admin/emaillogs'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/team'
     | '/admin/agencyintern'
+    | '/admin/announcements'
     | '/admin/approvalqueue'
     | '/admin/complianceregexes'
     | '/admin/emaillogs'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/team'
     | '/admin/agencyintern'
+    | '/admin/announcements'
     | '/admin/approvalqueue'
     | '/admin/complianceregexes'
     | '/admin/emaillogs'
@@ -444,6 +456,7 @@ export interface RootRouteChildren {
   RedirectRoute: typeof RedirectRoute;
   TeamRoute: typeof TeamRoute;
   AdminAgencyinternRoute: typeof AdminAgencyinternRoute;
+  AdminAnnouncementsRoute: typeof AdminAnnouncementsRoute;
   AdminApprovalqueueRoute: typeof AdminApprovalqueueRoute;
   AdminComplianceregexesRoute: typeof AdminComplianceregexesRoute;
   AdminEmaillogsRoute: typeof AdminEmaillogsRoute;
@@ -569,6 +582,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/agencyintern';
       fullPath: '/admin/agencyintern';
       preLoaderRoute: typeof AdminAgencyinternRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/announcements': {
+      id: '/admin/announcements';
+      path: '/admin/announcements';
+      fullPath: '/admin/announcements';
+      preLoaderRoute: typeof AdminAnnouncementsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/approvalqueue': {
@@ -782,6 +802,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectRoute: RedirectRoute,
   TeamRoute: TeamRoute,
   AdminAgencyinternRoute: AdminAgencyinternRoute,
+  AdminAnnouncementsRoute: AdminAnnouncementsRoute,
   AdminApprovalqueueRoute: AdminApprovalqueueRoute,
   AdminComplianceregexesRoute: AdminComplianceregexesRoute,
   AdminEmaillogsRoute: AdminEmaillogsRoute,

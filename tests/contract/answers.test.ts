@@ -7,6 +7,16 @@ import {
 } from '@contract/announcement';
 import { readAttention } from '@contract/attention';
 import { readOverview } from '@contract/overview';
+import {
+  addComplianceRegex,
+  changeComplianceRegex,
+  listComplianceRegexes,
+  removeComplianceRegex,
+  tryComplianceRegexes,
+} from '@contract/compliance';
+import { searchEmailLogs } from '@contract/email-log';
+import { addIntern, listInterns, removeIntern } from '@contract/intern';
+import { listStaffActions } from '@contract/staff-action';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards, makeDefault } from '@contract/card';
@@ -259,6 +269,10 @@ describe('successful responses match the contract', () => {
     expect(await visitor.call(readOrder, { path })).toMatchObject(voided);
   });
 
+  it('for what staff did', async () => {
+    expect(await ofAccount(listStaffActions)).toMatchObject({ page: 1 });
+  });
+
   it('for the team and a member of it', async () => {
     const team = await visitor.call(listTeam, { path: { account_number: account } });
     const { mvt_id, enabled, ...member } = must(
@@ -354,16 +368,35 @@ describe('staff calls get 403 for everyone else', () => {
     visible: true,
   };
 
-  it.each(table([addAnnouncement, changeAnnouncement, removeAnnouncement]))(
-    '%s',
-    async (_, endpoint) => {
-      const response = await visitor.request(endpoint, {
-        path: samplePath(),
-        ...(endpoint.body && { body: announcement }),
-      });
-      expect(await refusal(response)).toMatchObject(refused(403, 'forbidden'));
-    },
-  );
+  const bodies = new Map<Endpoint, object>([
+    [addAnnouncement, announcement],
+    [changeAnnouncement, announcement],
+    [addComplianceRegex, { pattern: 'x', note: '' }],
+    [changeComplianceRegex, { pattern: 'x', note: '', version: 1 }],
+    [tryComplianceRegexes, { text: 'x' }],
+    [addIntern, { email_address: 'nobody@nowhere.example', account_number: '1' }],
+  ]);
+
+  it.each(
+    table([
+      addAnnouncement,
+      changeAnnouncement,
+      removeAnnouncement,
+      listComplianceRegexes,
+      addComplianceRegex,
+      changeComplianceRegex,
+      removeComplianceRegex,
+      tryComplianceRegexes,
+      searchEmailLogs,
+      listInterns,
+      addIntern,
+      removeIntern,
+    ]),
+  )('%s', async (_, endpoint) => {
+    const body = bodies.get(endpoint);
+    const response = await visitor.request(endpoint, { path: samplePath(), ...(body && { body }) });
+    expect(await refusal(response)).toMatchObject(refused(403, 'forbidden'));
+  });
 });
 
 describe('accounts of other users are 404', () => {

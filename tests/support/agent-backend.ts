@@ -4,6 +4,7 @@ import { listDomains } from '@contract/domain';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
 import { readGlobalStats, readStats } from '@contract/stats';
+import { listStaffActions } from '@contract/staff-action';
 import { activeUser } from '@contract/user';
 import { sampleStats } from './sample-stats';
 import {
@@ -23,11 +24,18 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
     sampleAccount({ account_number: number }),
   );
   backend.answers(listDomains, [...sampleDomains]);
+  // A link that gets the focus loads its page ahead, such as the first one of the Admin menu.
+  backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });
   // Asked for by the Admin menu of staff.
   backend.answers(listQueue, []);
-  // A page is preloaded when the focus comes to its link in a menu.
-  backend.drops(readGlobalStats);
+  backend.answers(listStaffActions, {
+    page: 1,
+    page_size: 10,
+    total_items: 0,
+    total_pages: 0,
+    actions: [],
+  });
   backend.answers(readStats, ({ query: { graph } }) =>
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );

@@ -1,7 +1,6 @@
 import { isRedirect, type AnyRoute } from '@tanstack/react-router';
 import { createPortalRouter } from '@/app/router/create-portal-router';
 import { pageAccessRule, pageName } from '@/app/router/route-metadata';
-import { plannedPage } from '@/app/router/planned-page';
 import { decideAccess, type AccessDecision, type Viewer } from '@/entities/session';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
@@ -76,11 +75,9 @@ const shown = {
   login: 'login',
 } as const;
 
-function cell(decision: AccessDecision, route: AnyRoute): string {
+function cell(decision: AccessDecision): string {
   if ('goTo' in decision) return `\`${decodeURI(decision.goTo)}\``;
-  if (decision.show === 'page') {
-    return route.options.component === plannedPage ? 'planned' : 'page';
-  }
+  if (decision.show === 'page') return 'page';
   if (decision.show in shown) return shown[decision.show as keyof typeof shown];
   throw new Error(`"${decision.show}" is not a final state`);
 }
@@ -115,7 +112,7 @@ function rowsOf(route: AnyRoute): readonly (readonly string[])[] {
     const parameters = matches.at(-1)?.params ?? {};
     const to = redirectOf(route);
     const decisions = columns().map(({ viewer }) =>
-      to === undefined ? cell(decideAccess(rule, viewer, parameters), route) : `\`${to}\``,
+      to === undefined ? cell(decideAccess(rule, viewer, parameters)) : `\`${to}\``,
     );
     const needs = rule.act === undefined ? rule.needs : `${rule.needs}, ${rule.act}`;
     return [`\`${address}\``, pageName(matches) ?? '', needs, ...decisions];
@@ -141,7 +138,7 @@ export function routeDocument(): string {
     '',
     'What each demo user gets on each route. `npm run docs:routes` generates this from the route tree and the access rules (`src/entities/session/model/access-rules.ts`). A test fails when it is out of date, and a browser test visits every route and compares.',
     '',
-    '- **page**: the page itself. **planned**: a page that says what it will show. An address: a redirect, which replaces the page in the history.',
+    '- **page**: the page itself. An address: a redirect, which replaces the page in the history.',
     '- **login**: the login, and after it the requested page.',
     '- **No Account Selected** goes to `/accounts` after 3 seconds; choosing an account leads back.',
     '- `{domain}`, `{card}` and `{statement}` belong to the account; any other shows the not-found page.',

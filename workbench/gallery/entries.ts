@@ -4,6 +4,7 @@ import { data } from './entries/data';
 import { fields } from './entries/fields';
 import { layout } from './entries/layout';
 import { messages } from './entries/messages';
+import { rows } from './entries/rows';
 import { situations } from './entries/situations';
 import { wayfinding } from './entries/wayfinding';
 import { windows } from './entries/windows';
@@ -17,6 +18,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...fields,
   ...messages,
   ...situations,
+  ...rows,
   ...data,
   ...charts,
   ...wizards,

@@ -163,6 +163,8 @@ export interface OrderDetails {
   readonly isUpgrade?: boolean;
   readonly paymentId: string | null;
   readonly expectedAmount: number;
+  /** The employee who placed it for the agency. */
+  readonly staff?: { readonly id: string; readonly firstName: string; readonly lastName: string };
 }
 
 export const transfers = pgTable(

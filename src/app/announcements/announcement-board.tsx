@@ -1,30 +1,12 @@
 import type { Announcement } from '@contract/announcement';
 import { useId, useState } from 'react';
-import { Icon, type IconName } from '@/shared/ui/icon';
+import { AnnouncementView } from '@/entities/announcement';
+import { Icon } from '@/shared/ui/icon';
 import { mainContentId } from '@/shared/ui/skip-link';
-import {
-  announcement,
-  board,
-  dismissButton,
-  header as headerStyle,
-  list,
-  mark,
-  message as messageStyle,
-  moreButton,
-  otherRows,
-  words,
-} from './announcement-board.css';
+import { board, dismissButton, list, moreButton, otherRows } from './announcement-board.css';
 import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
-import { MessageView } from './message-view';
-
-const marks: Record<Announcement['variant'], IconName> = {
-  info: 'info',
-  success: 'check',
-  warning: 'alert',
-  danger: 'error',
-};
 
 /** The most urgent comes first, since the others are behind a button. */
 const byUrgency: readonly Announcement['variant'][] = ['danger', 'warning', 'success', 'info'];
@@ -90,28 +72,19 @@ function AnnouncementRow({
 }: AnnouncementRowProps) {
   const headerId = useId();
   return (
-    <li className={announcement} data-variant={variant} aria-labelledby={headerId}>
-      <span className={mark[variant]}>
-        <Icon name={marks[variant]} size="small" label={announcementsCopy[variant]} />
-      </span>
-      <div className={words}>
-        <p id={headerId} className={headerStyle}>
-          {header}
-        </p>
-        <div className={messageStyle}>
-          <MessageView parts={message} />
-        </div>
-      </div>
-      {dismissable ? (
-        <button
-          type="button"
-          className={dismissButton}
-          aria-label={announcementsCopy.dismiss(header)}
-          onClick={onDismiss}
-        >
-          <Icon name="close" size="small" />
-        </button>
-      ) : null}
+    <li data-variant={variant} aria-labelledby={headerId}>
+      <AnnouncementView headerId={headerId} header={header} message={message} variant={variant}>
+        {dismissable ? (
+          <button
+            type="button"
+            className={dismissButton}
+            aria-label={announcementsCopy.dismiss(header)}
+            onClick={onDismiss}
+          >
+            <Icon name="close" size="small" />
+          </button>
+        ) : null}
+      </AnnouncementView>
     </li>
   );
 }

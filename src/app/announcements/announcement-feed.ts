@@ -1,7 +1,7 @@
 import type { Announcement } from '@contract/announcement';
+import { readMessage, type MessagePart } from '@/entities/announcement';
 import { AnnouncementBoard } from './announcement-board';
 import { dismissedBy } from './dismissed-announcements';
-import { readPlainMessage, type MessagePart } from './message-parts';
 
 export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visible'> {
   readonly message: readonly MessagePart[];
@@ -18,14 +18,6 @@ function toShow(all: readonly Announcement[], dismissed: ReadonlySet<string>) {
   return all.filter(
     ({ id, visible, dismissable }) => visible && !(dismissable && dismissed.has(id)),
   );
-}
-
-/**
- * Sanitizes the message again, since another backend may not do it. The sanitizer is loaded only for messages that are
- * not plain.
- */
-async function readMessage(html: string): Promise<readonly MessagePart[]> {
-  return readPlainMessage(html) ?? (await import('./clean-message')).cleanMessage(html);
 }
 
 async function readAnnouncement({

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '@/entities/session';
+import { useSession, type PagePath } from '@/entities/session';
 import { announcementsQuery } from './announcements-query';
+
+/** The page where staff edit them. */
+const editor = '/admin/announcements' satisfies PagePath;
 
 /**
  * The announcements above a page's content (specification, section 1). Announcements that arrive after the page is
@@ -15,7 +18,8 @@ export function Announcements() {
   const [painted, setPainted] = useState({ page, userId, feed: data });
 
   if (painted.page !== page || painted.userId !== userId) setPainted({ page, userId, feed: data });
-  const { feed } = painted;
+  // Who edits them expects to see each change at once.
+  const { feed } = page === editor ? { feed: data } : painted;
   return feed === undefined ? null : (
     <feed.Board key={userId} announcements={feed.announcements} userId={userId} />
   );

@@ -1,8 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { plannedPage } from '../router/planned-page';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/admin/agencyintern')({
   staticData: { crumb: 'Agency Intern Form' },
+  loader: async ({ context: { queryClient, isSignedIn } }) => {
+    if (!isSignedIn()) return;
+    const { prefetchInterns } = await import('@/pages/agency-intern');
+    prefetchInterns(queryClient);
+  },
   codeSplitGroupings: [],
-  component: plannedPage,
+  component: lazyRouteComponent(() => import('@/pages/agency-intern'), 'AgencyInternPage'),
 });

@@ -7,4 +7,5 @@ export const adminPages = [
   { path: '/admin/complianceregexes', label: 'Compliance Regexes' },
   { path: '/admin/emaillogs', label: 'Email Logs Lookup' },
   { path: '/admin/agencyintern', label: 'Agency Intern Form' },
+  { path: '/admin/announcements', label: 'Announcements' },
 ] as const satisfies readonly { readonly path: PagePath; readonly label: string }[];

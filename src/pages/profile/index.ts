@@ -1,1 +1,2 @@
+export { prefetchStaffActions } from './model/prefetch-staff-actions';
 export { ProfilePage } from './ui/profile-page';

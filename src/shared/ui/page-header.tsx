@@ -18,6 +18,11 @@ export type PageHeaderProps = {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
+/** Moves the focus to what stays when the focused part of a page goes away. */
+export function focusPageHeading(): void {
+  document.getElementById(pageHeadingId)?.focus();
+}
+
 /** The page's one `h1` and what can be done on the page. */
 export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
   return (

@@ -1,8 +1,8 @@
 import { cleanMessage as cleanOfBackend } from '@backend/announcements/clean-message';
 import { demoAnnouncements } from '@backend/demo-world/demo-announcements';
 import { describe, expect, it } from 'vitest';
-import { cleanMessage } from '@/app/announcements/clean-message';
-import { readPlainMessage } from '@/app/announcements/message-parts';
+import { cleanMessage, removedFrom } from '@/entities/announcement/model/clean-message';
+import { readPlainMessage } from '@/entities/announcement/model/message-parts';
 
 const messages = [
   ...demoAnnouncements.map(({ message }) => message),
@@ -77,5 +77,26 @@ describe('a plain message', () => {
     expect(readPlainMessage(deep)).toHaveLength(1);
     expect(readPlainMessage('<a href="'.repeat(900))).toBeNull();
     expect(readPlainMessage('&'.repeat(24_000))).toBeNull();
+  });
+});
+
+describe('what cleaning takes away', () => {
+  it.each([
+    ['<p>Fine <a href="https://a.example/?style=x onclick=y">x</a></p>', []],
+    ['<p onclick="x()" STYLE="color:red">style = good</p>', ['onclick', 'style']],
+    ['<style>p { color: red }</style><script>alert(1)</script>', ['<style>', '<script>']],
+    ['<img src=x onerror=alert(1)>', ['<img>']],
+    ['<a href="data:text/html,x">x</a>', ['href']],
+    ['<!-- note --><p>x</p>', []],
+  ])('of %s is named', (html, names) => {
+    expect(removedFrom(html).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('leaves text and addresses as they are', () => {
+    const [part] = cleanMessage('<p on=1>style = good, onclick = bad, a < b</p>');
+    expect(part).toMatchObject({ children: ['style = good, onclick = bad, a < b'] });
+    const href = 'https://a.example/?a= style=b';
+    expect(cleanMessage(`<a href="${href}">x</a>`)).toMatchObject([{ href }]);
+    expect(cleanMessage('<style>p { color: red }</style>')).toEqual([]);
   });
 });

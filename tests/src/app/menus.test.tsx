@@ -25,6 +25,7 @@ const adminOfStaff = [
   'Compliance Regexes',
   'Email Logs Lookup',
   'Agency Intern Form',
+  'Announcements',
 ];
 
 describe('the menus of the header', () => {
@@ -167,8 +168,8 @@ describe('staff in an account', () => {
 
   it('see no bar without an account', async () => {
     agentBackend({ ...staff, current_account: null });
-    await openPortal('/admin/emaillogs');
-    await screen.findByRole('heading', { level: 1, name: 'Email Logs Lookup' });
+    await openPortal('/admin/approvalqueue');
+    await screen.findByRole('heading', { level: 1, name: 'Approval Queue' });
     expect(banner().queryByText(/You're working in/)).toBeNull();
   });
 

@@ -48,6 +48,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/admin/complianceregexes': administration,
   '/admin/emaillogs': administration,
   '/admin/agencyintern': administration,
+  '/admin/announcements': administration,
   '/login': { needs: 'login' },
   '/login/staff': { needs: 'login' },
   '/logout': { needs: 'restricted' },

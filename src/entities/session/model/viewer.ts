@@ -40,10 +40,16 @@ const acts = {
   workForAgent: isStaff,
   viewGlobalStats: (viewer: Viewer) => isStaff(viewer) || isMarketingAdmin(viewer),
   viewMarketing: isInAgency,
+  viewStaffActions: (viewer: Viewer) => isStaff(viewer) || isOwner(viewer),
   viewStats: isInAgency,
 } satisfies Readonly<Record<string, (viewer: Viewer) => boolean>>;
 
 export type Act = keyof typeof acts;
+
+/** Whether a user may do what doesn't depend on the account, before the account is known. */
+export function mayUser(user: NonNullable<Viewer['user']>, act: 'viewStaffActions'): boolean {
+  return acts[act]({ status: 'loading', user, account: undefined });
+}
 
 /** Whether the viewer may do it. Nothing else reads user types, groups or agency types to decide. */
 export function may(viewer: Viewer, act: Act): boolean {

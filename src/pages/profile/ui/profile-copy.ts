@@ -1,5 +1,6 @@
 import type { Role } from '@/entities/session';
 import { portalConfig } from '@/shared/config/portal-config';
+import { timeInWords } from '@/shared/lib/format/day';
 
 const { insurer_name: insurer, provider_name: provider } = portalConfig;
 
@@ -40,6 +41,23 @@ export const profileCopy = {
     light: 'Light',
     dark: 'Dark',
     system: 'System',
+  },
+  staffActions: {
+    title: `What ${provider} did`,
+    lead: `Changes that ${provider} staff made in your agency's account. If you didn't expect one, contact support.`,
+    list: `Changes by ${provider} staff`,
+    pages: `Pages of changes by ${provider} staff`,
+    loading: `Loading what ${provider} did`,
+    byAt: (by: string, at: string) => `${by}, ${timeInWords(at)}`,
+    none: {
+      title: 'Nothing so far',
+      text: `When ${provider} staff change something in this account, it appears here.`,
+    },
+    unread: {
+      title: `We couldn't load what ${provider} did`,
+      next: 'Try again.',
+      retry: 'Try again',
+    },
   },
   sessions: {
     title: "Where you're signed in",

@@ -1,4 +1,4 @@
-import { personName, roleOf, useViewer } from '@/entities/session';
+import { personName, roleOf, useAccess, useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/badge';
 import { Initials } from '@/shared/ui/initials';
 import { Stack } from '@/shared/ui/layout';
@@ -10,11 +10,13 @@ import { AppearanceSection } from './appearance-section';
 import { profileCopy as copy } from './profile-copy';
 import { identity, name, nameLine, sections } from './profile-page.css';
 import { SessionsSection } from './sessions-section';
+import { StaffActionsSection } from './staff-actions-section';
 
 /** The signed-in person, their agency, the theme, and where they are signed in. It needs no account. */
 export function ProfilePage() {
   const viewer = useViewer();
   const { user, account } = viewer;
+  const seesStaffActions = useAccess().may('viewStaffActions');
   if (user === undefined) return null;
   const fullName = personName(user);
   return (
@@ -34,6 +36,12 @@ export function ProfilePage() {
       </Panel>
       <div className={sections}>
         <AgencySection account={account} available={user.num_available_accounts} />
+        {account !== undefined && seesStaffActions ? (
+          <StaffActionsSection
+            key={account.account_number}
+            accountNumber={account.account_number}
+          />
+        ) : null}
         <AppearanceSection />
         <SessionsSection />
       </div>

@@ -54,6 +54,7 @@ const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = 
   ['/admin/complianceregexes', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/emaillogs', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/agencyintern', '/403', '/403', '/403', 'page', 'page'],
+  ['/admin/announcements', '/403', '/403', '/403', 'page', 'page'],
 ];
 
 describe('the access rules', () => {
@@ -123,6 +124,7 @@ describe('an act', () => {
     workForAgent: staffAlone,
     viewGlobalStats: ['marketing', ...staffAlone],
     viewMarketing: ['agent', 'member', 'staff'],
+    viewStaffActions: ['agent', 'intern', ...staffAlone],
     viewStats: ['agent', 'member', 'staff'],
   };
 

@@ -5,8 +5,9 @@ import {
   listSessions,
   type LoginSession,
 } from '@contract/login-session';
+import { listStaffActions } from '@contract/staff-action';
 import { marketingAdminGroup } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -186,5 +187,47 @@ describe('the devices', () => {
     backend.answers(listSessions, [here]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+  });
+});
+
+describe('what staff did', () => {
+  const actions = (count: number, page = 1) => ({
+    page,
+    page_size: 10,
+    total_items: count,
+    total_pages: Math.ceil(count / 10),
+    actions: [
+      { id: `${page}`, at: hoursAgo(2), by: 'Sam Ogden', what: `Parked cedar-${page}.example` },
+    ].slice(0, count),
+  });
+  const section = () => screen.findByRole('region', { name: 'What Beacon did' });
+
+  it('is read by an owner, page by page, and is empty at first', async () => {
+    const { backend, user, queryClient } = await openProfile();
+    expect(await within(await section()).findByText('Nothing so far')).toBeVisible();
+    backend.answers(listStaffActions, ({ query }) => actions(12, Number(query['page'])));
+    await act(() => queryClient.invalidateQueries());
+    expect(await within(await section()).findByText('Parked cedar-1.example')).toBeVisible();
+    expect(within(await section()).getByText(/^Sam Ogden, /)).toBeVisible();
+    await user.click(within(await section()).getByRole('button', { name: 'Next' }));
+    expect(await within(await section()).findByText('Parked cedar-2.example')).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const backend = agentBackend();
+    backend.answers(listSessions, [here]);
+    backend.drops(listStaffActions);
+    const { user } = await openPortal('/profile');
+    expect(await screen.findByText("We couldn't load what Beacon did")).toBeVisible();
+    backend.answers(listStaffActions, actions(1));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Parked cedar-1.example')).toBeVisible();
+  });
+
+  it('is neither shown to a member nor asked for', async () => {
+    const { backend } = await openProfile([here], { is_owner: false });
+    expect(await screen.findByRole('region', { name: 'Appearance' })).toBeVisible();
+    expect(screen.queryByText('What Beacon did')).toBeNull();
+    expect(backend.callsOf(listStaffActions)).toEqual([]);
   });
 });

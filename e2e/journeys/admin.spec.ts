@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { addAnnouncement } from '@contract/announcement';
+import { addComplianceRegex, tryComplianceRegexes } from '@contract/compliance';
+import { searchEmailLogs } from '@contract/email-log';
+import { expectAccessible } from '../fixtures/accessible';
+import { openOtherBrowser } from '../fixtures/other-browser';
+import { expect, signIn, test } from '../fixtures/world';
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('an employee who is tied to an agency works in it as intern, until they are removed', async ({
+  browser,
+  page,
+  world,
+  baseURL,
+}) => {
+  await signIn(page, 'staff', '/admin/agencyintern');
+  await expect(page.getByText('No interns yet')).toBeVisible();
+  await field(page, 'Employee email').fill(world.world.users['unassigned'] ?? '');
+  await page.getByRole('searchbox', { name: 'Find the agency' }).fill('cedar-quote.example');
+  await main(page)
+    .getByRole('button', { name: /^Nora Whitfield/ })
+    .click();
+  await button(page, 'Add intern').click();
+  await expect(page.getByText(/^Priya Raman is now an intern at Nora Whitfield/)).toBeVisible();
+  await expectAccessible(page);
+
+  const theirs = await openOtherBrowser(browser, page, {
+    user: 'unassigned',
+    origin: baseURL ?? '',
+  });
+  await theirs.goto('/');
+  await expect(theirs.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await expect(theirs.getByRole('banner')).toContainText('Nora Whitfield');
+  await theirs.goto('/campaigns');
+  await expect(theirs).toHaveURL('/');
+  await theirs.goto('/domains/cedar-quote.example');
+  await expect(theirs).toHaveURL('/domains/cedar-quote.example/emails');
+
+  await button(page, 'Remove Priya Raman').click();
+  await button(page, 'Remove intern').click();
+  await expect(page.getByText('No interns yet')).toBeVisible();
+  await theirs.goto('/domains');
+  await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await theirs.context().close();
+
+  // The owner reads it, and what else staff did. A member does not.
+  await signIn(page, 'agent', '/profile');
+  const kept = page.getByRole('region', { name: 'What Lantern did' });
+  await expect(kept.getByRole('listitem')).toContainText([
+    'Removed Priya Raman as an intern',
+    'Added Priya Raman as an intern',
+    'Changed the settings of cedar-quote.example',
+    'Turned access off for Omar Reyes',
+  ]);
+  await expectAccessible(page);
+});
+
+// At its end every test fails on a report of the content security policy.
+test('a hostile announcement is harmless in the preview and on the board, which shows it at once', async ({
+  page,
+  world,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('elsewhere.example')) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await signIn(page, 'staff', '/admin/announcements');
+  await button(page, 'Add announcement').click();
+  await field(page, 'Header').fill('Read this');
+  const hostile = [
+    '<p onclick="document.title=1" style="position:fixed;inset:0">Call <strong>us</strong></p>',
+    '<script>document.title = 2</script><style>body { display: none }</style>',
+    '<img src="https://elsewhere.example/x.png" onerror="alert(1)">',
+    '<a href="data:text/html,<script>alert(1)</script>">data</a>',
+    '<a href="javascript:alert(1)">script</a>',
+    '<iframe src="https://elsewhere.example/"></iframe><svg><animate onbegin="alert(1)"></svg>',
+  ];
+  await field(page, 'Message').fill(hostile.join(''));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Call us');
+  await expect(preview.getByText(/^Not shown, and removed when you save/)).toContainText(
+    '<script>',
+  );
+  await preview.getByText('datascript').click();
+  const unsafe = 'script, style, img, iframe, svg animate, a, [onclick], [style]';
+  await expect(preview.locator(unsafe)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('checkbox', { name: 'Visible to everyone' }).click();
+  const path = addAnnouncement.path;
+  // More often than the browser repeats a call that broke off.
+  await world.fault({ method: 'POST', path, kind: 'drop', times: 100 });
+  await button(page, 'Save announcement').click();
+  await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
+  await world.clearFaults();
+  await button(page, 'Save announcement').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const board = page.getByRole('region', { name: 'Announcements', exact: true });
+  await board.getByRole('button', { name: /more announcement/ }).click();
+  const shown = board.getByRole('listitem', { name: 'Read this' });
+  await expect(shown).toContainText('Call us');
+  await shown.getByText('datascript').click();
+  await expect(shown.locator(unsafe)).toHaveCount(0);
+  await expect(page).toHaveTitle(/Announcements/);
+  expect(foreign).toEqual([]);
+
+  await button(page, 'Delete Read this').click();
+  await button(page, 'Delete announcement').click();
+  await expect(shown).toHaveCount(0);
+});
+
+test('patterns are tried while a text is typed, and refused if they are catastrophically slow', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'staff', '/admin/complianceregexes');
+  await field(page, 'Text').fill('We GUARANTEE the lowest rates.');
+  await expect(page.getByText('2 matches of 2 patterns')).toBeVisible();
+  await expect(page.locator('mark')).toHaveText(['GUARANTEE', 'lowest rates']);
+  await button(page, 'Add pattern').click();
+  await field(page, 'Pattern').fill('(a+)+$');
+  await button(page, 'Save pattern').click();
+  await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/takes too long on some texts/);
+  await expect(field(page, 'Pattern')).toBeFocused();
+  await expectAccessible(page);
+
+  await field(page, 'Pattern').fill('rates?');
+  await expect(page.getByText('1 match in the text you try')).toBeVisible();
+  await world.fault({ method: 'POST', path: addComplianceRegex.path, kind: 'status', status: 500 });
+  await button(page, 'Save pattern').click();
+  await expect(page.getByText('A test requested this fault.')).toBeVisible();
+  await expect(field(page, 'Pattern')).toHaveValue('rates?');
+  await button(page, 'Save pattern').click();
+  await expect(page.getByText('6 patterns')).toBeVisible();
+
+  await world.fault({ method: 'POST', path: tryComplianceRegexes.path, kind: 'drop', times: 9 });
+  await field(page, 'Text').fill('Something else');
+  await expect(page.getByText(/^We couldn't reach the portal/)).toBeVisible();
+  await world.clearFaults();
+  await button(page, 'Try again').click();
+  await expect(page.getByText('No pattern finds anything in this text.')).toBeVisible();
+});
+
+test('email logs keep what is searched for in the address, and open to details', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, 'staff', '/admin/emaillogs');
+  await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Bounced');
+  await page.getByRole('searchbox', { name: 'Address' }).fill('old-office');
+  await expect(page).toHaveURL('/admin/emaillogs?outcome=bounced&address=old-office');
+  await world.fault({
+    method: 'GET',
+    path: searchEmailLogs.path,
+    kind: 'status',
+    status: 500,
+    times: 2,
+  });
+  await page.reload();
+  await expect(page.getByText("We couldn't load the deliveries")).toBeVisible();
+  await button(page, 'Try again').click();
+  const row = main(page)
+    .getByRole('list', { name: 'Deliveries' })
+    .getByRole('button', { name: /old-office@cedar-quote.example/ })
+    .first();
+  await row.press('Enter');
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText(/no such mailbox/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,59 @@
+import { announcementTags } from '@contract/announcement';
+import DOMPurify, { type Config } from 'dompurify';
+import { messageTag, safeAddress, type MessagePart } from './message-parts';
+
+const allowed = {
+  ALLOWED_TAGS: [...announcementTags],
+  ALLOWED_ATTR: ['href'],
+  ALLOWED_URI_REGEXP: safeAddress,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  // Nodes instead of text, so that nothing is parsed as HTML a second time.
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config & { RETURN_DOM_FRAGMENT: true };
+
+function partsOf(node: ChildNode): readonly MessagePart[] {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element)) return [];
+  const tag = messageTag(node.localName);
+  const children = [...node.childNodes].flatMap(partsOf);
+  return tag === undefined ? children : [{ tag, href: node.getAttribute('href'), children }];
+}
+
+/** Read like a style, and removed with its text like one. */
+const styleStandIn = 'noembed';
+const attributePrefix = 'x-removed-';
+
+/**
+ * Renames styles and event handlers, which are removed anyway: a browser reports them against the content security
+ * policy as soon as they are parsed, even in a document that is never shown. Safety doesn't depend on it.
+ */
+function withoutReports(html: string): string {
+  return html
+    .replace(/<(\/?)style(?=[\s/>])/gi, `<$1${styleStandIn}`)
+    .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>?/gi, (tag) =>
+      tag.replace(/"[^"]*"|'[^']*'|(?<=[\s/])(?:on[a-z]+|style)(?=[\s=/>])/gi, (part) =>
+        /^["']/.test(part) ? part : `${attributePrefix}${part}`,
+      ),
+    );
+}
+
+const sanitize = (html: string) => DOMPurify.sanitize(withoutReports(html), allowed);
+
+/** Sanitizes a message and keeps only the elements that a message may contain. */
+export function cleanMessage(html: string): readonly MessagePart[] {
+  return [...sanitize(html).childNodes].flatMap(partsOf);
+}
+
+/** What sanitizing the message takes away: `<script>`, `onclick`. Comments don't count. */
+export function removedFrom(html: string): readonly string[] {
+  sanitize(html);
+  const names = DOMPurify.removed.map((each) => {
+    if ('attribute' in each) return each.attribute?.name.replace(attributePrefix, '');
+    const { element } = each;
+    // The sanitizer puts every message into a body.
+    if (element instanceof HTMLBodyElement || !(element instanceof Element)) return undefined;
+    return element.localName === styleStandIn ? '<style>' : `<${element.localName}>`;
+  });
+  return [...new Set(names.filter((name) => name !== undefined))];
+}

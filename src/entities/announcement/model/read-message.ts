@@ -1,0 +1,21 @@
+import { readPlainMessage, type MessagePart } from './message-parts';
+
+/**
+ * Sanitizes the message again, since another backend may not do it. The sanitizer is loaded only for messages that are
+ * not plain.
+ */
+export async function readMessage(html: string): Promise<readonly MessagePart[]> {
+  return readPlainMessage(html) ?? (await import('./clean-message')).cleanMessage(html);
+}
+
+export interface TypedMessage {
+  readonly parts: readonly MessagePart[];
+  /** What is not shown: `<script>`, `onclick`. */
+  readonly removed: readonly string[];
+}
+
+/** Reads a message as the board does, and says what that takes away from it. */
+export async function readTypedMessage(html: string): Promise<TypedMessage> {
+  const { removedFrom } = await import('./clean-message');
+  return { parts: await readMessage(html), removed: removedFrom(html) };
+}

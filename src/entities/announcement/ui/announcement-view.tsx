@@ -1,0 +1,56 @@
+import type { Announcement } from '@contract/announcement';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/shared/ui/icon';
+import type { MessagePart } from '../model/message-parts';
+import { announcementWords } from './announcement-words';
+import {
+  announcement,
+  header as headerStyle,
+  mark,
+  message as messageStyle,
+  words,
+} from './announcement-view.css';
+import { MessageView } from './message-view';
+
+const marks: Record<Announcement['variant'], IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'alert',
+  danger: 'error',
+};
+
+interface AnnouncementViewProps {
+  readonly header: string;
+  /** To name what the announcement stands in. */
+  readonly headerId?: string | undefined;
+  readonly message: readonly MessagePart[];
+  readonly variant: Announcement['variant'];
+  /** At the end, such as a button to dismiss it. */
+  readonly children?: ReactNode;
+}
+
+/** An announcement as everyone sees it. */
+export function AnnouncementView({
+  header,
+  headerId,
+  message,
+  variant,
+  children,
+}: AnnouncementViewProps) {
+  return (
+    <div className={announcement} data-variant={variant}>
+      <span className={mark[variant]}>
+        <Icon name={marks[variant]} size="small" label={announcementWords[variant]} />
+      </span>
+      <div className={words}>
+        <p id={headerId} className={headerStyle}>
+          {header}
+        </p>
+        <div className={messageStyle}>
+          <MessageView parts={message} />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

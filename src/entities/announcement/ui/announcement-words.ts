@@ -1,0 +1,7 @@
+/** What each variant says. */
+export const announcementWords = {
+  info: 'Information',
+  success: 'Good news',
+  warning: 'Warning',
+  danger: 'Urgent',
+} as const;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
+import type { MessageElement, MessagePart } from '../model/message-parts';
+
+/** The message of an announcement, rendered as elements so that no text is parsed as HTML. */
+export function MessageView({ parts }: { readonly parts: readonly MessagePart[] }) {
+  return parts.map((part, index) =>
+    // The index is a stable key, since a message never changes.
+    typeof part === 'string' ? part : <ElementView key={index} {...part} />,
+  );
+}
+
+function ElementView({ tag, href, children }: MessageElement) {
+  if (tag === 'br') return <br />;
+  const content = <MessageView parts={children} />;
+  if (tag === 'a') return <MessageLink href={href}>{content}</MessageLink>;
+  const Tag = tag;
+  return <Tag>{content}</Tag>;
+}
+
+interface MessageLinkProps {
+  readonly href: string | null;
+  readonly children: ReactNode;
+}
+
+/** Other sites open in a new tab, so that no work in the portal is lost. */
+function MessageLink({ href, children }: MessageLinkProps) {
+  if (href === null) return children;
+  if (!/^https?:/i.test(href)) return <TextAnchor href={href}>{children}</TextAnchor>;
+  return (
+    <TextAnchor href={href} target="_blank" rel="noopener noreferrer">
+      {children} <NewTabMark />
+    </TextAnchor>
+  );
+}

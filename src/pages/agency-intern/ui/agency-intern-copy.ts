@@ -1,0 +1,57 @@
+import type { AccountSummary } from '@contract/account';
+import type { Intern } from '@contract/intern';
+import { momentInWords } from '@/shared/lib/format/day';
+
+export const internCopy = {
+  title: 'Agency Intern Form',
+  lead: 'Give an employee access to an agency as an intern. Interns work in the account, without stats and marketing.',
+  form: {
+    title: 'Add an intern',
+    email: 'Employee email',
+    emailHint: 'The address they sign in with.',
+    missing: 'Enter an email address',
+    invalid: 'Enter an email address such as name@example.com',
+    agency: 'Agency',
+    find: 'Find the agency',
+    placeholder: 'Name, domain, number, or agent code',
+    matching: 'Matching agencies',
+    more: (count: number) => `${count} more match. Type more to find the right one.`,
+    noMatch: (q: string) => `No agency matches “${q}”.`,
+    finding: 'Finding agencies…',
+    unread: "We couldn't load the agencies.",
+    retry: 'Try again',
+    change: 'Choose another agency',
+    notChosen: 'Choose an agency',
+    facts: ({ agent_code: code, account_number: number, municipality, province }: AccountSummary) =>
+      `Agent ${code} · Account ${number} · ${municipality}, ${province}`,
+    add: 'Add intern',
+    adding: 'Adding…',
+    added: ({ full_name: name, agency_name: agency }: Intern) =>
+      `${name} is now an intern at ${agency}. They see the agency the next time they open the portal.`,
+  },
+  list: 'Interns',
+  counted: (count: number) => (count === 1 ? '1 intern' : `${count} interns`),
+  loading: 'Loading the interns',
+  unread: {
+    title: "We couldn't load the interns",
+    kept: "Nobody's access was changed.",
+    next: 'Try again.',
+    retry: 'Try again',
+  },
+  none: {
+    title: 'No interns yet',
+    text: 'Employees you add to an agency appear here, so that you can end their access again.',
+  },
+  at: ({ agency_name: agency, agent_code: code }: Intern) => `${agency} · Agent ${code}`,
+  addedBy: ({ added_by: by, added_at: at }: Intern) => `Added by ${by} on ${momentInWords(at)}`,
+  remove: 'Remove',
+  removed: ({ full_name: name, agency_name: agency }: Intern) =>
+    `${name} is no longer an intern at ${agency}.`,
+  ask: ({ full_name: name, agency_name: agency }: Intern) => ({
+    title: `Remove ${name} from ${agency}?`,
+    words: 'Their access ends right away. What they set up stays.',
+    keep: 'Keep intern',
+    confirm: 'Remove intern',
+    busy: 'Removing…',
+  }),
+} as const;

@@ -1,0 +1,60 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const name = pageStyle({ fontWeight: theme.type.weight.medium });
+
+export const choices = pageStyle({
+  margin: 0,
+  padding: 0,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.medium,
+  overflow: 'hidden',
+});
+
+export const choice = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `0 ${theme.space[3]}`,
+  width: '100%',
+  minHeight: '2.75rem',
+  padding: `${theme.space[2]} ${theme.space[3]}`,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    'li + li > &': { borderTop: `1px solid ${theme.color.border}` },
+    '&:hover': { backgroundColor: theme.color.sunken },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+export const words = pageStyle({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
+
+export const arrow = pageStyle({ color: theme.color.muted });
+
+export const chosen = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[2],
+  padding: theme.space[3],
+  borderRadius: theme.radius.medium,
+  backgroundColor: theme.color.accentSoft,
+  color: theme.color.text,
+  '@media': { [media.forcedColors]: { border: '1px solid' } },
+});
+
+export const groupLabel = pageStyle({
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+});
+
+export const columns = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: theme.space[5],
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});

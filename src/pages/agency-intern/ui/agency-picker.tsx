@@ -1,0 +1,139 @@
+import type { AccountSummary } from '@contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { agenciesQuery } from '@/shared/api/intern-queries';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
+import { Button } from '@/shared/ui/button';
+import { FieldError } from '@/shared/ui/field-error';
+import { Icon } from '@/shared/ui/icon';
+import { Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { SearchField } from '@/shared/ui/search-field';
+import { Spinner } from '@/shared/ui/spinner';
+import { Text } from '@/shared/ui/text';
+import { internCopy } from './agency-intern-copy';
+import {
+  arrow,
+  choice,
+  choices,
+  chosen as chosenStyle,
+  groupLabel,
+  name,
+  words,
+} from './agency-intern.css';
+
+const copy = internCopy.form;
+
+/** Few enough to look through; typing more narrows them. */
+const mostShown = 5;
+
+interface AgencyPickerProps {
+  readonly chosen: AccountSummary | null;
+  readonly error: string | undefined;
+  onChoose(agency: AccountSummary | null): void;
+}
+
+/** Finds an agency and keeps the one that was chosen in view. */
+export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
+  const titleId = useId();
+  const errorId = useId();
+  const change = useRef<HTMLButtonElement>(null);
+  const wasChosen = useRef(chosen !== null);
+  useEffect(() => {
+    // The pressed button is gone with the list.
+    if (chosen !== null && !wasChosen.current) change.current?.focus();
+    wasChosen.current = chosen !== null;
+  }, [chosen]);
+  return (
+    <div role="group" aria-labelledby={titleId} aria-describedby={error && errorId}>
+      <Stack gap={2}>
+        <span id={titleId} className={groupLabel}>
+          {copy.agency}
+        </span>
+        {chosen === null ? (
+          <Finder onChoose={onChoose} />
+        ) : (
+          <div className={chosenStyle}>
+            <Agency agency={chosen} />
+            <Button ref={change} size="small" onClick={() => onChoose(null)}>
+              {copy.change}
+            </Button>
+          </div>
+        )}
+        <FieldError id={errorId} message={error} />
+      </Stack>
+    </div>
+  );
+}
+
+function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
+  const [q, setQ] = useState('');
+  const { data, isError, refetch, isPlaceholderData } = useQuery(agenciesQuery(q));
+  const shown = data?.accounts.slice(0, mostShown) ?? [];
+  const others = (data?.total_items ?? 0) - shown.length;
+  useAnnouncedChange(
+    data === undefined || isPlaceholderData ? undefined : q,
+    shown.length === 0 ? copy.noMatch(q) : `${copy.matching}: ${data?.total_items ?? 0}`,
+  );
+  return (
+    <Stack gap={2}>
+      <SearchField
+        label={copy.find}
+        labelHidden
+        placeholder={copy.placeholder}
+        value={q}
+        maxLength={100}
+        onSearch={setQ}
+      />
+      {isError ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {copy.unread}
+        </Notice>
+      ) : data === undefined ? (
+        <Spinner label={copy.finding} />
+      ) : shown.length === 0 ? (
+        <Text size="small" tone="muted">
+          {copy.noMatch(q)}
+        </Text>
+      ) : (
+        <>
+          <ul className={choices} aria-label={copy.matching}>
+            {shown.map((agency) => (
+              <li key={agency.account_number}>
+                <button type="button" className={choice} onClick={() => onChoose(agency)}>
+                  <Agency agency={agency} />
+                  <span className={arrow}>
+                    <Icon name="plus" size="small" />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {others > 0 ? (
+            <Text size="small" tone="muted">
+              {copy.more(others)}
+            </Text>
+          ) : null}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Agency({ agency }: { readonly agency: AccountSummary }) {
+  return (
+    <span className={words}>
+      <span className={name}>{agency.full_name}</span>{' '}
+      <Text as="span" size="small" tone="muted">
+        {copy.facts(agency)}
+      </Text>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AccountSummary } from '@contract/account';
+import { readEmailAddress } from '@contract/email-address';
+import type { Intern } from '@contract/intern';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { TextField } from '@/shared/ui/text-field';
+import { useAddIntern } from '../model/use-interns';
+import { internCopy } from './agency-intern-copy';
+import { AgencyPicker } from './agency-picker';
+
+const copy = internCopy.form;
+
+/** What is wrong before anything is sent. */
+function problemsOf(email: string, agency: AccountSummary | null): Record<string, string> {
+  const typed = email.trim();
+  return {
+    ...(typed === ''
+      ? { email_address: copy.missing }
+      : readEmailAddress(typed) === null && { email_address: copy.invalid }),
+    ...(agency === null && { account_number: copy.notChosen }),
+  };
+}
+
+/** Ties an employee to an agency. What was typed stays until it is added. */
+export function InternForm() {
+  const [email, setEmail] = useState('');
+  const [agency, setAgency] = useState<AccountSummary | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [added, setAdded] = useState<Intern | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const add = useAddIntern();
+  const shown = { ...fieldProblems(add.error), ...problems };
+  const failure = generalProblem(add.error);
+  const isInvalid = Object.keys(shown).length > 0;
+
+  useEffect(() => {
+    if (isInvalid && shown['email_address'] !== undefined)
+      form.current?.querySelector('input')?.focus();
+    // Only when something is refused, not while it is being mended.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [add.error]);
+
+  function forget(field: string): void {
+    add.reset();
+    setAdded(null);
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setAdded(null);
+    const found = problemsOf(email, agency);
+    setProblems(found);
+    if (agency === null || Object.keys(found).length > 0) {
+      if (found['email_address'] !== undefined) form.current?.querySelector('input')?.focus();
+      return;
+    }
+    add.mutate(
+      { email_address: email, account_number: agency.account_number },
+      {
+        onSuccess: (intern) => {
+          setAdded(intern);
+          setEmail('');
+          setAgency(null);
+          form.current?.querySelector('input')?.focus();
+        },
+      },
+    );
+  }
+
+  return (
+    <Panel title={copy.title}>
+      <form ref={form} noValidate aria-label={copy.title} onSubmit={submit}>
+        <Stack gap={4}>
+          {added === null ? null : (
+            <Notice tone="success" onDismiss={() => setAdded(null)}>
+              {copy.added(added)}
+            </Notice>
+          )}
+          {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+          <TextField
+            type="email"
+            label={copy.email}
+            hint={copy.emailHint}
+            name="email_address"
+            maxLength={254}
+            autoComplete="off"
+            value={email}
+            error={shown['email_address']}
+            readOnly={add.isPending}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              forget('email_address');
+            }}
+          />
+          <AgencyPicker
+            chosen={agency}
+            error={shown['account_number']}
+            onChoose={(chosen) => {
+              setAgency(chosen);
+              forget('account_number');
+            }}
+          />
+          <div>
+            <Button type="submit" tone="primary" busy={add.isPending} busyLabel={copy.adding}>
+              {copy.add}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

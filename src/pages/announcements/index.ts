@@ -1,0 +1,2 @@
+export { prefetchAnnouncements } from './model/prefetch-announcements';
+export { AnnouncementsPage } from './ui/announcements-page';

@@ -1,0 +1,33 @@
+/** What the buttons above the message insert around what is selected. */
+export const messageTools = {
+  bold: { before: '<strong>', after: '</strong>' },
+  italic: { before: '<em>', after: '</em>' },
+  link: { before: '<a href="https://">', after: '</a>' },
+  paragraph: { before: '<p>', after: '</p>' },
+  list: { before: '<ul>\n  <li>', after: '</li>\n</ul>' },
+} as const;
+export type MessageTool = keyof typeof messageTools;
+
+interface Selection {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The message with tags around what is selected, and what to select then. */
+export function withTags(
+  message: string,
+  { start, end }: Selection,
+  tool: MessageTool,
+): { readonly message: string; readonly selection: Selection } {
+  const { before, after } = messageTools[tool];
+  const selected = message.slice(start, end);
+  const from = start + before.length;
+  return {
+    message: `${message.slice(0, start)}${before}${selected}${after}${message.slice(end)}`,
+    // A link's address comes next, right behind `https://`.
+    selection:
+      tool === 'link'
+        ? { start: from - 2, end: from - 2 }
+        : { start: from, end: from + selected.length },
+  };
+}

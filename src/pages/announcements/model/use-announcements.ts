@@ -1,0 +1,47 @@
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  removeAnnouncement,
+  type AnnouncementBody,
+} from '@contract/announcement';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announcementsScope } from '@/shared/api/announcement-queries';
+import { call } from '@/shared/api/call';
+import { isGone } from '@/shared/api/field-problems';
+
+/** Reloads the list and the board above the page. */
+function useReload() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [announcementsScope] });
+}
+
+/** Adds an announcement, or changes the one with this id. */
+export function useSaveAnnouncement(id: string | null) {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: AnnouncementBody) =>
+      id === null
+        ? call(addAnnouncement, { body })
+        : call(changeAnnouncement, { path: { id }, body }),
+    // After a lost answer too: it may have been saved, and is then in the list.
+    onSettled: reload,
+  });
+}
+
+/** Deletes an announcement. One that is gone already counts as deleted. */
+export function useRemoveAnnouncement() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call(removeAnnouncement, { path: { id } });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    // Not awaited: the row, and with it what comes after, would be gone before.
+    onSuccess: () => {
+      void reload();
+    },
+  });
+}

@@ -1,0 +1,241 @@
+import {
+  announcementVariants,
+  type Announcement,
+  type AnnouncementBody,
+} from '@contract/announcement';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { AnnouncementView, announcementWords, textOfParts } from '@/entities/announcement';
+import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { ActionBar } from '@/shared/ui/action-bar';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { LiveRegion } from '@/shared/ui/live-region';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { SelectField } from '@/shared/ui/select-field';
+import { Text } from '@/shared/ui/text';
+import { TextArea } from '@/shared/ui/text-area';
+import { TextField } from '@/shared/ui/text-field';
+import { messageTools, withTags, type MessageTool } from '../model/message-tools';
+import { useSaveAnnouncement } from '../model/use-announcements';
+import { usePreview } from '../model/use-preview';
+import { announcementsPageCopy } from './announcements-copy';
+import {
+  editor,
+  preview as previewStyle,
+  previewPlace,
+  previewTitle,
+} from './announcements-page.css';
+
+const copy = announcementsPageCopy.form;
+
+const longestMessage = 4000;
+
+const empty: AnnouncementBody = {
+  header: '',
+  message: '',
+  variant: 'info',
+  dismissable: true,
+  visible: false,
+};
+
+const tools = Object.keys(messageTools) as readonly MessageTool[];
+
+interface AnnouncementFormProps {
+  /** `null` for a new one. */
+  readonly before: Announcement | null;
+  onDone(): void;
+}
+
+/** What an announcement says, beside how everyone will see it. What was typed stays until it is saved. */
+export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
+  const [typed, setTyped] = useState<AnnouncementBody>(() => bodyOf(before));
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveAnnouncement(before?.id ?? null);
+  const problems: Readonly<Record<string, string>> = { ...fieldProblems(save.error), ...missing };
+  const failure = generalProblem(save.error);
+  const title = before === null ? copy.add : copy.edit(before.header);
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (save.error !== null) focusInvalid(form.current);
+  }, [save.error]);
+
+  function change(changed: Partial<AnnouncementBody>): void {
+    setTyped({ ...typed, ...changed });
+    setMissing({});
+    save.reset();
+  }
+
+  function insert(tool: MessageTool): void {
+    const area = form.current?.querySelector('textarea');
+    if (!area) return;
+    const selected = { start: area.selectionStart, end: area.selectionEnd };
+    const { message, selection } = withTags(typed.message, selected, tool);
+    // The text has to be there before a part of it can be selected.
+    flushSync(() => change({ message }));
+    area.focus();
+    area.setSelectionRange(selection.start, selection.end);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = {
+      ...(typed.header.trim() === '' && { header: copy.missingHeader }),
+      ...(typed.message.trim() === '' && { message: copy.missingMessage }),
+    };
+    flushSync(() => setMissing(found));
+    if (Object.keys(found).length > 0) {
+      focusInvalid(form.current);
+      return;
+    }
+    save.mutate(typed, {
+      onSuccess: ({ header }) => {
+        announce(announcementsPageCopy.saved(header));
+        onDone();
+      },
+    });
+  }
+
+  return (
+    <Panel title={title}>
+      <form ref={form} noValidate aria-label={title} onSubmit={submit}>
+        <div className={editor}>
+          <Stack gap={4}>
+            {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+            <TextField
+              label={copy.header}
+              name="header"
+              maxLength={120}
+              autoComplete="off"
+              value={typed.header}
+              error={problems['header']}
+              readOnly={save.isPending}
+              onChange={({ target }) => change({ header: target.value })}
+            />
+            <Stack gap={2}>
+              <div role="group" aria-label={copy.tools}>
+                <Cluster gap={2}>
+                  {tools.map((tool) => (
+                    <Button
+                      key={tool}
+                      size="small"
+                      disabled={save.isPending}
+                      onClick={() => insert(tool)}
+                    >
+                      {copy.toolNames[tool]}
+                    </Button>
+                  ))}
+                </Cluster>
+              </div>
+              <TextArea
+                label={copy.message}
+                hint={copy.hint}
+                name="message"
+                rows={8}
+                value={typed.message}
+                error={problems['message']}
+                readOnly={save.isPending}
+                count={{ used: typed.message.length, most: longestMessage }}
+                onChange={({ target }) => change({ message: target.value })}
+              />
+            </Stack>
+            <SelectField
+              label={copy.variant}
+              value={typed.variant}
+              onChange={({ target }) => {
+                const variant = announcementVariants.find((each) => each === target.value);
+                if (variant !== undefined) change({ variant });
+              }}
+            >
+              {announcementVariants.map((variant) => (
+                <option key={variant} value={variant}>
+                  {announcementWords[variant]}
+                </option>
+              ))}
+            </SelectField>
+            <Checkbox
+              checked={typed.dismissable}
+              onChange={(dismissable) => change({ dismissable })}
+            >
+              {copy.dismissable}
+            </Checkbox>
+            <Checkbox
+              checked={typed.visible}
+              hint={copy.visibleHint}
+              onChange={(visible) => change({ visible })}
+            >
+              {copy.visible}
+            </Checkbox>
+            <ActionBar>
+              <Cluster>
+                <Button type="submit" tone="primary" busy={save.isPending} busyLabel={copy.saving}>
+                  {copy.save}
+                </Button>
+                <Button disabled={save.isPending} onClick={onDone}>
+                  {copy.cancel}
+                </Button>
+              </Cluster>
+            </ActionBar>
+          </Stack>
+          <Preview typed={typed} />
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function focusInvalid(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+function bodyOf(before: Announcement | null): AnnouncementBody {
+  if (before === null) return empty;
+  const { id: _, ...body } = before;
+  return body;
+}
+
+function Preview({ typed }: { readonly typed: AnnouncementBody }) {
+  const titleId = useId();
+  const read = usePreview(typed.message);
+  const shown = read === undefined || read === 'unavailable' ? { parts: [], removed: [] } : read;
+  return (
+    <section aria-labelledby={titleId} className={previewPlace}>
+      <div>
+        <h3 id={titleId} className={previewTitle}>
+          {copy.preview}
+        </h3>
+        <div className={previewStyle}>
+          <AnnouncementView
+            header={typed.header.trim() === '' ? copy.noHeader : typed.header}
+            message={shown.parts}
+            variant={typed.variant}
+          />
+        </div>
+      </div>
+      <LiveRegion>
+        {read === 'unavailable' ? (
+          <Text size="small" tone="muted">
+            {copy.unavailable}
+          </Text>
+        ) : null}
+        {shown.removed.length === 0 ? null : (
+          <Text size="small" tone="warning">
+            {copy.removed(shown.removed)}
+          </Text>
+        )}
+        {typed.message.trim() !== '' &&
+        shown.removed.length > 0 &&
+        textOfParts(shown.parts) === '' ? (
+          <Text size="small" tone="warning">
+            {copy.empty}
+          </Text>
+        ) : null}
+      </LiveRegion>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { announcementTags } from '@contract/announcement';
+import type { MessageTool } from '../model/message-tools';
+
+const joined = new Intl.ListFormat('en-US');
+
+export const announcementsPageCopy = {
+  title: 'Announcements',
+  lead: 'What everyone reads above their pages. Changes show right away.',
+  add: 'Add announcement',
+  list: 'All announcements',
+  counted: (count: number, visible: number) =>
+    `${count === 1 ? '1 announcement' : `${count} announcements`}, ${visible} visible`,
+  loading: 'Loading the announcements',
+  unread: {
+    title: "We couldn't load the announcements",
+    kept: 'They still show above the pages.',
+    next: 'Try again in a moment.',
+    retry: 'Try again',
+  },
+  none: {
+    title: 'No announcements yet',
+    text: 'Add one when everyone should know something, such as planned maintenance.',
+  },
+  visible: 'Visible',
+  hidden: 'Hidden',
+  permanent: "Can't be dismissed",
+  edit: 'Edit',
+  remove: 'Delete',
+  saved: (header: string) => `Saved “${header}”.`,
+  removed: (header: string) => `Deleted “${header}”.`,
+  form: {
+    add: 'Add an announcement',
+    edit: (header: string) => `Edit “${header}”`,
+    header: 'Header',
+    message: 'Message',
+    hint: `HTML with these tags: ${announcementTags.join(', ')}. Everything else is removed.`,
+    tools: 'Formatting',
+    toolNames: {
+      bold: 'Bold',
+      italic: 'Italic',
+      link: 'Link',
+      paragraph: 'Paragraph',
+      list: 'List',
+    } satisfies Readonly<Record<MessageTool, string>>,
+    variant: 'Variant',
+    dismissable: 'People can dismiss it',
+    visible: 'Visible to everyone',
+    visibleHint: 'Hidden announcements are kept here as drafts.',
+    missingHeader: 'Enter a header',
+    missingMessage: 'Enter a message',
+    save: 'Save announcement',
+    saving: 'Saving…',
+    cancel: 'Cancel',
+    preview: 'Preview',
+    noHeader: 'No header yet',
+    removed: (names: readonly string[]) =>
+      `Not shown, and removed when you save: ${joined.format(names)}.`,
+    empty: 'Nothing of the message is left to show.',
+    unavailable: "We couldn't load the preview. You can still save.",
+  },
+  ask: (header: string) => ({
+    title: `Delete “${header}”?`,
+    words: 'It disappears for everyone. To keep it as a draft, edit it and hide it.',
+    keep: 'Keep announcement',
+    confirm: 'Delete announcement',
+    busy: 'Deleting…',
+  }),
+} as const;

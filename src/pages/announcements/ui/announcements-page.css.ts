@@ -1,0 +1,40 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const nameLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[2]}`,
+});
+
+export const name = pageStyle({ fontWeight: theme.type.weight.medium });
+
+export const editor = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: theme.space[6],
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const preview = pageStyle({
+  marginTop: theme.space[2],
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.large,
+  backgroundColor: theme.color.surface,
+});
+
+export const previewTitle = pageStyle({
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+});
+
+/** Stays in view beside a long message. */
+export const previewPlace = pageStyle({
+  display: 'grid',
+  gap: theme.space[3],
+  minWidth: 0,
+  '@media': { '(min-width: 52.01rem)': { position: 'sticky', top: theme.space[5] } },
+});

@@ -1,0 +1,84 @@
+import type { Announcement } from '@contract/announcement';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { announcementListQuery } from '@/shared/api/announcement-queries';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { RowsLoading } from '@/shared/ui/rows-loading';
+import { AnnouncementForm } from './announcement-form';
+import { AnnouncementList } from './announcement-list';
+import { announcementsPageCopy as copy } from './announcements-copy';
+
+/** The announcements above everyone's pages, for staff (specification, section 1). */
+export function AnnouncementsPage() {
+  const { data: announcements, isError, refetch } = useQuery(announcementListQuery);
+  const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function close(): void {
+    setEdited(null);
+    heading.current?.focus();
+  }
+
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={copy.title}
+        lead={copy.lead}
+        headingRef={heading}
+        actions={
+          announcements === undefined ? undefined : (
+            <Button
+              tone="primary"
+              icon="plus"
+              disabled={edited === 'new'}
+              onClick={() => setEdited('new')}
+            >
+              {copy.add}
+            </Button>
+          )
+        }
+      />
+      {edited === null ? null : (
+        <AnnouncementForm
+          key={edited === 'new' ? edited : edited.id}
+          before={edited === 'new' ? null : edited}
+          onDone={close}
+        />
+      )}
+      {announcements !== undefined ? (
+        <Panel
+          title={copy.list}
+          lead={copy.counted(
+            announcements.length,
+            announcements.filter(({ visible }) => visible).length,
+          )}
+          padding="none"
+        >
+          {announcements.length === 0 ? (
+            <EmptyState icon="info" title={copy.none.title}>
+              {copy.none.text}
+            </EmptyState>
+          ) : (
+            <AnnouncementList announcements={announcements} onEdit={setEdited} />
+          )}
+        </Panel>
+      ) : isError ? (
+        <Panel>
+          <ErrorState
+            title={copy.unread.title}
+            kept={copy.unread.kept}
+            next={copy.unread.next}
+            action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+          />
+        </Panel>
+      ) : (
+        <RowsLoading label={copy.loading} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { prefetchPatterns } from './model/prefetch-patterns';
+export { ComplianceRegexesPage } from './ui/compliance-regexes-page';

@@ -1,0 +1,59 @@
+import {
+  addComplianceRegex,
+  changeComplianceRegex,
+  ComplianceRegex,
+  removeComplianceRegex,
+  type NewComplianceRegexBody,
+} from '@contract/compliance';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { call } from '@/shared/api/call';
+import { isCallError } from '@/shared/api/call-error';
+import { patternsScope } from '@/shared/api/compliance-queries';
+import { isGone } from '@/shared/api/field-problems';
+
+/** Adds a pattern, or changes the given version of one. */
+export function useSavePattern() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      body,
+      before,
+    }: {
+      readonly body: NewComplianceRegexBody;
+      readonly before: ComplianceRegex | null;
+    }) =>
+      before === null
+        ? call(addComplianceRegex, { body })
+        : call(changeComplianceRegex, {
+            path: { pk: before.pk },
+            body: { ...body, version: before.version },
+          }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
+  });
+}
+
+/** What someone else saved meanwhile; `null` if the call failed for another reason. */
+export function currentPattern(error: Error | null): ComplianceRegex | null {
+  const current = isCallError(error) && error.status === 409 ? error.body?.current : undefined;
+  const parsed = v.safeParse(ComplianceRegex, current);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Deletes a pattern. One that is gone already counts as deleted. */
+export function useRemovePattern() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (pk: string) => {
+      try {
+        await call(removeComplianceRegex, { path: { pk } });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+    // Not awaited: the row, and with it what comes after, would be gone before.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: patternsScope });
+    },
+  });
+}

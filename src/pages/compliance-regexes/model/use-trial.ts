@@ -1,0 +1,55 @@
+import { longestTriedText, type TriedPattern } from '@contract/compliance';
+import { removeInvisible } from '@contract/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { triedQuery } from '@/shared/api/compliance-queries';
+import { useRested } from '@/shared/lib/rest/use-rested';
+
+/** How long typing pauses before a text is tried, in milliseconds. */
+const rest = 350;
+
+export interface Trial {
+  readonly typed: string;
+  type(this: void, text: string): void;
+  /** What `tried` is about: the backend counts its matches in the cleaned text. */
+  readonly text: string;
+  readonly isTooLong: boolean;
+  readonly tried: readonly TriedPattern[] | undefined;
+  /** A newer text or pattern is being tried. */
+  readonly isOutdated: boolean;
+  readonly failure: string | null;
+  retry(this: void): void;
+}
+
+/** Tries what is typed against all patterns, and against the one in the form. */
+export function useTrial(pattern: string): Trial {
+  const [typed, type] = useState('');
+  const cleaned = removeInvisible(typed);
+  const rested = useRested(`${pattern}\n${cleaned}`, rest);
+  const [restedPattern = '', ...lines] = rested.split('\n');
+  const text = lines.join('\n');
+  const isTooLong = text.length > longestTriedText;
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    triedQuery(isTooLong ? '' : text, restedPattern === '' ? undefined : restedPattern),
+  );
+  const shown = useShown(text, isPlaceholderData ? undefined : data);
+  return {
+    typed,
+    type,
+    text: text === '' ? '' : shown.text,
+    isTooLong,
+    tried: shown.tried,
+    isOutdated: isPlaceholderData || rested !== `${pattern}\n${cleaned}`,
+    failure: error === null ? null : error.message,
+    retry: () => void refetch(),
+  };
+}
+
+/** The latest result with its text: until the next one arrives, both stay. */
+function useShown(text: string, tried: readonly TriedPattern[] | undefined) {
+  const [shown, setShown] = useState({ text, tried });
+  if (tried !== undefined && (shown.tried !== tried || shown.text !== text)) {
+    setShown({ text, tried });
+  }
+  return shown;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { patternsQuery } from '@/shared/api/compliance-queries';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Split, Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Panel } from '@/shared/ui/panel';
+import { RowsLoading } from '@/shared/ui/rows-loading';
+import { useTrial } from '../model/use-trial';
+import { complianceCopy as copy } from './compliance-regexes-copy';
+import { PatternForm } from './pattern-form';
+import { PatternList } from './pattern-list';
+import { TryPanel } from './try-panel';
+
+/** The patterns that content is checked against, for staff (decisions, "Where the specification is silent"). */
+export function ComplianceRegexesPage() {
+  const { data: patterns, isError, refetch } = useQuery(patternsQuery);
+  /** The key of the pattern that is being edited, or `new`. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const trial = useTrial(edited === null ? '' : typed);
+  const tried = trial.text === '' ? [] : (trial.tried ?? []);
+
+  function edit(pk: string, pattern: string): void {
+    setEdited(pk);
+    setTyped(pattern);
+  }
+  const close = () => setEdited(null);
+
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={copy.title}
+        lead={copy.lead}
+        actions={
+          patterns === undefined ? undefined : (
+            <Button
+              tone="primary"
+              icon="plus"
+              disabled={edited === 'new'}
+              onClick={() => edit('new', '')}
+            >
+              {copy.add}
+            </Button>
+          )
+        }
+      />
+      {patterns === undefined ? (
+        isError ? (
+          <Panel>
+            <ErrorState
+              title={copy.unread.title}
+              kept={copy.unread.kept}
+              next={copy.unread.next}
+              action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+            />
+          </Panel>
+        ) : (
+          <RowsLoading label={copy.loading} />
+        )
+      ) : (
+        <Split aside={<TryPanel trial={trial} patterns={patterns} />}>
+          {edited === 'new' ? (
+            <Panel>
+              <PatternForm
+                before={null}
+                found={tried.find(({ pk }) => pk === null)?.matches.length}
+                onType={setTyped}
+                onDone={close}
+              />
+            </Panel>
+          ) : null}
+          <Panel title={copy.list} lead={copy.counted(patterns.length)} padding="none">
+            {patterns.length === 0 ? (
+              <EmptyState icon="search" title={copy.none.title}>
+                {copy.none.text}
+              </EmptyState>
+            ) : (
+              <PatternList
+                patterns={patterns}
+                tried={tried}
+                edited={edited}
+                onEdit={({ pk, pattern }) => edit(pk, pattern)}
+                onType={setTyped}
+                onDone={close}
+              />
+            )}
+          </Panel>
+        </Split>
+      )}
+    </Stack>
+  );
+}

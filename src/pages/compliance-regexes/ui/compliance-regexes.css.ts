@@ -1,0 +1,41 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const pattern = pageStyle({
+  fontFamily: theme.type.mono,
+  fontSize: theme.type.size.control,
+  fontWeight: theme.type.weight.medium,
+  overflowWrap: 'anywhere',
+});
+
+export const patternLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[2]}`,
+});
+
+export const formPlace = pageStyle({ padding: theme.space[5] });
+
+/** Keeps the line breaks of what was typed. */
+export const found = pageStyle({
+  maxHeight: '22rem',
+  overflowY: 'auto',
+  padding: theme.space[3],
+  borderRadius: theme.radius.medium,
+  backgroundColor: theme.color.sunken,
+  fontSize: theme.type.size.small,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  selectors: { '&[data-outdated="true"]': { opacity: 0.6 } },
+});
+
+/** Underlined too, so that it is seen without color. */
+export const match = pageStyle({
+  color: theme.color.warning,
+  backgroundColor: theme.color.warningSoft,
+  borderRadius: theme.radius.small,
+  fontWeight: theme.type.weight.medium,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+});

@@ -1,0 +1,145 @@
+import type { ComplianceRegex } from '@contract/compliance';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { announce } from '@/shared/ui/announcer';
+import { Button } from '@/shared/ui/button';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { Notice } from '@/shared/ui/notice';
+import { Text } from '@/shared/ui/text';
+import { TextField } from '@/shared/ui/text-field';
+import { currentPattern, useSavePattern } from '../model/use-patterns';
+import { complianceCopy } from './compliance-regexes-copy';
+
+const copy = complianceCopy.form;
+
+interface PatternFormProps {
+  /** `null` for a new one. */
+  readonly before: ComplianceRegex | null;
+  /** How often what is typed matches the text that is tried; `undefined` while that isn't known. */
+  readonly found: number | undefined;
+  onType(pattern: string): void;
+  onDone(): void;
+}
+
+export function PatternForm({ before: opened, found, onType, onDone }: PatternFormProps) {
+  const [before, setBefore] = useState(opened);
+  const [typed, setTyped] = useState({ pattern: opened?.pattern ?? '', note: opened?.note ?? '' });
+  const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+  const save = useSavePattern();
+  const problems = fieldProblems(save.error);
+  const theirs = currentPattern(save.error);
+  const failure = theirs === null ? generalProblem(save.error) : undefined;
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (save.error === null) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.error]);
+
+  function change(changed: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...changed });
+    setMissing(false);
+    if (changed.pattern !== undefined) onType(changed.pattern.trim());
+    if (theirs === null) save.reset();
+  }
+
+  function send(version = before): void {
+    if (typed.pattern.trim() === '') {
+      setMissing(true);
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    save.mutate(
+      { body: typed, before: version },
+      {
+        onSuccess: ({ pattern }) => {
+          announce(complianceCopy.saved(pattern));
+          onDone();
+        },
+      },
+    );
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form ref={form} noValidate aria-labelledby={titleId} onSubmit={submit}>
+      <Stack gap={4}>
+        <h2 id={titleId}>
+          <Text as="span" weight="strong">
+            {before === null ? copy.add : copy.edit}
+          </Text>
+        </h2>
+        {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+        {theirs === null ? null : (
+          <Notice
+            tone="warning"
+            action={
+              <Cluster gap={2}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setBefore(theirs);
+                    setTyped({ pattern: theirs.pattern, note: theirs.note });
+                    onType(theirs.pattern);
+                    save.reset();
+                    form.current?.querySelector('input')?.focus();
+                  }}
+                >
+                  {copy.takeTheirs}
+                </Button>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setBefore(theirs);
+                    send(theirs);
+                  }}
+                >
+                  {copy.keepMine}
+                </Button>
+              </Cluster>
+            }
+          >
+            {copy.conflict(theirs)}
+          </Notice>
+        )}
+        <TextField
+          label={copy.pattern}
+          hint={found === undefined ? copy.hint : copy.found(found)}
+          variant="code"
+          name="pattern"
+          maxLength={500}
+          value={typed.pattern}
+          error={isMissing ? copy.missing : problems['pattern']}
+          readOnly={save.isPending}
+          onChange={({ target }) => change({ pattern: target.value })}
+        />
+        <TextField
+          label={copy.note}
+          hint={copy.noteHint}
+          optional
+          name="note"
+          maxLength={200}
+          autoComplete="off"
+          value={typed.note}
+          error={problems['note']}
+          readOnly={save.isPending}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+        <Cluster>
+          <Button type="submit" tone="primary" busy={save.isPending} busyLabel={copy.saving}>
+            {copy.save}
+          </Button>
+          <Button disabled={save.isPending} onClick={onDone}>
+            {copy.cancel}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { longestTriedText, type ComplianceRegex, type TriedPattern } from '@contract/compliance';
+import { Button } from '@/shared/ui/button';
+import { Stack } from '@/shared/ui/layout';
+import { LiveRegion } from '@/shared/ui/live-region';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { Text } from '@/shared/ui/text';
+import { TextArea } from '@/shared/ui/text-area';
+import { highlights } from '../model/highlights';
+import type { Trial } from '../model/use-trial';
+import { complianceCopy } from './compliance-regexes-copy';
+import { found, match } from './compliance-regexes.css';
+
+const copy = complianceCopy.try;
+
+interface TryPanelProps {
+  readonly trial: Trial;
+  readonly patterns: readonly ComplianceRegex[];
+}
+
+/** A text, and what the patterns find in it while it is typed. */
+export function TryPanel({ trial, patterns }: TryPanelProps) {
+  const { typed, type, text, isTooLong, tried, isOutdated, failure, retry } = trial;
+  return (
+    <Panel title={copy.title}>
+      <Stack gap={4}>
+        <TextArea
+          label={copy.label}
+          hint={copy.hint}
+          rows={6}
+          value={typed}
+          spellCheck={false}
+          error={isTooLong ? copy.tooLong(longestTriedText) : undefined}
+          onChange={({ target }) => type(target.value)}
+        />
+        {failure === null ? null : (
+          <Notice
+            tone="danger"
+            action={
+              <Button size="small" onClick={retry}>
+                {copy.retry}
+              </Button>
+            }
+          >
+            {failure}
+          </Notice>
+        )}
+        {text === '' || isTooLong || tried === undefined ? null : (
+          <Result text={text} tried={tried} patterns={patterns} isOutdated={isOutdated} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+interface ResultProps {
+  readonly text: string;
+  readonly tried: readonly TriedPattern[];
+  readonly patterns: readonly ComplianceRegex[];
+  readonly isOutdated: boolean;
+}
+
+function Result({ text, tried, patterns, isOutdated }: ResultProps) {
+  const hits = tried.filter(({ matches }) => matches.length > 0);
+  const matches = hits.flatMap((each) => each.matches);
+  const failed = tried.flatMap(({ pk, failed: reason }) => {
+    const stored = patterns.find((each) => each.pk === pk);
+    return reason === null || stored === undefined ? [] : [copy.failed(stored.pattern, reason)];
+  });
+  return (
+    <Stack gap={2}>
+      <LiveRegion>
+        <Text size="small" weight="medium">
+          {matches.length === 0 ? copy.nothing : copy.summary(matches.length, hits.length)}
+        </Text>
+        {failed.map((sentence) => (
+          <Text key={sentence} size="small" tone="danger">
+            {sentence}
+          </Text>
+        ))}
+      </LiveRegion>
+      {matches.length === 0 ? null : (
+        <section
+          className={found}
+          aria-label={copy.result}
+          data-outdated={isOutdated}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to scroll a long text
+          tabIndex={0}
+        >
+          {highlights(text, matches).map(({ text: stretch, isMatch }, index) =>
+            isMatch ? (
+              <mark key={index} className={match}>
+                {stretch}
+              </mark>
+            ) : (
+              stretch
+            ),
+          )}
+        </section>
+      )}
+    </Stack>
+  );
+}

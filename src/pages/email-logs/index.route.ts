@@ -1,0 +1,1 @@
+export { emailLogsSearch, emailLogsSearchDefaults } from './model/email-logs-search';

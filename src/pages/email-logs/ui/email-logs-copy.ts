@@ -1,0 +1,84 @@
+import type { EmailLog } from '@contract/email-log';
+import type { DeliveryOutcome } from '@contract/email-redirect';
+import { timeInWords } from '@/shared/lib/format/day';
+
+const counted = (count: number) =>
+  count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`;
+
+const size = (bytes: number) =>
+  bytes < 1000
+    ? `${bytes} bytes`
+    : bytes < 1_000_000
+      ? `${Math.round(bytes / 1000)} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const sender = ({ is_test: isTest, sender: address }: EmailLog) =>
+  isTest ? 'Test message' : address === '' ? 'Automatic message' : address;
+
+export const emailLogsCopy = {
+  title: 'Email Logs Lookup',
+  lead: 'Mail that came in for the redirects of all agencies in the last 90 days, and what became of it.',
+  search: 'Find deliveries',
+  address: 'Address',
+  addressPlaceholder: 'Sender, address, or destination',
+  domain: 'Domain',
+  domainPlaceholder: 'cedar-quote.example',
+  from: 'From',
+  to: 'To',
+  dayHint: 'Days are counted in UTC',
+  backwards: 'The first day must not be after the last one',
+  outcome: 'Outcome',
+  all: 'All outcomes',
+  outcomes: {
+    delivered: 'Delivered',
+    bounced: 'Bounced',
+    waiting: 'Waiting',
+    unconfirmed: 'Kept until confirmed',
+  } satisfies Readonly<Record<DeliveryOutcome, string>>,
+  clear: 'Clear filters',
+  loading: 'Loading the deliveries',
+  unread: {
+    title: "We couldn't load the deliveries",
+    kept: 'Mail still flows.',
+    retry: 'Try again',
+  },
+  none: {
+    title: 'No mail yet',
+    text: 'Mail that comes in for an email redirect appears here.',
+  },
+  noMatch: {
+    title: 'No deliveries match',
+    text: 'Check the spelling, choose more days, or clear the filters.',
+  },
+  pageMissing: {
+    title: (page: number) => `There is no page ${page}`,
+    text: 'There are fewer deliveries than when this address was saved.',
+    first: 'Go to the first page',
+  },
+  list: 'Deliveries',
+  found: (count: number, page: number, pages: number) =>
+    pages > 1 ? `${counted(count)}, page ${page} of ${pages}` : counted(count),
+  pages: 'Pages of deliveries',
+  goesTo: 'to',
+  sender,
+  fromSender: (delivery: EmailLog) =>
+    delivery.is_test || delivery.sender === '' ? sender(delivery) : `from ${delivery.sender}`,
+  time: timeInWords,
+  details: {
+    received: 'Received',
+    finished: 'Finished',
+    notFinished: 'Not yet',
+    sender: 'Sender',
+    address: 'Address',
+    destination: 'Destination',
+    size: 'Size',
+    reason: 'Reason',
+    noReason: 'None given',
+    repeated: 'Repeated',
+    mayBeTwice: 'An attempt was interrupted, so it may have arrived twice',
+    once: 'No',
+    account: 'Account',
+    noAccount: 'The domain is on no account anymore',
+  },
+  size,
+} as const;

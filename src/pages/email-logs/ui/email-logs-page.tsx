@@ -1,0 +1,210 @@
+import type { EmailLogPage } from '@contract/email-log';
+import { deliveryOutcomes } from '@contract/email-redirect';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { emailLogsQuery } from '@/shared/api/email-log-queries';
+import { useAnnouncedChange } from '@/shared/ui/announced-change';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Cluster, Stack } from '@/shared/ui/layout';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Pager } from '@/shared/ui/pager';
+import { Panel } from '@/shared/ui/panel';
+import { RowsLoading } from '@/shared/ui/rows-loading';
+import { SearchField } from '@/shared/ui/search-field';
+import { SelectField } from '@/shared/ui/select-field';
+import { Text } from '@/shared/ui/text';
+import { TextField } from '@/shared/ui/text-field';
+import { isBackwards, isFiltered, toQuery } from '../model/email-logs-query';
+import { emailLogsSearchDefaults, type EmailLogsSearch } from '../model/email-logs-search';
+import { DeliveryList } from './delivery-list';
+import { emailLogsCopy as copy } from './email-logs-copy';
+import { filters, wholeLine } from './email-logs.css';
+
+const route = getRouteApi('/admin/emaillogs');
+
+/** Deliveries of all agencies' redirects, for staff (decisions, "Where the specification is silent"). */
+export function EmailLogsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isImpossible = isBackwards(search);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...emailLogsQuery(toQuery(search)),
+    enabled: !isImpossible,
+  });
+  // A search field is debounced: another filter may have been set by then.
+  const filter = (changed: Partial<EmailLogsSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...changed, page: 1 }), replace: true });
+  const clear = () => void navigate({ search: emailLogsSearchDefaults });
+
+  useAnnouncedChange(
+    data === undefined || isPlaceholderData ? undefined : JSON.stringify(search),
+    data === undefined || data.total_items === 0
+      ? copy.noMatch.title
+      : copy.found(data.total_items, search.page, data.total_pages),
+  );
+
+  return (
+    <Stack gap={5}>
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <search aria-label={copy.search}>
+        <Stack gap={3}>
+          <Filters search={search} isImpossible={isImpossible} onFilter={filter} />
+          <Cluster justify="between">
+            <Text size="small" tone="muted" figures="tabular">
+              {/* Keeps its line while the number is loading. */}
+              {data === undefined || isImpossible
+                ? '\u00a0'
+                : copy.found(data.total_items, data.page, data.total_pages)}
+            </Text>
+            {isFiltered(search) ? (
+              <Button size="small" tone="quiet" onClick={clear}>
+                {copy.clear}
+              </Button>
+            ) : null}
+          </Cluster>
+        </Stack>
+      </search>
+      {error !== null ? (
+        <Panel>
+          <ErrorState
+            title={copy.unread.title}
+            kept={copy.unread.kept}
+            next={error.message}
+            action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+          />
+        </Panel>
+      ) : isImpossible ? null : data === undefined ? (
+        <RowsLoading label={copy.loading} />
+      ) : (
+        <Found
+          page={data}
+          isTurning={isPlaceholderData}
+          search={search}
+          onClear={clear}
+          onPage={(page) => void navigate({ search: { ...search, page } })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface FiltersProps {
+  readonly search: EmailLogsSearch;
+  readonly isImpossible: boolean;
+  onFilter(changed: Partial<EmailLogsSearch>): void;
+}
+
+function Filters({ search, isImpossible, onFilter }: FiltersProps) {
+  return (
+    <div className={filters}>
+      <div className={wholeLine}>
+        <SearchField
+          label={copy.address}
+          placeholder={copy.addressPlaceholder}
+          value={search.address}
+          maxLength={254}
+          shortcut
+          onSearch={(address) => onFilter({ address })}
+        />
+      </div>
+      <div className={wholeLine}>
+        <SearchField
+          label={copy.domain}
+          placeholder={copy.domainPlaceholder}
+          value={search.domain}
+          maxLength={253}
+          onSearch={(domain) => onFilter({ domain })}
+        />
+      </div>
+      <TextField
+        type="date"
+        label={copy.from}
+        value={search.from}
+        error={isImpossible ? copy.backwards : undefined}
+        onChange={({ target }) => onFilter({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label={copy.to}
+        value={search.to}
+        onChange={({ target }) => onFilter({ to: target.value })}
+      />
+      <div className={wholeLine}>
+        <SelectField
+          label={copy.outcome}
+          value={search.outcome}
+          onChange={({ target }) => {
+            const outcome = deliveryOutcomes.find((each) => each === target.value) ?? 'all';
+            onFilter({ outcome });
+          }}
+        >
+          <option value="all">{copy.all}</option>
+          {deliveryOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {copy.outcomes[outcome]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly page: EmailLogPage;
+  readonly isTurning: boolean;
+  readonly search: EmailLogsSearch;
+  onClear(): void;
+  onPage(page: number): void;
+}
+
+function Found({ page: found, isTurning, search, onClear, onPage }: FoundProps) {
+  const { deliveries, page, total_items: total, total_pages: pages } = found;
+  if (total === 0 && isFiltered(search)) {
+    return (
+      <Panel>
+        <EmptyState
+          headingLevel={2}
+          icon="search"
+          title={copy.noMatch.title}
+          action={<Button onClick={onClear}>{copy.clear}</Button>}
+        >
+          {copy.noMatch.text}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  if (total === 0) {
+    return (
+      <Panel>
+        <EmptyState headingLevel={2} icon="mail" title={copy.none.title}>
+          {copy.none.text}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  if (deliveries.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          headingLevel={2}
+          icon="search"
+          title={copy.pageMissing.title(page)}
+          action={<Button onClick={() => onPage(1)}>{copy.pageMissing.first}</Button>}
+        >
+          {copy.pageMissing.text}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <Panel padding="none">
+        <DeliveryList deliveries={deliveries} />
+      </Panel>
+      <Pager label={copy.pages} page={page} totalPages={pages} busy={isTurning} onPage={onPage} />
+    </Stack>
+  );
+}

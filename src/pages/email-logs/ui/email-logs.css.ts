@@ -1,0 +1,87 @@
+import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
+import { theme } from '@/shared/ui/theme/theme.css';
+
+export const filters = pageStyle({
+  display: 'grid',
+  gridTemplateColumns:
+    'minmax(0, 1.4fr) minmax(0, 1.2fr) repeat(2, minmax(0, 0.9fr)) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: theme.space[3],
+  '@media': {
+    [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+
+/** Text needs the width of a phone; two days fit beside each other. */
+export const wholeLine = pageStyle({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
+
+export const results = pageStyle({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const item = pageStyle({
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+});
+
+export const summary = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto 8.5rem minmax(0, 1.5fr) minmax(0, 1fr) 10.5rem',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
+  width: '100%',
+  minHeight: '2.75rem',
+  padding: `${theme.space[2]} ${theme.space[5]}`,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': {
+    [media.narrow]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      columnGap: theme.space[3],
+      padding: `${theme.space[3]} ${theme.space[4]}`,
+    },
+  },
+  selectors: {
+    '&:hover': { backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 60%, transparent)` },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+export const chevron = pageStyle({
+  display: 'flex',
+  color: theme.color.muted,
+  transition: `rotate ${theme.motion.quick} ${theme.motion.ease}`,
+  selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
+});
+
+export const time = pageStyle({
+  fontSize: theme.type.size.small,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const second = { gridColumn: '2 / -1' } as const;
+
+export const way = pageStyle({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.narrow]: second },
+});
+
+export const address = pageStyle({ display: 'block', fontWeight: theme.type.weight.medium });
+
+export const minor = pageStyle({
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const sender = pageStyle([minor, { minWidth: 0, '@media': { [media.narrow]: second } }]);
+
+export const outcome = pageStyle({
+  justifySelf: 'start',
+  '@media': { [media.narrow]: { gridColumn: 3, gridRow: 1, justifySelf: 'end' } },
+});
+
+export const details = pageStyle({
+  padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[5]} calc(${theme.space[5]} + 2rem)`,
+  backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 60%, transparent)`,
+  '@media': { [media.narrow]: { padding: theme.space[4] } },
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { staffActionsQuery } from '@/shared/api/staff-action-queries';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { Pager } from '@/shared/ui/pager';
+import { Row, RowList } from '@/shared/ui/row-list';
+import { Section } from '@/shared/ui/section';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Text } from '@/shared/ui/text';
+import { profileCopy } from './profile-copy';
+
+const copy = profileCopy.staffActions;
+
+interface StaffActionsSectionProps {
+  readonly accountNumber: string;
+}
+
+/** What the provider's staff did in the agency, for its owners. */
+export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps) {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch, isPlaceholderData } = useQuery(
+    staffActionsQuery(accountNumber, page),
+  );
+  const pages = data?.total_pages ?? 0;
+  return (
+    <Section
+      title={copy.title}
+      lead={copy.lead}
+      padding={data === undefined || data.total_items === 0 ? 'roomy' : 'none'}
+      foot={
+        pages > 1 ? (
+          <Pager
+            label={copy.pages}
+            page={page}
+            totalPages={pages}
+            busy={isPlaceholderData}
+            onPage={setPage}
+          />
+        ) : undefined
+      }
+    >
+      {data === undefined ? (
+        isError ? (
+          <ErrorState
+            headingLevel={3}
+            title={copy.unread.title}
+            next={copy.unread.next}
+            action={<Button onClick={() => void refetch()}>{copy.unread.retry}</Button>}
+          />
+        ) : (
+          <Loading label={copy.loading}>
+            <Skeleton width="half" />
+            <Skeleton width="long" />
+          </Loading>
+        )
+      ) : data.total_items === 0 ? (
+        <EmptyState icon="user" title={copy.none.title}>
+          {copy.none.text}
+        </EmptyState>
+      ) : (
+        <RowList label={copy.list}>
+          {data.actions.map(({ id, at, by, what }) => (
+            <Row key={id}>
+              <span>{what}</span>
+              <Text size="small" tone="muted">
+                {copy.byAt(by, at)}
+              </Text>
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}

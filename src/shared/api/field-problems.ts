@@ -1,0 +1,16 @@
+import { isCallError } from './call-error';
+
+/** What the backend said is wrong with each field, by its name in the request; empty for any other failure. */
+export function fieldProblems(error: Error | null): Readonly<Record<string, string>> {
+  return (isCallError(error) && error.body?.fields) || {};
+}
+
+/** Why a call failed, unless its fields say it. */
+export function generalProblem(error: Error | null): string | undefined {
+  return error === null || Object.keys(fieldProblems(error)).length > 0 ? undefined : error.message;
+}
+
+/** Whether what the call was about is gone. */
+export function isGone(error: unknown): boolean {
+  return isCallError(error) && error.status === 404;
+}

@@ -1,0 +1,19 @@
+import { listAccounts } from '@contract/account';
+import { listInterns } from '@contract/intern';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './call';
+
+export const internsQuery = queryOptions({
+  queryKey: ['interns'],
+  queryFn: ({ signal }) => call(listInterns, { signal }),
+  meta: { ownsPage: true },
+});
+
+/** The first agencies that match. */
+export function agenciesQuery(q: string) {
+  return queryOptions({
+    queryKey: ['agencies', q],
+    queryFn: ({ signal }) => call(listAccounts, { query: { q: q === '' ? undefined : q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

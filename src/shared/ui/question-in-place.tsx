@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import { Cluster, Stack } from './layout';
+import { Notice } from './notice';
+import { Text } from './text';
+
+export type QuestionInPlaceProps = {
+  texts: {
+    /** The question, such as "Delete this pattern?". */
+    title: string;
+    /** What the answer changes. */
+    words: string;
+    /** The safe answer, which gets the focus. */
+    keep: string;
+    confirm: string;
+    /** Shown while it is being done. */
+    busy: string;
+  };
+  busy: boolean;
+  /** Why the last attempt failed. */
+  failure?: string | undefined;
+  onKeep: () => void;
+  onConfirm: () => void;
+};
+
+/**
+ * Asks before something is removed, where it stands. The safe answer gives the focus back; once it is removed, the caller
+ * moves the focus to what stays, such as the page's heading.
+ */
+export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: QuestionInPlaceProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const [titleId, wordsId] = [useId(), useId()];
+  useEffect(() => {
+    const opener = document.activeElement;
+    safe.current?.focus();
+    return () => {
+      // Whoever removed what it was about has moved the focus already.
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <div role="group" aria-labelledby={titleId} aria-describedby={wordsId}>
+      <Stack gap={3}>
+        <div>
+          <h3 id={titleId}>
+            <Text as="span" weight="medium">
+              {texts.title}
+            </Text>
+          </h3>
+          <div id={wordsId}>
+            <Text size="small" tone="muted">
+              {texts.words}
+            </Text>
+          </div>
+        </div>
+        {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+        <Cluster>
+          <Button ref={safe} size="small" disabled={busy} onClick={onKeep}>
+            {texts.keep}
+          </Button>
+          <Button size="small" tone="danger" busy={busy} busyLabel={texts.busy} onClick={onConfirm}>
+            {texts.confirm}
+          </Button>
+        </Cluster>
+      </Stack>
+    </div>
+  );
+}

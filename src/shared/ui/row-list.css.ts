@@ -1,0 +1,45 @@
+import { partStyle } from './theme/layered-style';
+import { media } from './theme/responsive';
+import { theme } from './theme/theme.css';
+
+export const list = partStyle({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderRadius: theme.radius.large,
+});
+
+export const row = partStyle({
+  display: 'grid',
+  gap: theme.space[3],
+  padding: `${theme.space[3]} ${theme.space[5]}`,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  '@media': { [media.phone]: { padding: theme.space[4] } },
+});
+
+/** What can be done stands below the words where there is no room beside them. */
+export const line = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+});
+
+export const words = partStyle({
+  display: 'grid',
+  flex: '1 1 16rem',
+  gap: theme.space[1],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+});
+
+/** The words of quiet buttons line up with the text above and the edge of the panel. */
+export const acts = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[1],
+  marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
+  '@media': { [media.phone]: { marginInline: `calc(-1 * ${theme.space[3]})` } },
+});

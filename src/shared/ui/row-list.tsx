@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { acts, line, list, row, words } from './row-list.css';
+
+export type RowListProps = {
+  /** Names the list. */
+  label: string;
+  /** `Row`s. */
+  children: ReactNode;
+};
+
+/** Things of one kind, each with what can be done with it. Stands in a panel without padding. */
+export function RowList({ label, children }: RowListProps) {
+  return (
+    <ul className={list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export type RowProps = {
+  children?: ReactNode;
+  /** Quiet, small buttons. */
+  actions?: ReactNode;
+  /** Below the line, such as a question about the row or a form in its place. */
+  below?: ReactNode;
+};
+
+export function Row({ children, actions, below }: RowProps) {
+  return (
+    <li className={row}>
+      {children === undefined ? null : (
+        <div className={line}>
+          <div className={words}>{children}</div>
+          {actions === undefined ? null : <div className={acts}>{actions}</div>}
+        </div>
+      )}
+      {below}
+    </li>
+  );
+}

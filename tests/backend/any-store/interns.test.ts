@@ -1,0 +1,99 @@
+import { listAccounts, readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
+import { addIntern, listInterns, removeIntern } from '@contract/intern';
+import { listStaffActions } from '@contract/staff-action';
+import { readStats } from '@contract/stats';
+import { activeUser } from '@contract/user';
+import { expect, it } from 'vitest';
+import { newShopper, Shopper } from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
+
+const backend = sharedBackend();
+
+/** Someone else of the same world, signed in. */
+async function colleague({ visitor, account }: Shopper, user: string): Promise<Shopper> {
+  const other = backend.visitor();
+  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+  await other.signIn(user);
+  return new Shopper(other, account);
+}
+
+const emailOf = async ({ visitor }: Shopper) => (await visitor.call(activeUser)).email_address;
+
+it('ties an employee to an agency as intern, and ends that at the next request', async () => {
+  const staff = await newShopper(backend, 'staff');
+  const owner = await colleague(staff, 'agent');
+  const employee = await colleague(staff, 'unassigned');
+  const body = { email_address: await emailOf(employee), account_number: staff.account };
+  const intern = await staff.visitor.call(addIntern, { body });
+  expect(intern).toMatchObject({
+    full_name: 'Priya Raman',
+    agency_name: 'Nora Whitfield',
+    added_by: 'Sam Ogden',
+  });
+  expect(await staff.visitor.call(addIntern, { body })).toEqual(intern);
+  expect(await staff.visitor.call(listInterns)).toEqual([intern]);
+
+  expect(await employee.visitor.call(activeUser)).toMatchObject({
+    num_available_accounts: 1,
+    current_account: staff.account,
+  });
+  const type = 'LanternIntern';
+  expect((await employee.call(readAccount)).agency_type).toBe(type);
+  expect((await employee.visitor.call(listAccounts)).accounts[0]?.agency_type).toBe(type);
+  const query = { graph: 'campaigns_view', start: '2026-01-01', end: '2026-01-02' };
+  expect((await employee.refused(readStats, { query })).status).toBe(403);
+  expect((await owner.call(readAccount)).agency_type).not.toBe(type);
+  expect((await owner.request(readStats, { query })).status).toBe(200);
+
+  await staff.visitor.request(removeIntern, { path: { pk: intern.pk } });
+  expect((await employee.refused(listDomains)).status).toBe(404);
+  expect((await employee.visitor.call(activeUser)).num_available_accounts).toBe(0);
+  expect(await staff.visitor.call(listInterns)).toEqual([]);
+  const again = await staff.visitor.refused(removeIntern, { path: { pk: intern.pk } });
+  expect(again.status).toBe(404);
+  const { actions } = await owner.call(listStaffActions);
+  expect(actions.slice(0, 2).map(({ what, by }) => `${by}: ${what}`)).toEqual([
+    'Sam Ogden: Removed Priya Raman as an intern',
+    'Sam Ogden: Added Priya Raman as an intern',
+  ]);
+});
+
+it('says at the field why someone cannot be an intern there', async () => {
+  const staff = await newShopper(backend, 'staff');
+  const fieldsFor = async (email_address: string, account_number = staff.account) => {
+    const body = { email_address, account_number };
+    const { status, error } = await staff.visitor.refused(addIntern, { body });
+    return [status, error.fields];
+  };
+  expect(await fieldsFor('nobody@nowhere.example')).toEqual([
+    422,
+    { email_address: 'Nobody with this email address can sign in. Check the spelling' },
+  ]);
+  expect(await fieldsFor(await emailOf(staff))).toEqual([
+    422,
+    { email_address: 'Staff can work in every agency already' },
+  ]);
+  const owner = await colleague(staff, 'multi');
+  expect(await fieldsFor(await emailOf(owner))).toEqual([
+    422,
+    { email_address: "Owners of an agency can't be interns" },
+  ]);
+  const member = await colleague(staff, 'member');
+  expect(await fieldsFor(await emailOf(member))).toEqual([
+    422,
+    { email_address: 'Theo Brandt works in this agency already' },
+  ]);
+  const employee = await colleague(staff, 'unassigned');
+  expect(await fieldsFor(await emailOf(employee), '999')).toEqual([
+    422,
+    { account_number: "This agency doesn't exist" },
+  ]);
+  const another = await newShopper(backend, 'unassigned');
+  expect((await fieldsFor(await emailOf(another)))[0]).toBe(422);
+});
+
+it('is for staff only', async () => {
+  const { visitor } = await newShopper(backend);
+  expect((await visitor.refused(listInterns)).status).toBe(403);
+});

@@ -1,0 +1,169 @@
+import { listCards, makeDefault, removeCard } from '@contract/card';
+import { readDomain } from '@contract/domain-detail';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import {
+  addRedirect,
+  changeRedirect,
+  importRedirects,
+  removeRedirect,
+} from '@contract/email-redirect';
+import { addCard, changeCard } from '@contract/new-card';
+import { orderDomain } from '@contract/order';
+import { listStaffActions } from '@contract/staff-action';
+import { payPastDue, readSubscription } from '@contract/statement';
+import { changeTeamMember } from '@contract/team';
+import { expect, it } from 'vitest';
+import {
+  addedCard,
+  newShopper,
+  parkedDomain,
+  purchaseOf,
+  Shopper,
+  transferOf,
+  upgradeOf,
+  validCard,
+} from '../support/shopper';
+import { sharedBackend } from '../support/test-server';
+
+const backend = sharedBackend();
+
+/** Someone else of the same world, signed in. */
+async function colleague({ visitor, account }: Shopper, user: string): Promise<Shopper> {
+  const other = backend.visitor();
+  other.cookies.set('portal_world', visitor.cookies.get('portal_world') ?? '');
+  await other.signIn(user);
+  return new Shopper(other, account);
+}
+
+/** What staff did, the oldest first. */
+async function sentences(shopper: Shopper): Promise<string[]> {
+  const first = await shopper.call(listStaffActions);
+  const pages = await Promise.all(
+    Array.from({ length: first.total_pages }, (_, index) =>
+      shopper.call(listStaffActions, { query: { page: String(index + 1) } }),
+    ),
+  );
+  return pages.flatMap(({ actions }) => actions.map(({ what }) => what)).toReversed();
+}
+
+/** Every kind of change that the list keeps. */
+async function changeEverything(shopper: Shopper): Promise<void> {
+  await shopper.call(orderDomain, { body: await purchaseOf(shopper) });
+  await shopper.call(orderDomain, {
+    body: await transferOf(shopper, { domain_type: 'parked' }),
+  });
+  await shopper.call(changeDomain, {
+    path: { name: parkedDomain },
+    body: await upgradeOf(shopper),
+    key: crypto.randomUUID(),
+  });
+  const path = { name: 'cedar-life.example' };
+  await shopper.call(changeDomain, { path, body: { domain_type: 'parked' } });
+  const { version } = await shopper.call(readDomain, { path });
+  const settings = { version, meta_description: 'Insurance by the harbor.' };
+  await shopper.call(changeDomain, { path, body: settings });
+
+  const to = 'inbox@elsewhere.example';
+  const addresses = { redirect_address: 'new@cedar-life.example', real_address: to };
+  const added = await shopper.call(addRedirect, { path, body: addresses });
+  const changed = await shopper.call(changeRedirect, {
+    path: { ...path, pk: added.pk },
+    body: { ...addresses, redirect_address: 'newer@cedar-life.example', version: added.version },
+  });
+  await shopper.request(removeRedirect, {
+    path: { ...path, pk: added.pk },
+    query: { version: String(changed.version) },
+  });
+  const rows = ['one', 'two'].map((name) => ({
+    redirect_address: `${name}@cedar-life.example`,
+    real_address: to,
+  }));
+  await shopper.call(importRedirects, { path, body: { rows } });
+  await shopper.call(importRedirects, { path, body: { rows } });
+  await shopper.request(cancelDomain, { path });
+
+  const id = await addedCard(shopper, '5555 5555 5555 4444');
+  const card = (await shopper.call(listCards)).find((each) => each.id === id);
+  const { full_number: _number, cvv: _code, ...details } = validCard;
+  await shopper.call(changeCard, {
+    path: { id },
+    body: { ...details, billing_city: 'Lakeside', version: card?.version },
+  });
+  const [before] = await shopper.call(listCards);
+  await shopper.call(makeDefault, { path: { id } });
+  await shopper.call(makeDefault, { path: { id: before?.id ?? '' } });
+  await shopper.request(removeCard, { path: { id } });
+  await shopper.call(changeTeamMember, {
+    path: { mvt_id: 'MVT-100001-3' },
+    body: { enabled: false },
+  });
+}
+
+const everything = [
+  'Ordered spruce-quote.com as Enhanced Microsite',
+  'Started the transfer of harbor-coverage.com as Parked Domain',
+  'Upgraded cedar-old.example to Enhanced Microsite',
+  'Parked cedar-life.example',
+  'Changed the settings of cedar-life.example',
+  'Added the redirect from new@cedar-life.example to inbox@elsewhere.example',
+  'Changed the redirect from new@cedar-life.example: now from newer@cedar-life.example to inbox@elsewhere.example',
+  'Removed the redirect from newer@cedar-life.example to inbox@elsewhere.example',
+  'Imported 2 redirects for cedar-life.example',
+  'Canceled cedar-life.example',
+  'Added a Mastercard ending in 4444',
+  'Changed the details of the Mastercard ending in 4444',
+  'Made the Mastercard ending in 4444 the default card',
+  'Made the Visa ending in 4242 the default card',
+  'Deleted the Mastercard ending in 4444',
+  'Turned access off for Lena Voss',
+];
+
+it('keeps each change that staff make in an agency, for its owners', async () => {
+  const staff = await newShopper(backend, 'staff');
+  const owner = await colleague(staff, 'agent');
+  const before = await sentences(owner);
+  await changeEverything(staff);
+  const kept = await sentences(owner);
+  expect(kept.slice(0, before.length)).toEqual(before);
+  expect(kept.slice(before.length)).toEqual(everything);
+  expect(await sentences(staff)).toEqual(kept);
+  const { actions, page_size, total_items } = await owner.call(listStaffActions);
+  expect(actions[0]).toMatchObject({ by: 'Sam Ogden' });
+  expect([page_size, total_items]).toEqual([10, kept.length]);
+});
+
+it('keeps nothing of what owners do, and nothing that failed', async () => {
+  const owner = await newShopper(backend);
+  const staff = await colleague(owner, 'staff');
+  const before = await sentences(owner);
+  await changeEverything(owner);
+  const refused = { body: await purchaseOf(staff, { name: 'refused-coverage.com' }) };
+  expect((await staff.refused(orderDomain, refused)).status).toBe(422);
+  const body = { ...validCard, full_number: '4000 0000 0000 0119' };
+  await staff.request(addCard, { body });
+  const version = { version: 99, meta_description: 'Late' };
+  const late = { path: { name: 'cedar-quote.example' }, body: version };
+  expect((await staff.refused(changeDomain, late)).status).toBe(409);
+  const kept = await sentences(owner);
+  expect(kept.filter((what) => !what.startsWith('Added a Visa'))).toEqual(before);
+});
+
+it('keeps who paid a past due bill', async () => {
+  const staff = await newShopper(backend, 'staff', '100003');
+  const owner = await colleague(staff, 'multi');
+  const { amount_due } = await staff.call(readSubscription);
+  await staff.call(payPastDue, { body: { expected_amount: amount_due } });
+  expect(await sentences(owner)).toEqual([
+    expect.stringMatching(
+      /^Submitted a payment of \$[\d.]+ for a past due bill with the Visa ending in 4242$/,
+    ),
+  ]);
+});
+
+it('is read by owners and staff only', async () => {
+  const owner = await newShopper(backend);
+  const member = await colleague(owner, 'member');
+  expect((await member.refused(listStaffActions)).status).toBe(403);
+  const stranger = await colleague(owner, 'multi');
+  expect((await stranger.refused(listStaffActions)).status).toBe(404);
+});

@@ -1,0 +1,123 @@
+import { listAccounts } from '@contract/account';
+import { addIntern, listInterns, removeIntern, type Intern } from '@contract/intern';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sampleAccountsPage, sampleSummary } from '@workbench/app/screens/sample-answers';
+import { openPortal } from '../../../support/open-portal';
+import { forEachFailure, staffBackend } from '../../../support/staff-backend';
+
+const agency = sampleSummary('200001', 'Robin Cedar Agency');
+
+const priya: Intern = {
+  pk: 'i-1',
+  email_address: 'priya@granite.example',
+  full_name: 'Priya Raman',
+  account_number: agency.account_number,
+  agency_name: agency.full_name,
+  agent_code: agency.agent_code,
+  added_by: 'Sam Ogden',
+  added_at: '2026-11-20T12:00:00Z',
+};
+
+async function openForm(interns: Intern[] = []) {
+  const backend = staffBackend();
+  backend.answers(listInterns, interns);
+  backend.answers(listAccounts, sampleAccountsPage([agency]));
+  const portal = await openPortal('/admin/agencyintern');
+  await screen.findByRole('heading', { level: 1, name: 'Agency Intern Form' });
+  return { backend, ...portal };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const email = () => screen.findByRole('textbox', { name: 'Employee email' });
+const announced = () => document.querySelector('[data-announcer]');
+
+describe('the intern form', () => {
+  it('says what is missing before it sends anything', async () => {
+    const { backend, user } = await openForm();
+    await user.click(await button('Add intern'));
+    expect(await email()).toHaveAccessibleDescription(/Enter an email address/);
+    expect(await email()).toHaveFocus();
+    expect(screen.getByText('Choose an agency')).toBeVisible();
+    await user.type(await email(), 'priya');
+    await user.click(await button('Add intern'));
+    expect(await email()).toHaveAccessibleDescription(/such as name@example.com/);
+    expect(backend.callsOf(addIntern)).toEqual([]);
+  });
+
+  it('ties an employee to the agency that was found, and keeps what was typed until then', async () => {
+    const { backend, user } = await openForm();
+    await user.type(await email(), priya.email_address);
+    await user.type(screen.getByRole('searchbox', { name: 'Find the agency' }), 'cedar');
+    await waitFor(() =>
+      expect(backend.callsOf(listAccounts).at(-1)?.query).toEqual({ q: 'cedar' }),
+    );
+    await user.click(await button(new RegExp(agency.full_name)));
+    expect(await button('Choose another agency')).toHaveFocus();
+    await forEachFailure(backend, addIntern, async (sentence) => {
+      await user.click(await button('Add intern'));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(await email()).toHaveValue(priya.email_address);
+      expect(screen.getByText(agency.full_name)).toBeVisible();
+    });
+    const fields = { email_address: 'Priya Raman works in this agency already' };
+    backend.refuses(addIntern, { status: 422, reason: 'invalid', fields });
+    await user.click(await button('Add intern'));
+    await waitFor(async () =>
+      expect(await email()).toHaveAccessibleDescription(/works in this agency already/),
+    );
+    expect(await email()).toHaveFocus();
+
+    backend.answers(addIntern, priya);
+    backend.answers(listInterns, [priya]);
+    await user.click(await button('Add intern'));
+    expect(await screen.findByText(/Priya Raman is now an intern at/)).toBeVisible();
+    expect(await email()).toHaveValue('');
+    expect(await button('Remove Priya Raman')).toBeVisible();
+    expect(backend.callsOf(addIntern).at(-1)?.body).toEqual({
+      email_address: priya.email_address,
+      account_number: agency.account_number,
+    });
+  });
+
+  it('says when no agency matches, or they cannot be loaded', async () => {
+    const { backend, user } = await openForm();
+    backend.answers(listAccounts, sampleAccountsPage([]));
+    const search = screen.getByRole('searchbox', { name: 'Find the agency' });
+    await user.type(search, 'zzz');
+    expect(await screen.findByText('No agency matches “zzz”.', { selector: 'p' })).toBeVisible();
+    backend.refuses(listAccounts, { status: 500, reason: 'internal' });
+    await user.type(search, 'y');
+    expect(await screen.findByText("We couldn't load the agencies.")).toBeVisible();
+    expect(search).toHaveValue('zzzy');
+  });
+});
+
+describe('the list of interns', () => {
+  it('is empty at first, and says so', async () => {
+    await openForm();
+    expect(await screen.findByText('No interns yet')).toBeVisible();
+  });
+
+  it('ends access after a question, also if someone else was faster', async () => {
+    const { backend, user } = await openForm([priya]);
+    await user.click(await button('Remove Priya Raman'));
+    expect(await button('Keep intern')).toHaveFocus();
+    await forEachFailure(
+      backend,
+      removeIntern,
+      async (sentence) => {
+        await user.click(await button('Remove intern'));
+        expect(await screen.findByText(sentence)).toBeVisible();
+      },
+      { except: [404] },
+    );
+    backend.refuses(removeIntern, { status: 404, reason: 'not_found' });
+    backend.answers(listInterns, []);
+    await user.click(await button('Remove intern'));
+    expect(await screen.findByText('No interns yet')).toBeVisible();
+    await waitFor(() =>
+      expect(announced()).toHaveTextContent('Priya Raman is no longer an intern'),
+    );
+  });
+});

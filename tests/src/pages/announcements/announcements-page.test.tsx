@@ -1,0 +1,131 @@
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+  type Announcement,
+} from '@contract/announcement';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from '../../../support/open-portal';
+import { forEachFailure, staffBackend } from '../../../support/staff-backend';
+
+const hours: Announcement = {
+  id: 'a-1',
+  header: 'New hours',
+  message: '<p>From <strong>7 AM</strong>.</p>',
+  variant: 'info',
+  dismissable: true,
+  visible: true,
+};
+const draft: Announcement = { ...hours, id: 'a-2', header: 'Draft', visible: false };
+
+async function openAnnouncements(list = [hours, draft]) {
+  const backend = staffBackend();
+  backend.answers(listAnnouncements, list);
+  const portal = await openPortal('/admin/announcements');
+  await screen.findByRole('heading', { level: 1, name: 'Announcements' });
+  return { backend, ...portal };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const preview = async () => within(await screen.findByRole('region', { name: 'Preview' }));
+const board = () => within(screen.getByRole('region', { name: 'Announcements' }));
+
+describe('announcements', () => {
+  it('are listed with what they say and who sees them', async () => {
+    await openAnnouncements();
+    expect(await screen.findByText('2 announcements, 1 visible')).toBeVisible();
+    const list = within(await screen.findByRole('list', { name: 'All announcements' }));
+    expect(list.getAllByText('From 7 AM.')).toHaveLength(2);
+    expect(list.getByText('Hidden')).toBeVisible();
+  });
+
+  it('are previewed as the board shows them, and the preview says what is removed', async () => {
+    const { user } = await openAnnouncements();
+    await user.click(await button('Add announcement'));
+    await user.type(await field('Header'), 'Read this');
+    await user.click(await field('Message'));
+    await user.paste('<p onclick="x()">Call <strong>us</strong></p><script>alert(1)</script>');
+    const shown = await preview();
+    expect(await shown.findByText('us', { selector: 'strong' })).toBeVisible();
+    expect(shown.getByText('Read this')).toBeVisible();
+    const removed = /Not shown, and removed when you save: .*<script>/;
+    expect(await shown.findByText(removed)).toHaveTextContent('onclick');
+    expect(document.querySelector('[onclick]')).toBeNull();
+    await user.clear(await field('Message'));
+    await user.paste('<img src="data:image/png,x"><a href="javascript:alert(1)"></a>');
+    expect(await shown.findByText('Nothing of the message is left to show.')).toBeVisible();
+    await user.clear(await field('Message'));
+    await user.paste('<p>Plain</p>');
+    await waitFor(() => expect(shown.queryByText(removed)).toBeNull());
+  });
+
+  it('are formatted with buttons, around what is selected', async () => {
+    const { user } = await openAnnouncements();
+    await user.click(await button('Add announcement'));
+    const message = await field('Message');
+    await user.type(message, 'call us');
+    (message as HTMLTextAreaElement).setSelectionRange(5, 7);
+    await user.click(await button('Bold'));
+    expect(message).toHaveValue('call <strong>us</strong>');
+    expect(message).toHaveFocus();
+    await user.keyboard('me');
+    expect(message).toHaveValue('call <strong>me</strong>');
+  });
+
+  it('show on the board as soon as they are saved, and what was typed is kept until then', async () => {
+    const { backend, user } = await openAnnouncements([draft]);
+    await user.click(await button('Add announcement'));
+    await user.click(await button('Save announcement'));
+    expect(await field('Header')).toHaveAccessibleDescription(/Enter a header/);
+    expect(await field('Header')).toHaveFocus();
+    await user.type(await field('Header'), 'New hours');
+    await user.type(await field('Message'), '<p>From 7 AM.</p>');
+    await user.click(screen.getByRole('checkbox', { name: 'Visible to everyone' }));
+    await forEachFailure(backend, addAnnouncement, async (sentence) => {
+      await user.click(await button('Save announcement'));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(await field('Message')).toHaveValue('<p>From 7 AM.</p>');
+    });
+    const fields = { message: 'Shorten this message, or use less formatting' };
+    backend.refuses(addAnnouncement, { status: 422, reason: 'invalid', fields });
+    await user.click(await button('Save announcement'));
+    await waitFor(async () =>
+      expect(await field('Message')).toHaveAccessibleDescription(/Shorten this message/),
+    );
+    backend.answers(addAnnouncement, hours);
+    backend.answers(listAnnouncements, [hours, draft]);
+    await user.click(await button('Save announcement'));
+    await waitFor(() => expect(board().getByText('New hours')).toBeVisible());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(backend.callsOf(addAnnouncement).at(-1)?.body).toEqual({
+      header: 'New hours',
+      message: '<p>From 7 AM.</p>',
+      variant: 'info',
+      dismissable: true,
+      visible: true,
+    });
+
+    await user.click(await button('Edit New hours'));
+    await user.click(screen.getByRole('checkbox', { name: 'Visible to everyone' }));
+    backend.answers(changeAnnouncement, { ...hours, visible: false });
+    backend.answers(listAnnouncements, [{ ...hours, visible: false }, draft]);
+    await user.click(await button('Save announcement'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
+  });
+
+  it('are deleted after a question, also if someone else was faster', async () => {
+    const { backend, user } = await openAnnouncements([draft]);
+    await user.click(await button('Delete Draft'));
+    expect(await button('Keep announcement')).toHaveFocus();
+    backend.refuses(removeAnnouncement, { status: 500, reason: 'internal', error: 'We failed.' });
+    await user.click(await button('Delete announcement'));
+    expect(await screen.findByText('We failed.')).toBeVisible();
+    backend.refuses(removeAnnouncement, { status: 404, reason: 'not_found' });
+    backend.answers(listAnnouncements, []);
+    await user.click(await button('Delete announcement'));
+    expect(await screen.findByText('No announcements yet')).toBeVisible();
+  });
+});

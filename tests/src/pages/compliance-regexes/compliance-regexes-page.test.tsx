@@ -1,0 +1,182 @@
+import {
+  addComplianceRegex,
+  changeComplianceRegex,
+  listComplianceRegexes,
+  removeComplianceRegex,
+  tryComplianceRegexes,
+  type ComplianceRegex,
+  type TriedPattern,
+} from '@contract/compliance';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { highlights } from '@/pages/compliance-regexes/model/highlights';
+import { patternsQuery } from '@/shared/api/compliance-queries';
+import { openPortal } from '../../../support/open-portal';
+import { forEachFailure, staffBackend } from '../../../support/staff-backend';
+
+const guarantee: ComplianceRegex = {
+  pk: 'p-1',
+  pattern: 'guarantee',
+  note: 'No promises',
+  changed_by: 'Sam Ogden',
+  changed_at: '2026-10-20T12:00:00Z',
+  version: 3,
+};
+const free: ComplianceRegex = { ...guarantee, pk: 'p-2', pattern: 'free', note: '' };
+
+async function openPatterns(patterns = [guarantee, free]) {
+  const backend = staffBackend();
+  backend.answers(listComplianceRegexes, patterns);
+  const portal = await openPortal('/admin/complianceregexes');
+  await screen.findByRole('heading', { level: 1, name: 'Compliance Regexes' });
+  return { backend, ...portal };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const announced = () => document.querySelector('[data-announcer]');
+
+describe('compliance patterns', () => {
+  it('are listed with their note, and who changed them when', async () => {
+    await openPatterns();
+    const list = await screen.findByRole('list', { name: 'Patterns' });
+    expect(within(list).getByText('No promises')).toBeVisible();
+    expect(within(list).getAllByText('Changed by Sam Ogden on October 20, 2026')).toHaveLength(2);
+  });
+
+  it('say how to start when there are none, and offer a retry when they cannot be loaded', async () => {
+    const { backend, queryClient, user } = await openPatterns([]);
+    expect(await screen.findByText('No patterns yet')).toBeVisible();
+    backend.refuses(listComplianceRegexes, { status: 500, reason: 'internal' });
+    await act(() => queryClient.resetQueries(patternsQuery));
+    expect(await screen.findByText("We couldn't load the patterns")).toBeVisible();
+    backend.answers(listComplianceRegexes, [free]);
+    await user.click(await button('Try again'));
+    expect(await button('Edit free')).toBeVisible();
+  });
+
+  it('are added with what was typed kept through every failure', async () => {
+    const { backend, user } = await openPatterns();
+    await user.click(await button('Add pattern'));
+    await user.click(await button('Save pattern'));
+    expect(await field('Pattern')).toHaveAccessibleDescription(/Enter a pattern/);
+    await user.type(await field('Pattern'), 'no risk');
+    await user.type(await field('Note (optional)'), 'Nothing is');
+    await forEachFailure(backend, addComplianceRegex, async (sentence) => {
+      await user.click(await button('Save pattern'));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(await field('Pattern')).toHaveValue('no risk');
+      expect(await field('Note (optional)')).toHaveValue('Nothing is');
+    });
+    const reason = 'This pattern takes too long on some texts';
+    backend.refuses(addComplianceRegex, {
+      status: 422,
+      reason: 'invalid',
+      fields: { pattern: reason },
+    });
+    await user.click(await button('Save pattern'));
+    await waitFor(async () =>
+      expect(await field('Pattern')).toHaveAccessibleDescription(expect.stringContaining(reason)),
+    );
+    expect(await field('Pattern')).toHaveFocus();
+    const answer = backend.holds(addComplianceRegex);
+    await user.click(await button('Save pattern'));
+    await user.click(await button('Saving…'));
+    answer({ ...free, pk: 'p-3', pattern: 'no risk' });
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: 'Note (optional)' })).toBeNull(),
+    );
+    expect(announced()).toHaveTextContent('Saved no risk.');
+    expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({
+      pattern: 'no risk',
+      note: 'Nothing is',
+    });
+  });
+
+  it('that someone else changed meanwhile can be taken over or replaced', async () => {
+    const { backend, user } = await openPatterns();
+    await user.click(await button('Edit guarantee'));
+    await user.type(await field('Pattern'), 'd');
+    const current = { ...guarantee, pattern: 'guarantees', version: 4, changed_by: 'Dana K.' };
+    backend.refuses(changeComplianceRegex, { status: 409, reason: 'conflict', current });
+    await user.click(await button('Save pattern'));
+    expect(await screen.findByText(/Dana K. changed this pattern to guarantees/)).toBeVisible();
+    expect(await field('Pattern')).toHaveValue('guaranteed');
+    backend.answers(changeComplianceRegex, { ...current, version: 5 });
+    await user.click(await button('Save mine instead'));
+    await waitFor(() =>
+      expect(backend.callsOf(changeComplianceRegex).at(-1)?.body).toEqual({
+        pattern: 'guaranteed',
+        note: 'No promises',
+        version: 4,
+      }),
+    );
+  });
+
+  it('are deleted after a question, whose safe answer has the focus', async () => {
+    const { backend, user } = await openPatterns();
+    await user.click(await button('Delete free'));
+    await user.click(await button('Keep pattern'));
+    expect(await button('Delete free')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await button('Keep pattern')).toHaveFocus();
+    await forEachFailure(
+      backend,
+      removeComplianceRegex,
+      async (sentence) => {
+        await user.click(await button('Delete pattern'));
+        expect(await screen.findByText(sentence)).toBeVisible();
+      },
+      { except: [404] },
+    );
+    // Someone else was faster.
+    backend.refuses(removeComplianceRegex, { status: 404, reason: 'not_found' });
+    backend.answers(listComplianceRegexes, [guarantee]);
+    await user.click(await button('Delete pattern'));
+    await waitFor(() => expect(screen.queryByText('free')).toBeNull());
+    expect(announced()).toHaveTextContent('Deleted free.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('are tried on a text while it is typed, and the one in the form with them', async () => {
+    const { backend, user } = await openPatterns();
+    const tried: TriedPattern[] = [
+      { pk: 'p-1', matches: [[2, 11]], failed: null },
+      { pk: 'p-2', matches: [], failed: 'This pattern takes too long on this text' },
+    ];
+    const typed: TriedPattern = { pk: null, matches: [[0, 1]], failed: null };
+    backend.answers(tryComplianceRegexes, ({ body }) =>
+      JSON.stringify(body).includes('"pattern"') ? [...tried, typed] : tried,
+    );
+    await user.type(await field('Text'), 'a guarantee');
+    expect(await screen.findByText('1 match of 1 pattern')).toBeVisible();
+    expect(screen.getByText('guarantee', { selector: 'mark' })).toBeVisible();
+    expect(screen.getByText('free: This pattern takes too long on this text.')).toBeVisible();
+    await user.click(await button('Add pattern'));
+    await user.type(await field('Pattern'), 'a');
+    expect(await screen.findByText('1 match in the text you try')).toBeVisible();
+
+    backend.refuses(tryComplianceRegexes, {
+      status: 429,
+      reason: 'too_many_tries',
+      error: 'Too many attempts.',
+    });
+    await user.type(await field('Text'), '!');
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
+    expect(await field('Text')).toHaveValue('a guarantee!');
+  });
+});
+
+describe('highlights', () => {
+  it('merges matches that overlap, and keeps the rest', () => {
+    const marked = highlights('one two three', [
+      [4, 7],
+      [0, 3],
+      [6, 10],
+    ]);
+    expect(marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')).toBe(
+      '[one] [two th]ree',
+    );
+    expect(highlights('none', [])).toEqual([{ text: 'none', isMatch: false }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { searchEmailLogs, type EmailLog } from '@contract/email-log';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPortal } from '../../../support/open-portal';
+import { staffBackend } from '../../../support/staff-backend';
+
+const bounced: EmailLog = {
+  id: 'd-1',
+  received_at: '2026-11-20T10:00:00Z',
+  sender: 'client@mail.example',
+  real_address: 'desk@bounce.example',
+  bytes: 40_300,
+  is_test: false,
+  outcome: 'bounced',
+  reason: 'No such mailbox',
+  finished_at: '2026-11-20T10:00:02Z',
+  repeated: true,
+  redirect_address: 'quotes@cedar.example',
+  domain: 'cedar.example',
+  account_number: null,
+};
+const test: EmailLog = { ...bounced, id: 'd-2', is_test: true, outcome: 'waiting', reason: null };
+
+const pageOf = (deliveries: EmailLog[], changes = {}) => ({
+  page: 1,
+  page_size: 25,
+  total_items: deliveries.length,
+  total_pages: 1,
+  deliveries,
+  ...changes,
+});
+
+async function openLogs(search = '', page = pageOf([bounced, test])) {
+  const backend = staffBackend();
+  backend.answers(searchEmailLogs, page);
+  const portal = await openPortal(`/admin/emaillogs${search}`);
+  await screen.findByRole('heading', { level: 1, name: 'Email Logs Lookup' });
+  return { backend, ...portal };
+}
+
+describe('the email logs', () => {
+  it('open a delivery to its details', async () => {
+    const { user } = await openLogs();
+    expect(await screen.findByText('2 deliveries')).toBeVisible();
+    const row = await screen.findByRole('button', { name: /from client@mail.example/ });
+    await user.click(row);
+    expect(row).toHaveAttribute('aria-expanded', 'true');
+    for (const detail of [
+      'No such mailbox',
+      '40 kB',
+      'An attempt was interrupted, so it may have arrived twice',
+      'The domain is on no account anymore',
+    ])
+      expect(screen.getByText(detail)).toBeVisible();
+    expect(screen.getByText('Test message')).toBeVisible();
+  });
+
+  it('keep what is searched for in the address, and ask the backend for it', async () => {
+    const { backend, user, address } = await openLogs('?outcome=bounced&page=3');
+    await waitFor(() =>
+      expect(backend.callsOf(searchEmailLogs).at(-1)?.query).toEqual({
+        outcome: 'bounced',
+        page: '3',
+      }),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Domain' }), 'cedar');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'All outcomes');
+    await waitFor(() => expect(address()).toBe('/admin/emaillogs?domain=cedar'));
+    await waitFor(() =>
+      expect(backend.callsOf(searchEmailLogs).at(-1)?.query).toEqual({
+        domain: 'cedar',
+        page: '1',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/emaillogs'));
+    expect(screen.getByRole('searchbox', { name: 'Domain' })).toHaveValue('');
+  });
+
+  it('do not ask for days in the wrong order, and ignore nonsense in the address', async () => {
+    const { backend } = await openLogs('?from=2026-11-20&to=2026-11-01&outcome=lost&page=x');
+    expect(await screen.findByText('The first day must not be after the last one')).toBeVisible();
+    expect(backend.callsOf(searchEmailLogs)).toEqual([]);
+  });
+
+  it('say why nothing is shown', async () => {
+    const none = pageOf([]);
+    await openLogs('', none);
+    expect(await screen.findByText('No mail yet')).toBeVisible();
+  });
+
+  it('offer to clear filters that match nothing, and the first page where there are fewer', async () => {
+    const { backend, user, address } = await openLogs('?address=nobody', pageOf([]));
+    expect(await screen.findByText('No deliveries match')).toBeVisible();
+    backend.answers(searchEmailLogs, pageOf([], { total_items: 30, total_pages: 2, page: 9 }));
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+    expect(address()).toBe('/admin/emaillogs');
+  });
+
+  it('keep the filters and offer a retry when they cannot be loaded', async () => {
+    const backend = staffBackend();
+    backend.refuses(searchEmailLogs, {
+      status: 429,
+      reason: 'too_many_tries',
+      error: 'Too many attempts.',
+    });
+    const { user } = await openPortal('/admin/emaillogs?address=client');
+    expect(await screen.findByText("We couldn't load the deliveries")).toBeVisible();
+    expect(screen.getByText('Too many attempts.')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Address' })).toHaveValue('client');
+    backend.answers(searchEmailLogs, pageOf([bounced]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 delivery')).toBeVisible();
+  });
+
+  it('are forbidden where the backend says so', async () => {
+    const backend = staffBackend();
+    backend.refuses(searchEmailLogs, { status: 403, reason: 'forbidden' });
+    await openPortal('/admin/emaillogs');
+    expect(await screen.findByText(/looks like you don't have access/)).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Panel } from '@/shared/ui/panel';
+import { QuestionInPlace } from '@/shared/ui/question-in-place';
+import { Row, RowList } from '@/shared/ui/row-list';
+import { RowsLoading } from '@/shared/ui/rows-loading';
+import { Text } from '@/shared/ui/text';
+import type { GalleryEntry } from '../entry';
+
+const question = {
+  title: 'Remove Priya Raman from Whitfield agency?',
+  words: 'Their access ends right away. What they set up stays.',
+  keep: 'Keep intern',
+  confirm: 'Remove intern',
+  busy: 'Removing…',
+};
+
+function Removal() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <QuestionInPlace
+      texts={question}
+      busy={busy}
+      onKeep={() => setBusy(false)}
+      onConfirm={() => setBusy(true)}
+    />
+  );
+}
+
+export const rows: readonly GalleryEntry[] = [
+  {
+    id: 'row-list',
+    title: 'Row list',
+    group: 'Data',
+    files: ['row-list'],
+    use: 'A few things of one kind, each with what can be done with it. Use a data table where people compare figures or sort.',
+    specimens: [
+      {
+        name: 'With actions',
+        Show: () => (
+          <Panel title="Interns" padding="none">
+            <RowList label="Interns">
+              <Row
+                actions={
+                  <Button size="small" tone="quiet">
+                    Remove
+                  </Button>
+                }
+              >
+                <Text weight="medium">Priya Raman</Text>
+                <Text size="small" tone="muted">
+                  Added by Sam Ogden on November 21, 2026
+                </Text>
+              </Row>
+              <Row>
+                <Text weight="medium">Jonas Pellerin</Text>
+                <Text size="small" tone="muted">
+                  Added by Sam Ogden on November 2, 2026
+                </Text>
+              </Row>
+            </RowList>
+          </Panel>
+        ),
+      },
+    ],
+  },
+  {
+    id: 'rows-loading',
+    title: 'Outlines of rows',
+    group: 'Loading, empty, failed',
+    files: ['rows-loading'],
+    use: 'While the rows of a list load. They appear after 150 ms.',
+    specimens: [{ name: 'Loading', Show: () => <RowsLoading label="Loading the interns" /> }],
+  },
+  {
+    id: 'question-in-place',
+    title: 'Question in place',
+    group: 'Messages',
+    files: ['question-in-place'],
+    use: 'Before something is removed, below what it is about. The focus goes to the safe answer. Use a modal where nothing else may go on meanwhile, such as an order.',
+    keys: [{ key: 'Tab', does: 'moves between the answers' }],
+    specimens: [
+      { name: 'Asked', Show: Removal },
+      {
+        name: 'Failed',
+        Show: () => (
+          <QuestionInPlace
+            texts={question}
+            busy={false}
+            failure="Something went wrong on our end. Try again, or contact support if it keeps happening."
+            onKeep={() => undefined}
+            onConfirm={() => undefined}
+          />
+        ),
+      },
+    ],
+  },
+];
