@@ -32,7 +32,6 @@ interface PaletteProps {
  */
 export function Palette({ onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const beganBeside = useRef(false);
   const id = useId();
   const userId = useViewer().user?.user_id ?? '';
   const [recent] = useState(() => recentChoices(userId));
@@ -45,8 +44,21 @@ export function Palette({ onClose }: PaletteProps) {
 
   useEffect(() => {
     const shown = element.current;
-    shown?.showModal();
-    return () => shown?.close();
+    if (shown === null) return undefined;
+    const listening = new AbortController();
+    let beganBeside = false;
+    // A press beside it lands on the dialog itself. One that only ends there has selected text.
+    const begin = ({ target }: Event) => (beganBeside = target === shown);
+    const end = ({ target }: Event) => {
+      if (beganBeside && target === shown) shown.close();
+    };
+    shown.addEventListener('pointerdown', begin, listening);
+    shown.addEventListener('click', end, listening);
+    shown.showModal();
+    return () => {
+      listening.abort();
+      shown.close();
+    };
   }, []);
 
   useEffect(() => {
@@ -71,19 +83,7 @@ export function Palette({ onClose }: PaletteProps) {
   }
 
   return (
-    <dialog
-      ref={element}
-      className={dialog}
-      aria-label={copy.title}
-      onClose={onClose}
-      // A press beside it lands on the dialog itself. One that only ends there has selected text.
-      onPointerDown={({ target }) => {
-        beganBeside.current = target === element.current;
-      }}
-      onClick={({ target }) => {
-        if (beganBeside.current && target === element.current) element.current?.close();
-      }}
-    >
+    <dialog ref={element} className={dialog} aria-label={copy.title} onClose={onClose}>
       <div className={field}>
         <Icon name="search" />
         <input
