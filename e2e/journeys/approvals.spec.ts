@@ -49,11 +49,9 @@ test('staff decide by keys on what they see, and everyone sees who decided', asy
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const decided = page.getByRole('table', { name: 'Recently decided' });
   await expect(decided.getByText(/^The image is blurry/)).toBeVisible();
-  await decided
-    .getByRole('button', { name: /^History of cedar/ })
-    .first()
-    .click();
-  await expect(decided.getByText(/^Denied by you/)).toBeVisible();
+  const row = decided.getByRole('row', { name: /The image is blurry/ });
+  await row.getByRole('button', { name: 'History of cedar-quote.example' }).click();
+  await expect(row.getByText(/^Denied by you/)).toBeVisible();
 });
 
 test('a colleague who was faster is named, with what both said', async ({ page }) => {
