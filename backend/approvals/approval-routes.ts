@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { ApiError } from '../http/api-error';
 import type { Route } from '../http/route';
 import type { Services } from '../services';
+import { requireStaff } from '../sign-in/require-staff';
 import type { UserRow } from '../sign-in/sessions';
 import type { World } from '../world';
 import { decide } from './decide-override';
@@ -28,11 +29,7 @@ import { letColleagueDecide } from './sandbox-colleague';
 const OverrideId = v.pipe(v.string(), v.uuid());
 
 export function approvalRoutes(route: Route, { config, database }: Services): void {
-  const { provider_name: provider, staff_user_type: staffUserType } = config.portal;
-
-  function requireStaff(user: UserRow): void {
-    if (user.userType !== staffUserType) throw new ApiError('forbidden');
-  }
+  const { provider_name: provider } = config.portal;
 
   async function findItem(world: World, pk: string) {
     const found = v.is(OverrideId, pk) ? await findOverride(database, world, pk) : null;
@@ -73,8 +70,7 @@ export function approvalRoutes(route: Route, { config, database }: Services): vo
       pk: override.pk,
       status,
       reason,
-      decidedBy: user.id,
-      deciderName: `${user.firstName} ${user.lastName}`.trim() || user.email,
+      decider: user,
       decidedAt: world.now(),
       provider,
     });

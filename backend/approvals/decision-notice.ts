@@ -3,7 +3,8 @@ import { ownersOf, queueNotice } from '../notices/outbox';
 import type { Database } from '../store/database';
 import type { OverrideRow } from './override-queries';
 
-function subjectMatter(tags: readonly string[]): string {
+/** What an override shows, for sentences. */
+export function subjectMatter(tags: readonly string[]): string {
   if (tags.includes('banner')) return 'banner';
   return tags.includes('agent') ? 'agent photo' : 'image';
 }

@@ -19,8 +19,7 @@ export async function letColleagueDecide(
     pk: override.pk,
     status: colleague.status,
     reason: colleague.reason,
-    decidedBy: null,
-    deciderName: colleague.name,
+    decider: colleague.name,
     decidedAt: at,
     provider,
   });

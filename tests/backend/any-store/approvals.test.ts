@@ -9,6 +9,7 @@ import {
   readQueueItem,
   type PendingOverride,
 } from '@contract/override';
+import { listStaffActions } from '@contract/staff-action';
 import { mailbox } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -190,6 +191,17 @@ describe('a decision', () => {
     expect(second).toEqual(first);
     expect(await send()).toEqual(first);
     expect(await staff.call(mailbox)).toHaveLength(1);
+  });
+
+  it('is kept for the agency to read', async () => {
+    const shopper = await newShopper(backend, 'staff');
+    const staff = shopper.visitor;
+    await staff.call(decideOverride, {
+      path: of(await item(staff, cedar, 'banner')),
+      body: denied,
+    });
+    const { actions } = await shopper.call(listStaffActions);
+    expect(actions[0]?.what).toBe(`Denied the new banner of ${cedar}`);
   });
 
   it('that differs from the first is a conflict with the first', async () => {
