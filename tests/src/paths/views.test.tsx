@@ -213,7 +213,7 @@ const flows = [
         }),
       ),
   },
-  { id: 'session', replay: sessionReplay },
+  { id: 'session', replay: () => replayTour(sessionReplay()) },
   {
     id: 'transfer',
     replay: () =>
