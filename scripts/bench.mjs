@@ -33,6 +33,12 @@ const benches = {
     const { benchCampaignRows } = await import('./bench/campaign-rows.ts');
     await benchCampaignRows();
   },
+  /** How soon the command palette opens. */
+  async palette() {
+    ensurePortal(root);
+    const { benchPalette } = await import('./bench/palette.ts');
+    await benchPalette();
+  },
   /** Messages a second that the mail server takes, on PostgreSQL and PGlite, and whether all arrive. */
   async mail() {
     ensurePortal(root);

@@ -1,12 +1,8 @@
-import { cpus, loadavg } from 'node:os';
-import { chromium, type Locator, type Page } from 'playwright';
 import type { CampaignRow } from '../../contract/stats';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
-import { startTrialServer } from '../lib/trial-server.mjs';
+import { median, onPortalPage, untilPainted } from './portal-page';
 
 const limitMilliseconds = 50;
-const slowdown = 4;
 const rounds = 5;
 const count = 10_000;
 
@@ -32,83 +28,41 @@ function manyRows(): readonly CampaignRow[] {
   });
 }
 
-/** Milliseconds from a press to the paint after it. */
-async function press(page: Page, target: Locator): Promise<number> {
-  await page.evaluate(() => {
-    document.addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        // A task scheduled in an animation frame runs after that frame is painted.
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            document.body.dataset['painted'] = String(performance.now() - timeStamp);
-          }),
-        );
-      },
-      { once: true, capture: true },
-    );
-  });
-  await target.click();
-  const painted = await page.waitForFunction(() => document.body.dataset['painted']);
-  const milliseconds = Number(await painted.jsonValue());
-  await page.evaluate(() => delete document.body.dataset['painted']);
-  return milliseconds;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 /** Prints how soon sorting, filtering and another tab are painted with 10,000 campaign rows and a throttled CPU. */
-export async function benchCampaignRows(): Promise<void> {
-  const executablePath = findChromium(chromium.executablePath());
-  const server = await startTrialServer();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
-  try {
-    console.log(`${count} campaign rows, from press to paint, median of ${rounds}`);
-    console.log(`Chromium ${browser.version()}, CPU throttled ${slowdown} times by CDP`);
-    const [load = 0] = loadavg();
-    console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
-    const page = await browser.newPage();
-    await page.route(/graph=campaigns_view/, (route) => route.fulfill({ json: manyRows() }));
-    await page.goto(server.origin);
-    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-    await page.getByRole('table').first().waitFor();
-    await page.goto(`${server.origin}/campaigns?all=true`);
-    await page.getByRole('button', { name: 'Traffic Source' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views'].map(
-      (name) => [`sort by ${name}`, page.getByRole('button', { name, exact: true })] as const,
-    );
-    const tabs = ['Landing Pages', 'Campaign IDs', 'Domains'].map(
-      (name) => [`tab ${name}`, page.getByRole('tab', { name })] as const,
-    );
-    const filter = [
-      'rows without a campaign ID',
-      page.getByRole('switch', { name: /^Show Stats/ }),
-    ] as const;
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const times = new Map<string, number[]>();
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const [name, target] of [...sorts, ...tabs, filter, filter]) {
-        const milliseconds = await press(page, target);
-        // The first round compiles.
-        if (round > 0) times.set(name, [...(times.get(name) ?? []), milliseconds]);
+export function benchCampaignRows(): Promise<void> {
+  return onPortalPage(
+    `${count} campaign rows, from press to paint, median of ${rounds}`,
+    (page) => page.route(/graph=campaigns_view/, (route) => route.fulfill({ json: manyRows() })),
+    async ({ page, origin, throttle }) => {
+      await page.goto(`${origin}/campaigns?all=true`);
+      await page.getByRole('button', { name: 'Traffic Source' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const sorts = ['Traffic Source', 'Landing Page', 'Domain', 'Campaign Id', 'Views'].map(
+        (name) => [`sort by ${name}`, page.getByRole('button', { name, exact: true })] as const,
+      );
+      const tabs = ['Landing Pages', 'Campaign IDs', 'Domains'].map(
+        (name) => [`tab ${name}`, page.getByRole('tab', { name })] as const,
+      );
+      const filter = [
+        'rows without a campaign ID',
+        page.getByRole('switch', { name: /^Show Stats/ }),
+      ] as const;
+      await throttle(true);
+      const times = new Map<string, number[]>();
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const [name, target] of [...sorts, ...tabs, filter, filter]) {
+          const milliseconds = await untilPainted(page, 'click', () => target.click());
+          // The first round compiles.
+          if (round > 0) times.set(name, [...(times.get(name) ?? []), milliseconds]);
+        }
       }
-    }
-    const medians = [...times].map(([name, values]) => [name, median(values)] as const);
-    for (const [name, milliseconds] of medians) {
-      console.log(`${name.padEnd(28)} ${milliseconds.toFixed(0).padStart(4)} ms`);
-    }
-    const slowest = Math.max(...medians.map(([, milliseconds]) => milliseconds));
-    console.log(`\nslowest: ${slowest.toFixed(0)} ms, limit ${limitMilliseconds} ms`);
-    if (slowest > limitMilliseconds) throw new Failure('Over the limit on this computer.');
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+      const medians = [...times].map(([name, values]) => [name, median(values)] as const);
+      for (const [name, milliseconds] of medians) {
+        console.log(`${name.padEnd(28)} ${milliseconds.toFixed(0).padStart(4)} ms`);
+      }
+      const slowest = Math.max(...medians.map(([, milliseconds]) => milliseconds));
+      console.log(`\nslowest: ${slowest.toFixed(0)} ms, limit ${limitMilliseconds} ms`);
+      if (slowest > limitMilliseconds) throw new Failure('Over the limit on this computer.');
+    },
+  );
 }

@@ -1,0 +1,81 @@
+import { cpus, loadavg } from 'node:os';
+import { chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import { startTrialServer } from '../lib/trial-server.mjs';
+
+const slowdown = 4;
+
+/** A page of the portal with the agent of the demo signed in, and the origin it is at. */
+export interface PortalPage {
+  readonly page: Page;
+  readonly origin: string;
+  /** Slows the page's processor from now on, or ends that. */
+  throttle(this: void, on: boolean): Promise<void>;
+}
+
+/** Starts a portal of its own, prints what is measured on which machine, and signs in; closes all of it afterwards. */
+export async function onPortalPage(
+  what: string,
+  prepare: (page: Page) => Promise<unknown>,
+  run: (portal: PortalPage) => Promise<void>,
+): Promise<void> {
+  const executablePath = findChromium(chromium.executablePath());
+  const server = await startTrialServer();
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    console.log(what);
+    console.log(`Chromium ${browser.version()}, CPU throttled ${slowdown} times by CDP`);
+    const [load = 0] = loadavg();
+    console.log(`${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}\n`);
+    const page = await browser.newPage();
+    await prepare(page);
+    await page.goto(server.origin);
+    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+    await page.getByRole('table').first().waitFor();
+    const client = await page.context().newCDPSession(page);
+    await run({
+      page,
+      origin: server.origin,
+      throttle: async (on) => {
+        await client.send('Emulation.setCPUThrottlingRate', { rate: on ? slowdown : 1 });
+      },
+    });
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Milliseconds from the event that `act` causes to the paint after it. */
+export async function untilPainted(
+  page: Page,
+  event: 'click' | 'keydown',
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate((name) => {
+    document.addEventListener(
+      name,
+      ({ timeStamp }) => {
+        // A task scheduled in an animation frame runs after that frame is painted.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            document.body.dataset['painted'] = String(performance.now() - timeStamp);
+          }),
+        );
+      },
+      { once: true, capture: true },
+    );
+  }, event);
+  await act();
+  const painted = await page.waitForFunction(() => document.body.dataset['painted']);
+  const milliseconds = Number(await painted.jsonValue());
+  await page.evaluate(() => delete document.body.dataset['painted']);
+  return milliseconds;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
