@@ -312,6 +312,8 @@ describe('the way to a state', () => {
       'domain-lifecycle': ['resuming'],
       'card-deletion': [],
       'past-due-payment': [],
+      'app-update': [],
+      'approval-decision': ['starting'],
     });
   });
 });

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<meta content="%PORTAL_CONFIG%">');
   await writeFile(join(folder, 'assets/a.js'), 'portal();');
+  await writeFile(join(folder, 'version.json'), '{}');
   secure = await startTestBackend({ ...variables, PORTAL_DIST: folder });
   plain = await startTestBackend({ PORTAL_DIST: folder });
 });

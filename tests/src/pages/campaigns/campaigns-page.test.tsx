@@ -52,7 +52,7 @@ describe('campaign stats', () => {
     expect(figure('Quote Starts')).toBe('6');
     await portal.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await ids()).toEqual(['GD006']);
-    expect(portal.address()).toBe('/campaigns?page=2');
+    await waitFor(() => expect(portal.address()).toBe('/campaigns?page=2'));
     expect(backend.callsOf(readStats)).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('campaign stats', () => {
     expect(
       screen.getByRole('switch', { name: 'Show Stats with No Campaign IDs (0 hidden)' }),
     ).toBeChecked();
-    expect(portal.address()).toBe('/campaigns?all=true');
+    await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
     expect(figure('Page Views')).toBe('510');
   });
 
@@ -82,7 +82,7 @@ describe('campaign stats', () => {
     expect(await screen.findByText('Choose at least one domain.')).toBeVisible();
     await portal.user.click(screen.getByRole('menuitem', { name: 'Select All' }));
     expect(await ids()).toHaveLength(5);
-    expect(portal.address()).toBe('/campaigns?all=true');
+    await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
   });
 
   it('that fail to load say so; figures that were there stay, with their age', async () => {
