@@ -16,6 +16,8 @@ const variables = {
   IMAGE_ADDRESS: 'https://resize.example/{width}/?of={url}',
 };
 
+const release = JSON.stringify({ version: 'a', built_at: '2026-11-01T08:00:00.000Z' });
+
 let folder: string;
 let secure: TestBackend;
 let plain: TestBackend;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<meta content="%PORTAL_CONFIG%">');
   await writeFile(join(folder, 'assets/a.js'), 'portal();');
-  await writeFile(join(folder, 'version.json'), '{}');
+  await writeFile(join(folder, 'version.json'), release);
   secure = await startTestBackend({ ...variables, PORTAL_DIST: folder });
   plain = await startTestBackend({ PORTAL_DIST: folder });
 });
