@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { machines } from '../../machines/index';
 import { root } from '../../scripts/lib/root.mjs';
 import { measure, textStyles } from '../../workbench/chart/layout/measure';
 import type { TextKind } from '../../workbench/chart/drawing';
@@ -82,7 +83,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
 
 test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {
   await page.goto(workbench);
-  await expect(page.getByText('100 % of transitions covered')).toHaveCount(9);
+  await expect(page.getByText('100 % of transitions covered')).toHaveCount(machines.length);
   await expectAccessible(page);
   await page.goto(`${workbench}#/card-deletion/chart?state=confirm&path=${oneStep}`);
   await expect(page.frameLocator('iframe').getByRole('dialog')).toBeVisible();

@@ -32,7 +32,7 @@ export const domainCopy = {
   },
   states: stateLabels,
   notBilled: 'Not billed',
-  /** In place of the visits of a parked domain, which has no site. */
+  /** In place of visits that aren't known, and of those of a parked domain, which has no site. */
   noVisits: '–',
   refunded: 'Refunded',
   actionsFor: (name: string) => `Actions for ${name}`,

@@ -19,12 +19,14 @@ export type DomainColumn =
   | 'monthly'
   | 'actions';
 
-const visitsColumn = (visits: Visits): Column<Domain, DomainColumn> => ({
+const visitsColumn = (visits: Visits | 'unread'): Column<Domain, DomainColumn> => ({
   id: 'visits',
   header: domainCopy.columns.visits,
   align: 'end',
   cell: ({ name, domain_type }) =>
-    domain_type === 'parked' ? domainCopy.noVisits : formatCount(visits[name] ?? 0),
+    domain_type === 'parked' || visits === 'unread'
+      ? domainCopy.noVisits
+      : formatCount(visits[name] ?? 0),
 });
 
 const columns: readonly Column<Domain, DomainColumn>[] = [
@@ -83,8 +85,8 @@ interface DomainTableProps {
   readonly domains: readonly Domain[];
   /** `short` keeps the given order. */
   readonly detail?: 'short' | 'full' | undefined;
-  /** Of the last 30 days; a column of their own, if they are known. */
-  readonly visits?: Visits | undefined;
+  /** Of the last 30 days, in a column of their own, which keeps its place until they are read. */
+  readonly visits?: Visits | 'unread' | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
   /** What can be done with a row. */

@@ -59,6 +59,8 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
     known && domains.data !== undefined && subscription !== undefined
       ? firstSteps(domains.data, subscription, storedSteps)
       : null;
+  const mayView = user?.can_view_overview === true && may('viewStats');
+  const visits = overview.data === undefined && mayView ? 'unread' : lastDays?.visits;
   const hasSteps = steps !== null;
   useEffect(() => {
     if (hasSteps) storeSteps(accountNumber, 'begun');
@@ -107,7 +109,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             <DomainsPanel
               domains={domains.data}
               mayViewStats={may('viewStats')}
-              visits={lastDays?.visits}
+              visits={visits}
               cost={
                 subscription !== undefined ? (
                   <SubscriptionLine subscription={subscription} />

@@ -15,7 +15,7 @@ interface DomainsPanelProps {
   readonly domains: readonly Domain[];
   readonly mayViewStats: boolean;
   /** Of each domain in the last 30 days, if they may be viewed. */
-  readonly visits: LastDays['visits'] | undefined;
+  readonly visits: LastDays['visits'] | 'unread' | undefined;
   /** What they cost. */
   readonly cost: ReactNode;
 }
