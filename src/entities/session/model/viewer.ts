@@ -40,6 +40,7 @@ const acts = {
   workForAgent: isStaff,
   viewGlobalStats: (viewer: Viewer) => isStaff(viewer) || isMarketingAdmin(viewer),
   viewMarketing: isInAgency,
+  viewOverview: (viewer: Viewer) => viewer.user?.can_view_overview === true && isInAgency(viewer),
   viewStaffActions: (viewer: Viewer) => isStaff(viewer) || isOwner(viewer),
   viewStats: isInAgency,
 } satisfies Readonly<Record<string, (viewer: Viewer) => boolean>>;

@@ -5,72 +5,69 @@ import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 /** Rows of a page of the table (specification, section 9). */
 export const pageSize = 5;
 
-/** A row of the table, with the words it shows. */
+/** What a campaign did on one landing page of one site, with the words it is shown by. */
 export interface CampaignLine {
   readonly key: string;
   readonly source: string;
   readonly landing_page: string;
   readonly domain: string;
   readonly cmpid: string;
+  /** Whether the visits came with a campaign ID. */
+  readonly hasCampaign: boolean;
   readonly visits: number;
+  readonly page_views: number;
   readonly quotestarts: number;
 }
 
-export const noneLabel = 'None';
-export const unknownLabel = 'Unknown';
+const noneLabel = 'None';
+const unknownLabel = 'Unknown';
 
-const hasCampaign = ({ cmpid }: CampaignRow) => cmpid !== '';
-
-/** An empty label shows as None, or Unknown where something must have been there (specification, section 2). */
-const labels: Readonly<Record<CampaignTab, (row: CampaignRow) => string>> = {
-  domains: ({ domain_name }) => domain_name || unknownLabel,
-  'landing-pages': ({ path }) => path || unknownLabel,
-  'campaign-ids': ({ cmpid }) => cmpid || noneLabel,
-};
-
-function sourceOf({ cmpid }: CampaignRow): string {
+function sourceOf(cmpid: string): string {
   if (cmpid === '') return noneLabel;
   return readCampaignId(cmpid)?.source.name ?? unknownLabel;
 }
 
+/** An empty label shows as None, or Unknown where something must have been there (specification, section 2). */
 function lineOf(row: CampaignRow): CampaignLine {
-  const { path, domain_name, cmpid, visits, quotestarts } = row;
+  const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
   return {
-    key: JSON.stringify([domain_name, path, cmpid]),
-    source: sourceOf(row),
-    landing_page: labels['landing-pages'](row),
-    domain: labels.domains(row),
-    cmpid: labels['campaign-ids'](row),
+    key: `${domain_name} ${path} ${cmpid}`,
+    source: sourceOf(cmpid),
+    landing_page: path || unknownLabel,
+    domain: domain_name || unknownLabel,
+    cmpid: cmpid || noneLabel,
+    hasCampaign: cmpid !== '',
     visits,
+    page_views,
     quotestarts,
   };
 }
 
-export interface ShownRows {
-  readonly rows: readonly CampaignRow[];
-  /** Rows without a campaign ID that the switch hides or would hide. */
+export function linesOf(rows: readonly CampaignRow[]): readonly CampaignLine[] {
+  return rows.map(lineOf);
+}
+
+export interface ShownLines {
+  readonly lines: readonly CampaignLine[];
+  /** Lines without a campaign ID that the switch hides or would hide. */
   readonly withoutCampaign: number;
 }
 
 /** What the domain filter and the switch leave. */
-export function shownRows(
-  rows: readonly CampaignRow[],
+export function shownLines(
+  lines: readonly CampaignLine[],
   { hidden, all }: Pick<CampaignsSearch, 'hidden' | 'all'>,
-): ShownRows {
+): ShownLines {
   const left = new Set(hidden);
-  const ofDomains = rows.filter(({ domain_name }) => !left.has(domain_name));
-  const withCampaign = ofDomains.filter(hasCampaign);
+  const ofDomains = lines.filter(({ domain }) => !left.has(domain));
+  const withCampaign = ofDomains.filter(({ hasCampaign }) => hasCampaign);
   return {
-    rows: all ? ofDomains : withCampaign,
+    lines: all ? ofDomains : withCampaign,
     withoutCampaign: ofDomains.length - withCampaign.length,
   };
 }
 
 const { compare } = new Intl.Collator('en-US', { numeric: true });
-
-export function linesOf(rows: readonly CampaignRow[]): readonly CampaignLine[] {
-  return rows.map(lineOf);
-}
 
 /**
  * The lines in order; equal ones keep theirs in either direction. Few values are different among many lines, and words
@@ -116,15 +113,24 @@ export interface CampaignBar {
   readonly second: number;
 }
 
+const ranked = {
+  domains: 'domain',
+  'landing-pages': 'landing_page',
+  'campaign-ids': 'cmpid',
+} as const satisfies Readonly<Record<CampaignTab, keyof CampaignLine>>;
+
 /** Sums for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
-export function rankedBars(rows: readonly CampaignRow[], tab: CampaignTab): readonly CampaignBar[] {
+export function rankedBars(
+  lines: readonly CampaignLine[],
+  tab: CampaignTab,
+): readonly CampaignBar[] {
   const sums = new Map<string, { first: number; second: number; rank: number }>();
-  for (const row of rows) {
-    const label = labels[tab](row);
+  for (const line of lines) {
+    const label = line[ranked[tab]];
     const sum = sums.get(label) ?? { first: 0, second: 0, rank: 0 };
-    sum.first += row.page_views;
-    sum.second += row.quotestarts;
-    sum.rank += row.visits + row.quotestarts;
+    sum.first += line.page_views;
+    sum.second += line.quotestarts;
+    sum.rank += line.visits + line.quotestarts;
     sums.set(label, sum);
   }
   return [...sums]
@@ -132,17 +138,16 @@ export function rankedBars(rows: readonly CampaignRow[], tab: CampaignTab): read
     .map(([label, { first, second }]) => ({ label, first, second }));
 }
 
-export function totalsOf(rows: readonly CampaignRow[]): {
-  readonly page_views: number;
-  readonly quotestarts: number;
-} {
+export function totalsOf(
+  lines: readonly CampaignLine[],
+): Readonly<Record<'page_views' | 'quotestarts', number>> {
   return {
-    page_views: rows.reduce((sum, { page_views }) => sum + page_views, 0),
-    quotestarts: rows.reduce((sum, { quotestarts }) => sum + quotestarts, 0),
+    page_views: lines.reduce((sum, { page_views }) => sum + page_views, 0),
+    quotestarts: lines.reduce((sum, { quotestarts }) => sum + quotestarts, 0),
   };
 }
 
-/** The domains that the rows name, in order. */
-export function domainsOf(rows: readonly CampaignRow[]): readonly string[] {
-  return [...new Set(rows.map(({ domain_name }) => domain_name))].toSorted(compare);
+/** The domains that the lines name, in order. */
+export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
+  return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
 }

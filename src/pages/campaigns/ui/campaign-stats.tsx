@@ -1,6 +1,6 @@
 import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
@@ -8,22 +8,21 @@ import { campaignsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';
-import { StackedBars } from '@/shared/ui/chart/stacked-bars';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
-import { Tabs } from '@/shared/ui/tabs';
 import {
   domainsOf,
   linesOf,
   rankedBars,
-  shownRows,
+  shownLines,
   sortedLines,
   totalsOf,
   type CampaignLine,
 } from '../model/arrange-campaigns';
-import { campaignTabs, type CampaignsSearch } from '../model/campaigns-search';
+import type { CampaignsSearch } from '../model/campaigns-search';
 import { CampaignFilter } from './campaign-filter';
+import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
 import { campaignsCopy as copy } from './campaigns-copy';
 
@@ -61,18 +60,23 @@ interface FiguresProps {
 }
 
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
-  const { hidden, all, tab } = search;
-  const domains = useMemo(() => domainsOf(rows), [rows]);
-  const { rows: shown, withoutCampaign } = useMemo(
-    () => shownRows(rows, { hidden, all }),
-    [rows, hidden, all],
+  const { hidden, all, tab, by, descending, page, table } = search;
+  const everyLine = useMemo(() => linesOf(rows), [rows]);
+  const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
+  const { lines, withoutCampaign } = useMemo(
+    () => shownLines(everyLine, { hidden, all }),
+    [everyLine, hidden, all],
   );
-  const bars = useMemo(() => rankedBars(shown, tab), [shown, tab]);
-  const lines = useMemo(() => linesOf(shown), [shown]);
-  const totals = useMemo(() => totalsOf(shown), [shown]);
+  const bars = useMemo(() => rankedBars(lines, tab), [lines, tab]);
+  const totals = useMemo(() => totalsOf(lines), [lines]);
   const before = useMemo(
-    () => earlier && totalsOf(shownRows(earlier, { hidden, all }).rows),
+    () => earlier && totalsOf(shownLines(linesOf(earlier), { hidden, all }).lines),
     [earlier, hidden, all],
+  );
+  const { start, end } = days;
+  const exportLines = useCallback(
+    () => downloadLines(lines, { by, descending }, { start, end }),
+    [lines, by, descending, start, end],
   );
   const hasEarlier = before !== undefined && before.page_views + before.quotestarts > 0;
   const figure = (id: 'page_views' | 'quotestarts') => ({
@@ -99,36 +103,18 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
         onChange={(change) => onChange({ ...change, page: 1 })}
       />
       <Counters figures={[figure('page_views'), figure('quotestarts')]} />
-      {shown.length === 0 ? (
+      {lines.length === 0 ? (
         <NothingShown withoutCampaign={withoutCampaign} onChange={onChange} />
       ) : (
         <>
-          <Panel>
-            <Tabs
-              label={copy.tabsLabel}
-              tabs={campaignTabs.map((value) => ({ value, label: copy.tabs[value] }))}
-              value={tab}
-              onChoose={(chosen) => onChange({ tab: chosen })}
-            >
-              <StackedBars
-                title={copy.tabs[tab]}
-                empty={copy.none.title}
-                items={bars}
-                nouns={{ items: copy.nouns[tab], ...copy.nouns.figures }}
-                view={search.table ? 'table' : 'chart'}
-                onView={(view) => onChange({ table: view === 'table' })}
-              />
-            </Tabs>
-          </Panel>
+          <CampaignRanking bars={bars} tab={tab} asTable={table} onChange={onChange} />
           <CampaignTable
             lines={lines}
-            search={search}
+            by={by}
+            descending={descending}
+            page={page}
             onChange={onChange}
-            actions={
-              <Button size="small" onClick={() => exportRows(lines, search, days)}>
-                {copy.export}
-              </Button>
-            }
+            onExport={exportLines}
           />
         </>
       )}
@@ -163,15 +149,14 @@ function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
   );
 }
 
-function exportRows(
+function downloadLines(
   lines: readonly CampaignLine[],
-  search: CampaignsSearch,
+  sort: Pick<CampaignsSearch, 'by' | 'descending'>,
   { start, end }: DayRange,
 ): void {
-  const { columns } = copy;
   downloadCsv(csvFileName(copy.file, start, end), [
-    Object.values(columns),
-    ...sortedLines(lines, search).map((line) => [
+    Object.values(copy.columns),
+    ...sortedLines(lines, sort).map((line) => [
       line.source,
       line.landing_page,
       line.domain,

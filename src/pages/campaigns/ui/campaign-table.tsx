@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
+import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
@@ -35,21 +36,36 @@ const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
   figure('quotestarts'),
 ];
 
-interface CampaignTableProps {
+type Arrangement = Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
+
+interface CampaignTableProps extends Arrangement {
   readonly lines: readonly CampaignLine[];
-  readonly search: Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
-  readonly actions: ReactNode;
-  onChange(this: void, change: Partial<Pick<CampaignsSearch, 'by' | 'descending' | 'page'>>): void;
+  onChange(this: void, change: Partial<Arrangement>): void;
+  onExport(this: void): void;
 }
 
-/** Every campaign, five a page (specification, section 9). */
-export function CampaignTable({ lines, search, actions, onChange }: CampaignTableProps) {
-  const { by, descending } = search;
+/** Every campaign, five a page (specification, section 9). Another ranking leaves it alone. */
+export const CampaignTable = memo(function CampaignTable({
+  lines,
+  by,
+  descending,
+  page: asked,
+  onChange,
+  onExport,
+}: CampaignTableProps) {
   const sorted = useMemo(() => sortedLines(lines, { by, descending }), [lines, by, descending]);
-  const { lines: shown, page, pages } = pageOf(sorted, search.page);
+  const { lines: shown, page, pages } = pageOf(sorted, asked);
   return (
     <Stack gap={3}>
-      <Panel title={copy.table} padding="none" actions={actions}>
+      <Panel
+        title={copy.table}
+        padding="none"
+        actions={
+          <Button size="small" onClick={onExport}>
+            {copy.export}
+          </Button>
+        }
+      >
         <DataTable
           caption={copy.table}
           columns={columns}
@@ -69,4 +85,4 @@ export function CampaignTable({ lines, search, actions, onChange }: CampaignTabl
       />
     </Stack>
   );
-}
+});

@@ -59,8 +59,8 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
     known && domains.data !== undefined && subscription !== undefined
       ? firstSteps(domains.data, subscription, storedSteps)
       : null;
-  const mayView = user?.can_view_overview === true && may('viewStats');
-  const visits = overview.data === undefined && mayView ? 'unread' : lastDays?.visits;
+  const isUnread = overview.data === undefined && may('viewOverview');
+  const visits = isUnread ? 'unread' : lastDays?.visits;
   const hasSteps = steps !== null;
   useEffect(() => {
     if (hasSteps) storeSteps(accountNumber, 'begun');

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react';
 
 /** Resolves after the next paint: a task scheduled in an animation frame runs when that frame is painted. */
 const painted = () =>
@@ -8,20 +8,27 @@ const painted = () =>
 
 /**
  * What a page shows of its address, and how to change it. A change is painted at once and written to the address after
- * that, because navigating takes longer than a press may.
+ * that, because navigating takes longer than a press may. The function that changes it stays the same.
  */
 export function useShownSearch<Search extends object>(
   search: Search,
   write: (search: Search) => Promise<void>,
 ): readonly [Search, (change: Partial<Search>) => void] {
   const [shown, show] = useOptimistic(search);
-  function change(changed: Partial<Search>): void {
-    const next = { ...shown, ...changed };
-    startTransition(async () => {
-      show(next);
-      await painted();
-      await write(next);
-    });
-  }
+  const latest = useRef({ shown, write });
+  useLayoutEffect(() => {
+    latest.current = { shown, write };
+  }, [shown, write]);
+  const change = useCallback(
+    (changed: Partial<Search>) => {
+      const next = { ...latest.current.shown, ...changed };
+      startTransition(async () => {
+        show(next);
+        await painted();
+        await latest.current.write(next);
+      });
+    },
+    [show],
+  );
   return [shown, change];
 }

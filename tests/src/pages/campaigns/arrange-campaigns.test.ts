@@ -4,7 +4,7 @@ import {
   linesOf,
   pageOf,
   rankedBars,
-  shownRows,
+  shownLines,
   sortedLines,
 } from '@/pages/campaigns/model/arrange-campaigns';
 
@@ -24,17 +24,17 @@ const row = (changes: Partial<CampaignRow>): CampaignRow => ({
 });
 
 it('hides visits without a campaign ID, and counts those of the chosen domains', () => {
-  const rows = [
+  const lines = linesOf([
     row({}),
     row({ cmpid: '' }),
     row({ cmpid: '', path: '/home' }),
     row({ cmpid: '', domain_name: 'two.example' }),
-  ];
-  expect(shownRows(rows, { hidden: ['two.example'], all: false })).toEqual({
-    rows: [rows[0]],
+  ]);
+  expect(shownLines(lines, { hidden: ['two.example'], all: false })).toEqual({
+    lines: [lines[0]],
     withoutCampaign: 2,
   });
-  expect(shownRows(rows, { hidden: [], all: true })).toEqual({ rows, withoutCampaign: 3 });
+  expect(shownLines(lines, { hidden: [], all: true })).toEqual({ lines, withoutCampaign: 3 });
 });
 
 it('names the traffic source, None without a campaign ID and Unknown for one that no link has', () => {
@@ -79,7 +79,7 @@ it('ranks by visits plus quote starts, not by the page views that the bars show'
     row({ domain_name: 'many-visits.example', path: '/home', page_views: 1, visits: 1 }),
     row({ domain_name: 'many-starts.example', page_views: 20, visits: 12, quotestarts: 12 }),
   ];
-  expect(rankedBars(rows, 'domains')).toEqual([
+  expect(rankedBars(linesOf(rows), 'domains')).toEqual([
     { label: 'many-visits.example', first: 41, second: 2 },
     { label: 'many-starts.example', first: 20, second: 12 },
     { label: 'many-pages.example', first: 900, second: 1 },
