@@ -124,6 +124,7 @@ describe('an act', () => {
     workForAgent: staffAlone,
     viewGlobalStats: ['marketing', ...staffAlone],
     viewMarketing: ['agent', 'member', 'staff'],
+    viewOverview: ['agent'],
     viewStaffActions: ['agent', 'intern', ...staffAlone],
     viewStats: ['agent', 'member', 'staff'],
   };
