@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { machines } from '../../machines/index';
 import { root } from '../../scripts/lib/root.mjs';
 import { measure, textStyles } from '../../workbench/chart/layout/measure';
 import type { TextKind } from '../../workbench/chart/drawing';
-import { expectAccessible } from '../fixtures/accessible';
 import { test } from '../fixtures/workbench';
 
 const textKinds = Object.keys(textStyles) as TextKind[];
@@ -79,22 +77,6 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
   await expect(other.locator('[data-path="confirm"]')).toHaveClass(/current/);
   await expect(other.getByRole('button', { name: /delete\.cancel/ }).first()).toBeVisible();
   expect(problems).toEqual([]);
-});
-
-test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {
-  await page.goto(workbench);
-  await expect(page.getByText('100 % of transitions covered')).toHaveCount(machines.length);
-  await expectAccessible(page);
-  await page.goto(`${workbench}#/card-deletion/chart?state=confirm&path=${oneStep}`);
-  await expect(page.frameLocator('iframe').getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Outline' }).click();
-  await expect(page.getByText('Here now')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type('cancel');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('unknown places are named, and the rest works', async ({ page, workbench }) => {

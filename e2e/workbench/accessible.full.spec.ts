@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { machines } from '../../machines/index';
+import { expectAccessible } from '../fixtures/accessible';
+import { test } from '../fixtures/workbench';
+
+test('axe finds nothing in the index, the chart and the outline', async ({ page, workbench }) => {
+  await page.goto(workbench);
+  await expect(page.getByText('100 % of transitions covered')).toHaveCount(machines.length);
+  await expectAccessible(page);
+  await page.goto(
+    `${workbench}#/card-deletion/chart?state=confirm&path=fresh → card.delete other card`,
+  );
+  await expect(page.frameLocator('iframe').getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Outline' }).click();
+  await expect(page.getByText('Here now')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('cancel');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+});
