@@ -111,7 +111,7 @@ export function pastDuePayer({ database, payments }: PayDependencies) {
   };
 }
 
-/** The statement itself tells how the payment ends, whoever finishes it. */
+/** The statement itself tells how the payment ends, even if another process finishes it. */
 const submittedPayment = ({ amountCents, card }: PaymentRow) =>
   `Submitted a payment of ${dollars(amountCents)} for a past due bill with the ${cardName(card)}`;
 

@@ -8,7 +8,7 @@ const waiting = 'It loads once your work here is done.';
 
 export const appUpdateScreen = {
   events: {
-    'tab.show': { other: 'Come back to the tab from another one' },
+    'tab.show': { other: 'Return to the tab from another one' },
     'page.change': { other: 'Open another page of the portal' },
     'work.begin': { other: 'Type something into a form' },
     'work.end': { other: 'Clear the form again' },

@@ -144,7 +144,7 @@ export async function runSteps(steps, { folder, notes = [] }) {
   const failures = outcomes.flatMap(({ name, count }) =>
     (count.failures ?? []).map((failure) => `✗ ${name}: ${failure}`),
   );
-  // Whoever sees only the end of a long run still learns what failed.
+  // The end of a long run is often all that is kept, so it names what failed.
   if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
   for (const note of notes) console.log(`${note}\n`);
   console.log(totalLine(total));

@@ -34,7 +34,7 @@ export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: Que
     const opener = document.activeElement;
     safe.current?.focus();
     return () => {
-      // Whoever removed what it was about has moved the focus already.
+      // If what it was about was removed, the focus has moved already.
       if (document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -1,28 +1,12 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { takesLetters } from '../lib/keyboard/takes-letters';
+import { useKeyChoice } from '../lib/keyboard/use-key-choice';
 import { media } from './theme/responsive';
 
 /** The key that focuses the page's search field. */
 export const searchKey = '/';
 
 const storageKey = 'portal.search-shortcut';
-
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function storeChoice(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // The browser refuses storage: the choice lasts as long as the page.
-  }
-}
 
 function isForSearch(event: KeyboardEvent, field: HTMLElement): boolean {
   return (
@@ -43,7 +27,7 @@ export function useSearchShortcut(
   field: RefObject<HTMLInputElement | null>,
   isOffered: boolean,
 ): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(readChoice);
+  const [isOn, choose] = useKeyChoice(storageKey);
 
   useEffect(() => {
     if (!isOffered || !isOn) return undefined;
@@ -57,9 +41,5 @@ export function useSearchShortcut(
     return () => document.removeEventListener('keydown', goToField);
   }, [field, isOffered, isOn]);
 
-  const choose = (next: boolean) => {
-    storeChoice(next);
-    setIsOn(next);
-  };
   return [isOn, choose];
 }

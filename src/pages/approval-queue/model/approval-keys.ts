@@ -1,27 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { takesLetters } from '@/shared/lib/keyboard/takes-letters';
+import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 
 export const approvalKeys = ['j', 'k', 'a', 'd', 'm', 'u'] as const;
 export type ApprovalKey = (typeof approvalKeys)[number] | 'preset';
 
 const storageKey = 'portal.approval-keys';
-
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function storeChoice(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // The browser refuses storage: the choice lasts as long as the page.
-  }
-}
 
 /** Moving on may repeat while its key is held; a decision is one press. */
 const mayRepeat = (key: string) => key === 'j' || key === 'k';
@@ -37,7 +21,7 @@ const isCovered = () =>
 export function useApprovalKeys(
   act: (key: ApprovalKey, digit: number) => boolean,
 ): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(readChoice);
+  const [isOn, choose] = useKeyChoice(storageKey);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat } = event;
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
@@ -52,9 +36,5 @@ export function useApprovalKeys(
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isOn]);
-  const choose = (next: boolean) => {
-    storeChoice(next);
-    setIsOn(next);
-  };
   return [isOn, choose];
 }

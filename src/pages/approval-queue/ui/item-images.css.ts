@@ -61,7 +61,7 @@ export const frame = {
 
 const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-/** Nothing of an image is cut off: whoever decides has to see all of it. */
+/** Nothing of an image is cut off: a decision needs all of it. */
 const whole = { ...fill, objectFit: 'contain' } as const;
 
 export const shown = pageStyle(whole);

@@ -34,7 +34,7 @@ export const complianceCopy = {
     pattern: 'Pattern',
     hint: 'A regular expression without slashes. \\b is the edge of a word, s? an optional s.',
     note: 'Note',
-    noteHint: 'Why it is there, for whoever it stops.',
+    noteHint: 'Why it is there, for people it stops.',
     found: (count: number) =>
       count === 0
         ? 'Finds nothing in the text you try'

@@ -1,5 +1,5 @@
 /**
- * What a reload of the portal would interrupt or lose, and what has to be sent before it. Whoever wants to reload asks
+ * What a reload of the portal would interrupt or lose, and what has to be sent before it. Code that wants to reload asks
  * here; nobody else knows who works on what.
  */
 const holders = new Set<symbol>();

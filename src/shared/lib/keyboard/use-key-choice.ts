@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+function readChoice(storageKey: string): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function storeChoice(storageKey: string, isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'off');
+  } catch {
+    // The browser refuses storage: the choice lasts as long as the page.
+  }
+}
+
+/**
+ * Whether single-key shortcuts are on in this browser, and a function that switches them: speech input can trigger them
+ * by accident (WCAG 2.2, 2.1.4).
+ */
+export function useKeyChoice(
+  storageKey: string,
+): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useState(() => readChoice(storageKey));
+  const choose = (next: boolean) => {
+    storeChoice(storageKey, next);
+    setIsOn(next);
+  };
+  return [isOn, choose];
+}
