@@ -1,7 +1,7 @@
 import { collect } from '@contract/collect';
 import { openApiDocument } from '@contract/openapi';
 import { requestIdHeader } from '@contract/http';
-import { worldCookie } from '@contract/test-mode';
+import { noFirstReadsCookie, worldCookie } from '@contract/test-mode';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -26,6 +26,7 @@ import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
 import { redirectRoutes } from './email-redirects/redirect-routes';
 import { imageOrigins, imageRoutes } from './images/image-routes';
+import { firstReadsOf, type FirstReadsOf } from './http/first-reads';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
@@ -221,7 +222,19 @@ export function createApp(settings: AppDependencies) {
   app.all('/backend/*', () => {
     throw new ApiError('not_found', { message: "This address doesn't exist." });
   });
-  portalRoutes({ app, files, config: config.portal, origin, cookies, headers: headers.portal });
+  const firstReads: FirstReadsOf = (context, page) =>
+    config.testMode && getCookie(context, noFirstReadsCookie) !== undefined
+      ? Promise.resolve(null)
+      : firstReadsOf(app, context, page);
+  portalRoutes({
+    app,
+    files,
+    config: config.portal,
+    origin,
+    cookies,
+    headers: headers.portal,
+    firstReads,
+  });
 
   app.onError((error, context) => {
     if (error instanceof DroppedConnection) {

@@ -7,6 +7,9 @@ import { Instant } from './text';
 /** The cookie that selects a world in test mode; without it, the demo world is used. All of this module is test mode only. */
 export const worldCookie = 'portal_world';
 
+/** With this cookie, the portal's HTML brings no answers and begins no calls, so that a test can hold each one back. */
+export const noFirstReadsCookie = 'portal_no_first_reads';
+
 export const World = v.object({
   world: v.string(),
   /** Demo user name → email address in this world. */

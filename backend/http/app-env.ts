@@ -4,7 +4,10 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import type { World } from '../world';
 
 export interface AppEnv {
-  Bindings: HttpBindings;
+  Bindings: HttpBindings & {
+    /** The call is answered for the portal's HTML, which does without it if it fails. */
+    firstRead?: true;
+  };
   Variables: SecureHeadersVariables & {
     requestId: string;
     world: World;

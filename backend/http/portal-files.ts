@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { DocumentManifest, documentManifestFile } from '@contract/portal-document';
 import { manifestPath, Release } from '@contract/release';
 import * as v from 'valibot';
 
@@ -19,6 +20,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The HTML is served with its places filled in. */
+const unserved: ReadonlySet<string> = new Set(['index.html', documentManifestFile]);
+
 type Encoding = 'br' | 'gz';
 
 export interface PortalFile {
@@ -31,6 +35,8 @@ export interface PortalFile {
 export interface PortalFiles {
   /** The HTML with its placeholders, or `null` if the portal hasn't been built. */
   readonly template: string | null;
+  /** What each page's HTML carries, or `null` if the build's list of it is missing or malformed. */
+  readonly document: DocumentManifest | null;
   /** Which build it is, or `null` if its manifest is missing or malformed. */
   readonly release: Release | null;
   /** Looks a file up by its exact URL path, which rules out path traversal. */
@@ -45,7 +51,7 @@ export async function readPortalFiles(folder: string): Promise<PortalFiles> {
 
   const files = new Map<string, PortalFile>();
   for (const [path, content] of contents) {
-    if (path === 'index.html' || /\.(?:br|gz)$/.test(path)) continue;
+    if (unserved.has(path) || /\.(?:br|gz)$/.test(path)) continue;
     const br = contents.get(`${path}.br`);
     const gz = contents.get(`${path}.gz`);
     files.set(`/${path.split(sep).join('/')}`, {
@@ -58,17 +64,18 @@ export async function readPortalFiles(folder: string): Promise<PortalFiles> {
   const template = contents.get('index.html')?.toString('utf8') ?? null;
   return {
     template,
-    release: readRelease(contents.get(manifestPath.slice(1))),
+    document: parsed(DocumentManifest, contents.get(documentManifestFile)),
+    release: parsed(Release, contents.get(manifestPath.slice(1))),
     find: (path) => files.get(path),
   };
 }
 
-function readRelease(manifest: Buffer | undefined): Release | null {
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), Release),
-    manifest?.toString('utf8'),
-  );
-  return parsed.success ? parsed.output : null;
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: Buffer | undefined,
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json?.toString('utf8'));
+  return result.success ? result.output : null;
 }
 
 async function listFiles(folder: string): Promise<string[]> {

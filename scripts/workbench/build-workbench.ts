@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { contentHash } from '../lib/content-hash.mjs';
 import { storedDrawings } from '../vite/stored-drawings';
-import { themeBoot } from '../vite/theme-boot';
+import { bootScript } from '../vite/boot-script';
 import { foreignMachines, workbenchFolder, type ForeignModule } from '../vite/workbench';
 
 /** What the site is made of. */
@@ -43,7 +43,7 @@ export async function buildWorkbench(
     plugins: [
       react(),
       vanillaExtractPlugin(),
-      themeBoot(root),
+      bootScript('src/shared/ui/theme/theme-boot.ts', root),
       storedDrawings(root),
       foreignMachines(foreign),
     ],

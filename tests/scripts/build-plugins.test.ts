@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { portalOnly } from '../../scripts/vite/portal-only';
 import { precompress } from '../../scripts/vite/precompress';
 import { preloadTypeface } from '../../scripts/vite/preload-typeface';
-import { themeBoot } from '../../scripts/vite/theme-boot';
+import { bootScript } from '../../scripts/vite/boot-script';
 import { withoutDocumentation } from '../../scripts/vite/without-documentation';
 import { temporaryFolder } from './temporary-folder';
 
@@ -86,10 +86,10 @@ describe('the build', () => {
     expect(code).toContain('Shown');
   });
 
-  it('inlines the theme script in the head as a classic script with a nonce', async () => {
-    const dist = await buildWith(themeBoot(), {
+  it('inlines the boot script in the head as a classic script with a nonce', async () => {
+    const dist = await buildWith(bootScript('src/boot.ts'), {
       'src/main.ts': longText,
-      'src/shared/ui/theme/theme-boot.ts': `document.documentElement.dataset.theme = 'dark';\nexport {};`,
+      'src/boot.ts': `document.documentElement.dataset.theme = 'dark';\nexport {};`,
     });
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     expect(html).toMatch(/<script nonce="%NONCE%">[^<]*dark[^<]*<\/script>\s*<\/head>/);

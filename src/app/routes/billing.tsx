@@ -1,7 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/billing')({
   staticData: { crumb: 'Billing History' },
   codeSplitGroupings: [],
-  component: Outlet,
 });

@@ -1,8 +1,7 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { loginSearch } from '@/pages/login/index.route';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Log in' },
   validateSearch: loginSearch,
-  component: Outlet,
 });

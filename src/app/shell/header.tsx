@@ -1,10 +1,9 @@
 import type { PageAccess } from '@machines/session/session-machine';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/entities/session';
-import { BrandMark } from '@/shared/ui/brand-mark';
-import { Container } from '@/shared/ui/layout';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { bar, brand, brandName, header, retryButton } from './header.css';
+import { Brand, HeaderFrame } from './header-frame';
+import { brand, retryButton } from './header.css';
 import { shellCopy } from './shell-copy';
 
 const HeaderMenus = lazyPart(async () => (await import('./for-users')).HeaderMenus, {
@@ -39,17 +38,11 @@ export function Header({ access }: HeaderProps) {
   );
   const isWanted = access === 'restricted' ? signedIn : access !== 'login';
   return (
-    <header className={header}>
-      <Container>
-        <div className={bar}>
-          <Link to="/" activeOptions={{ exact: true }} className={brand}>
-            <BrandMark />
-            <span className={brandName}>{shellCopy.portal}</span>
-          </Link>
-          {isWanted ? <HeaderMenus access={access} isOpen={signedIn} /> : null}
-        </div>
-      </Container>
-      {isWanted ? <AccountBars isInAccount={access === 'account'} /> : null}
-    </header>
+    <HeaderFrame bars={isWanted ? <AccountBars isInAccount={access === 'account'} /> : null}>
+      <Link to="/" activeOptions={{ exact: true }} className={brand}>
+        <Brand name={shellCopy.portal} />
+      </Link>
+      {isWanted ? <HeaderMenus access={access} isOpen={signedIn} /> : null}
+    </HeaderFrame>
   );
 }

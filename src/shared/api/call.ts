@@ -4,8 +4,9 @@ import { ErrorBody } from '@contract/error';
 import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
+import { takeFirstRead } from '../lib/first-reads/take-first-read';
 import { CallError } from './call-error';
-import { sendWithRetries } from './send-request';
+import { isPassing, sendWithRetries } from './send-request';
 import { currentInquiry, reportUnauthorized } from './unauthorized';
 
 /**
@@ -43,7 +44,11 @@ export async function call<E extends Endpoint>(
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), reads ? readTimeout : writeTimeout);
   try {
-    const request = new Request(addressOf(endpoint.path, path, query), {
+    const address = addressOf(endpoint.path, path, query);
+    const begun = reads ? takeFirstRead(address) : undefined;
+    const answer = begun && (await begunAnswer(endpoint, begun, sentWithin));
+    if (answer !== undefined) return answer;
+    const request = new Request(address, {
       method: endpoint.method,
       credentials: 'same-origin',
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -57,14 +62,37 @@ export async function call<E extends Endpoint>(
       },
     });
     const response = await (reads ? sendWithRetries(request) : fetch(request));
-    if (!response.ok) throw await refusal(response, sentWithin);
-    const answer: unknown = response.status === 204 ? null : await response.json();
-    return v.parse(endpoint.answer, answer) as AnswerOf<E>;
+    return await answerOf(endpoint, response, sentWithin);
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof CallError ? error : new CallError(null, null);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  sentWithin: number,
+): Promise<AnswerOf<E>> {
+  if (!response.ok) throw await refusal(response, sentWithin);
+  const answer: unknown = response.status === 204 ? null : await response.json();
+  return v.parse(endpoint.answer, answer) as AnswerOf<E>;
+}
+
+/** The answer to a call that was begun with the document; `undefined` if it has to be made again. */
+async function begunAnswer<E extends Endpoint>(
+  endpoint: E,
+  begun: Promise<Response>,
+  sentWithin: number,
+): Promise<AnswerOf<E> | undefined> {
+  try {
+    const response = await begun;
+    return isPassing(response.status) ? undefined : await answerOf(endpoint, response, sentWithin);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    return undefined;
   }
 }
 

@@ -5,7 +5,7 @@ const pauses = [300, 600] as const;
 const longestPause = 2_000;
 
 /** The server is overloaded or restarts; its other errors would only come again. */
-const passing = [503, 504];
+export const isPassing = (status: number) => status === 503 || status === 504;
 
 /**
  * Sends a request, and up to twice more if the connection breaks or the server is unavailable for the moment. Meant for
@@ -15,7 +15,7 @@ export async function sendWithRetries(request: Request): Promise<Response> {
   for (const pause of pauses) {
     const response = await fetch(request.clone()).catch(() => null);
     request.signal.throwIfAborted();
-    if (response !== null && !passing.includes(response.status)) return response;
+    if (response !== null && !isPassing(response.status)) return response;
     await rest(askedPause(response) ?? pause, request.signal);
   }
   return fetch(request);

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const bootModule = 'src/shared/ui/theme/theme-boot.ts';
-
-async function bundleBoot(root: string): Promise<string> {
+async function bundleModule(root: string, module: string): Promise<string> {
   const result = await build({
     configFile: false,
     root,
@@ -12,7 +9,7 @@ async function bundleBoot(root: string): Promise<string> {
     resolve: { tsconfigPaths: true },
     build: {
       write: false,
-      lib: { entry: join(root, bootModule), formats: ['iife'], name: 'themeBoot' },
+      lib: { entry: join(root, module), formats: ['iife'], name: 'boot' },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];
@@ -20,31 +17,31 @@ async function bundleBoot(root: string): Promise<string> {
     const chunk = 'output' in each ? each.output.find((item) => item.type === 'chunk') : undefined;
     if (chunk !== undefined) return chunk.code.trim();
   }
-  throw new Error(`${bootModule} produced no script.`);
+  throw new Error(`${module} produced no script.`);
 }
 
 /**
- * Inlines the theme's boot module in the head as a classic script. A module script could run after the
- * first paint and flash the light theme.
+ * Inlines a module in the head as a classic script, which runs before the first paint. A module script could run after
+ * it and flash the light theme.
  *
+ * @param module from `folder`, such as `src/app/boot.ts`.
  * @param folder that holds `src`; Vite's root by default.
  */
-export function themeBoot(folder?: string): Plugin {
+export function bootScript(module: string, folder?: string): Plugin {
   let root = '';
   return {
-    name: 'portal:theme-boot',
+    name: 'portal:boot-script',
     configResolved(config) {
       root = folder ?? config.root;
     },
     transformIndexHtml: {
       order: 'post',
       async handler() {
-        if (!existsSync(join(root, bootModule))) return [];
         return [
           {
             tag: 'script',
             attrs: { nonce: '%NONCE%' },
-            children: await bundleBoot(root),
+            children: await bundleModule(root, module),
             injectTo: 'head',
           },
         ];

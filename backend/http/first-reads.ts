@@ -1,0 +1,91 @@
+import { readAccount } from '@contract/account';
+import { listAnnouncements } from '@contract/announcement';
+import { readAttention } from '@contract/attention';
+import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { fillPath, type Endpoint } from '@contract/endpoint';
+import type { FirstReads } from '@contract/first-reads';
+import { readOverview } from '@contract/overview';
+import type { PageFiles } from '@contract/portal-document';
+import { listTeam } from '@contract/team';
+import { activeUser } from '@contract/user';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { AppContext, AppEnv } from './app-env';
+
+/** How long the HTML waits for the answers that it brings, in milliseconds. The portal asks for itself what is missing. */
+const longestWait = 500;
+
+/**
+ * What the pages of an account read first, beside the user, the account and the announcements. A page that isn't here
+ * begins its calls by itself, later. A browser test compares each line with the calls that its page makes.
+ */
+const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
+  '/': [listDomains, readAttention, readOverview],
+  '/domains/': [listDomains],
+  '/domains/purchase': [listDomains, listCards],
+  '/domains/transfer': [listDomains, listCards],
+  '/domains/$name/{-$tab}': [listDomains],
+  '/payment/': [listCards],
+  '/payment/edit/$id': [listCards],
+  '/team': [listTeam],
+};
+
+/** `null`: the HTML brings and begins nothing. */
+export type FirstReadsOf = (context: AppContext, page: PageFiles) => Promise<FirstReads | null>;
+
+type Answer = FirstReads['answers'][string];
+
+/**
+ * Who is signed in and their account, exactly as the calls answer, and what else the page will ask for. Anything that
+ * can't be had soon is left out.
+ */
+export async function firstReadsOf(
+  app: Hono<AppEnv>,
+  context: AppContext,
+  page: PageFiles,
+): Promise<FirstReads | null> {
+  if (!page.for_users) return null;
+  const read = (address: string) => answerTo(app, context, address);
+  const user = await read(activeUser.path);
+  if (user === null) return null;
+  const answers = { [activeUser.path]: user };
+  if (user.status === 401) return { answers, begun: [] };
+  const account = v.safeParse(activeUser.answer, user.body);
+  const number = account.success ? account.output.current_account : null;
+  if (number === null) return { answers, begun: [listAnnouncements.path] };
+  const known = { account_number: number };
+  const accountAddress = fillPath(readAccount.path, known);
+  const opened = await read(accountAddress);
+  return {
+    answers: { ...answers, ...(opened?.status === 200 && { [accountAddress]: opened }) },
+    begun: [listAnnouncements, ...(readsOfPage[page.path] ?? [])].map(({ path }) =>
+      fillPath(path, known),
+    ),
+  };
+}
+
+/** What the call would answer now, or `null` if it fails or takes long. */
+async function answerTo(
+  app: Hono<AppEnv>,
+  context: AppContext,
+  address: string,
+): Promise<Answer | null> {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of ['cookie', 'host', 'user-agent']) {
+    const value = context.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const inTime = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), longestWait).unref();
+  });
+  try {
+    const asked = app.request(address, { headers }, { ...context.env, firstRead: true });
+    const response = await Promise.race([asked, inTime]);
+    if (response === null || (response.status !== 200 && response.status !== 401)) return null;
+    const body: unknown = await response.json();
+    return { status: response.status, body };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import type { PortalConfig } from '@contract/portal-config';
+import { documentPlaces, type PageFiles } from '@contract/portal-document';
+import { activeUser } from '@contract/user';
+import type { AppContext } from './app-env';
+import type { FirstReadsOf } from './first-reads';
+import { pageFinder } from './page-of';
+import type { PortalFiles } from './portal-files';
+
+/** Where the portal sends a person who isn't signed in. */
+const loginPath = '/login';
+
+/**
+ * Renders the HTML of a request: with the configuration and, where the build lists them, with the page's files, what it
+ * reads first and its outline. `null` if the portal hasn't been built.
+ */
+export function portalDocument(
+  { template, document }: PortalFiles,
+  firstReads: FirstReadsOf,
+): ((context: AppContext, config: PortalConfig) => Promise<string>) | null {
+  if (template === null) return null;
+  const shellPattern = new RegExp(
+    `(?<=${documentPlaces.shellStart}).*(?=${documentPlaces.shellEnd})`,
+    's',
+  );
+  const find = document === null ? () => undefined : pageFinder(document);
+
+  return async (context, config) => {
+    const asked = find(context.req.path);
+    const reads = asked === undefined ? null : await firstReads(context, asked);
+    const isSignedOut = reads?.answers[activeUser.path]?.status === 401;
+    const page = isSignedOut ? find(loginPath) : asked;
+    const nonce = context.get('secureHeadersNonce') ?? '';
+    const shell = page === undefined || reads === null ? undefined : document?.shells[page.shell];
+    return (
+      template
+        .replaceAll(documentPlaces.nonce, nonce)
+        .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
+        .replace(shellPattern, (bare) => shell ?? bare)
+        // Last, since people's own words are in it.
+        .replace(documentPlaces.head, () => `${readsElement(reads)}${preloads(page, nonce)}`)
+    );
+  };
+}
+
+/** As data, which no policy keeps from being read. Nothing in it can end the element. */
+function readsElement(reads: FirstReads | null): string {
+  if (reads === null) return '';
+  const json = JSON.stringify(reads).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${firstReadsId}">${json}</script>`;
+}
+
+function preloads(page: PageFiles | undefined, nonce: string): string {
+  return (page?.scripts ?? [])
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`)
+    .join('');
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

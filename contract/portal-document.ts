@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** Where the build says what the HTML of each page carries. Beside the portal's files, but never served. */
+export const documentManifestFile = 'document.json';
+
+const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));
+
+/** What a page needs before it can be shown, beside what every page needs. */
+const PageFiles = v.object({
+  /** As the router writes it: `/domains/$name/{-$tab}`. */
+  path: v.pipe(v.string(), v.startsWith('/')),
+  /** Whether it shows only to signed-in users. */
+  for_users: v.boolean(),
+  /** The name of its outline in `shells`. */
+  shell: v.string(),
+  /** Modules, the most needed first. */
+  scripts: v.array(FileAddress),
+});
+export type PageFiles = v.InferOutput<typeof PageFiles>;
+
+export const DocumentManifest = v.object({
+  pages: v.array(PageFiles),
+  /** HTML by name, painted until the portal has started. */
+  shells: v.record(v.string(), v.string()),
+});
+export type DocumentManifest = v.InferOutput<typeof DocumentManifest>;
+
+/** Places in the HTML that the backend fills in. A plain file host leaves the comments as they are. */
+export const documentPlaces = {
+  nonce: '%NONCE%',
+  config: '%PORTAL_CONFIG%',
+  head: '<!--page-head-->',
+  shellStart: '<!--shell-->',
+  shellEnd: '<!--/shell-->',
+} as const;

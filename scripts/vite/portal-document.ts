@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { build, type Plugin, type Rolldown } from 'vite';
+import {
+  documentManifestFile,
+  documentPlaces,
+  type DocumentManifest,
+} from '../../contract/portal-document.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Loaded by code for each page for users, whatever its route is. */
+const partsForUsers = ['src/app/shell/for-users.ts', 'src/app/announcements/announcement-feed.ts'];
+
+const shellModule = 'src/app/shell/painted-shells.tsx';
+const routesFolder = 'src/app/routes';
+
+type ShellModule = typeof import('../../src/app/shell/painted-shells.tsx');
+
+interface Shells {
+  readonly module: ShellModule;
+  /** All styles the markup needs, and no others. */
+  readonly styles: string;
+}
+
+/** Renders the shells with the portal's own components. */
+async function renderShells(root: string): Promise<Shells> {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [react(), vanillaExtractPlugin()],
+    resolve: {
+      tsconfigPaths: true,
+      // The operator's configuration is known only where the document is served.
+      alias: { '@/shared/config/portal-config': join(import.meta.dirname, 'unknown-config.ts') },
+    },
+    build: {
+      ssr: shellModule,
+      ssrEmitAssets: true,
+      write: false,
+      cssMinify: true,
+      assetsInlineLimit: 0,
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const files = outputs.flatMap((each) => ('output' in each ? each.output : []));
+  const code = files.find((file) => file.type === 'chunk')?.code;
+  if (code === undefined) throw new Error(`${shellModule} produced no code.`);
+  const styles = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+  );
+  return { module: await evaluate(root, code), styles: styles.join('').trim() };
+}
+
+/** Runs the module from a file below `root`, so that it finds its packages. */
+async function evaluate(root: string, code: string): Promise<ShellModule> {
+  const folder = await mkdtemp(join(root, 'node_modules/.shells-'));
+  try {
+    const file = join(folder, 'shells.mjs');
+    await writeFile(file, code);
+    return (await import(pathToFileURL(file).href)) as ShellModule;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface Route {
+  readonly file: string;
+  readonly path: string;
+  readonly isQuiet: boolean;
+}
+
+async function readRoutes(root: string): Promise<readonly Route[]> {
+  const names = await readdir(join(root, routesFolder));
+  const routes = await Promise.all(
+    names.map(async (name) => {
+      const file = `${routesFolder}/${name}`;
+      const code = await readFile(join(root, file), 'utf8');
+      const path = /createFileRoute\('([^']+)'\)/.exec(code)?.[1];
+      return path === undefined ? [] : [{ file, path, isQuiet: code.includes('isQuiet: true') }];
+    }),
+  );
+  return routes.flat();
+}
+
+const isWithin = (page: Route, route: Route) =>
+  page.path === route.path || page.path.startsWith(`${route.path}/`);
+
+function chunkWith(bundle: Bundle, id: string): string | undefined {
+  return Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(id))
+    ?.fileName;
+}
+
+/** The chunk with what it imports at once. */
+function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldown.OutputChunk[] {
+  const found = new Map<string, Rolldown.OutputChunk>();
+  const add = (name: string) => {
+    const file = bundle[name];
+    if (file?.type !== 'chunk' || found.has(name)) return;
+    found.set(name, file);
+    for (const next of file.imports) add(next);
+  };
+  for (const name of names) add(name);
+  return [...found.values()];
+}
+
+/** Loaded for what a route shows instead of its page. */
+const exceptional = /\?tsr-split=(?:notFound|error)Component|src\/pages\/not-found\//;
+
+interface Sources {
+  readonly bundle: Bundle;
+  readonly root: string;
+  readonly routes: readonly Route[];
+  /** The modules that a module loads by code. */
+  readonly loadedBy: (id: string) => readonly string[];
+}
+
+function manifestOf(
+  { bundle, root, routes, loadedBy }: Sources,
+  { shells, isForUsers }: ShellModule,
+): DocumentManifest {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  const first = withImports(bundle, entry === undefined ? [] : [entry.fileName]);
+  const pages = routes.map((page) => {
+    const forUsers = isForUsers(page.path);
+    const modules = [
+      ...(forUsers ? partsForUsers.map((file) => join(root, file)) : []),
+      ...routes
+        .filter((route) => isWithin(page, route))
+        .flatMap(({ file }) => loadedBy(join(root, file)))
+        .filter((id) => !exceptional.test(id)),
+    ];
+    const chunks = modules.flatMap((id) => chunkWith(bundle, id) ?? []);
+    const files = withImports(bundle, chunks).filter((chunk) => !first.includes(chunk));
+    const shape = page.isQuiet ? 'wizard' : page.path === '/' ? 'dashboard' : 'list';
+    return {
+      path: page.path,
+      for_users: forUsers,
+      shell: forUsers ? shape : 'bare',
+      scripts: files.map(({ fileName }) => `/${fileName}`),
+    };
+  });
+  return { pages, shells: { ...shells } };
+}
+
+/**
+ * Puts the shell with its styles into the HTML, moves the stylesheets behind it, so that they don't keep it from being
+ * painted, and writes down what each page needs.
+ */
+export function portalDocument(): Plugin {
+  let root = '';
+  let outDir = '';
+  let rendering: Promise<Shells>;
+  let manifest: DocumentManifest | undefined;
+  return {
+    name: 'portal:document',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+    },
+    buildStart() {
+      rendering = renderShells(root);
+    },
+    async generateBundle(_options, bundle) {
+      const { module } = await rendering;
+      const routes = await readRoutes(root);
+      const loadedBy = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      manifest = manifestOf({ bundle, root, routes, loadedBy }, module);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const { module, styles } = await rendering;
+        const sheets: string[] = [];
+        const { nonce, head, shellStart, shellEnd } = documentPlaces;
+        return html
+          .replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+            sheets.push(link.trim());
+            return '';
+          })
+          .replace('</title>', () => `</title><style nonce="${nonce}">${styles}</style>${head}`)
+          .replace(
+            '<div id="root"></div>',
+            () =>
+              `<div id="root">${shellStart}${module.shells.bare}${shellEnd}</div>${sheets.join('')}`,
+          );
+      },
+    },
+    async closeBundle(error) {
+      if (error !== undefined || manifest === undefined) return;
+      await writeFile(join(outDir, documentManifestFile), JSON.stringify(manifest));
+    },
+  };
+}

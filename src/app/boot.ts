@@ -1,0 +1,8 @@
+/*
+ * An inline script in the head, before anything is painted and before the portal's code has arrived: keep it small.
+ */
+import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
+import { applyThemeChoice, readThemeChoice } from '@/shared/ui/theme/theme-choice';
+
+applyThemeChoice(readThemeChoice());
+beginFirstReads();

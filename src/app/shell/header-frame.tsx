@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { Container } from '@/shared/ui/layout';
+import { bar, brandName, header } from './header.css';
+
+interface HeaderFrameProps {
+  readonly children: ReactNode;
+  /** Below the bar. */
+  readonly bars?: ReactNode;
+}
+
+/** The header's bar and its lines. The document paints it before any script runs. */
+export function HeaderFrame({ children, bars }: HeaderFrameProps) {
+  return (
+    <header className={header}>
+      <Container>
+        <div className={bar}>{children}</div>
+      </Container>
+      {bars}
+    </header>
+  );
+}
+
+export function Brand({ name }: { readonly name: string }) {
+  return (
+    <>
+      <BrandMark />
+      <span className={brandName}>{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import { apiRoot } from '@contract/http';
+
+/*
+ * Runs in the head, before the portal's code has arrived, as part of an inline script: it imports nothing large.
+ */
+
+declare global {
+  interface Window {
+    /** By address. Each is taken once, by the call that asks for it. */
+    firstReads?: Map<string, Promise<Response>>;
+  }
+}
+
+/** In milliseconds; the same as a read of the portal's own. */
+const timeout = 20_000;
+
+/** Pages that need no user. */
+const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
+
+/**
+ * Begins the calls that the first screen needs: those that the document names; or, where no backend has written the
+ * document, the user and their account.
+ */
+export function beginFirstReads(): void {
+  const text = document.getElementById(firstReadsId)?.textContent;
+  if (text === undefined) {
+    if (!publicPage.test(window.location.pathname)) beginWithUser();
+    return;
+  }
+  try {
+    const { answers, begun } = JSON.parse(text) as FirstReads;
+    for (const [address, { status, body }] of Object.entries(answers)) {
+      keep(address, Promise.resolve(new Response(JSON.stringify(body), { status })));
+    }
+    begun.forEach(begin);
+  } catch {
+    // The portal asks for everything itself.
+  }
+}
+
+function keep(address: string, response: Promise<Response>): void {
+  window.firstReads ??= new Map();
+  window.firstReads.set(address, response);
+}
+
+function begin(address: string): Promise<Response> {
+  const response = fetch(address, {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(timeout),
+  });
+  // The portal asks again for what has failed, if it comes to need it.
+  response.catch(() => undefined);
+  keep(address, response);
+  return response;
+}
+
+function beginWithUser(): void {
+  begin(`${apiRoot}/users/active/`)
+    .then(async (response) => {
+      const { current_account: account } = (await response.clone().json()) as {
+        readonly current_account?: unknown;
+      };
+      if (typeof account === 'string') begin(`${apiRoot}/accounts/${encodeURIComponent(account)}/`);
+    })
+    .catch(() => undefined);
+}
