@@ -26,7 +26,7 @@ import { confirmationRoutes } from './email-redirects/confirmation-page';
 import { confirmationPath } from './email-redirects/confirmations';
 import { redirectRoutes } from './email-redirects/redirect-routes';
 import { imageOrigins, imageRoutes } from './images/image-routes';
-import { firstReadsOf, type FirstReadsOf } from './http/first-reads';
+import { firstReadsOf, noFirstReads, type FirstReadsOf } from './http/first-reads';
 import { healthRoutes } from './http/health-routes';
 import type { PortalFiles } from './http/portal-files';
 import { portalRoutes } from './http/portal-routes';
@@ -224,7 +224,7 @@ export function createApp(settings: AppDependencies) {
   });
   const firstReads: FirstReadsOf = (context, page) =>
     config.testMode && getCookie(context, noFirstReadsCookie) !== undefined
-      ? Promise.resolve(null)
+      ? Promise.resolve(noFirstReads)
       : firstReadsOf(app, context, page);
   portalRoutes({
     app,

@@ -31,8 +31,10 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/team': [listTeam],
 };
 
-/** `null`: the HTML brings and begins nothing. */
-export type FirstReadsOf = (context: AppContext, page: PageFiles) => Promise<FirstReads | null>;
+export type FirstReadsOf = (context: AppContext, page: PageFiles) => Promise<FirstReads>;
+
+/** The portal makes each call itself. */
+export const noFirstReads: FirstReads = { answers: {}, begun: [] };
 
 type Answer = FirstReads['answers'][string];
 
@@ -44,11 +46,11 @@ export async function firstReadsOf(
   app: Hono<AppEnv>,
   context: AppContext,
   page: PageFiles,
-): Promise<FirstReads | null> {
-  if (!page.for_users) return null;
+): Promise<FirstReads> {
+  if (!page.for_users) return noFirstReads;
   const read = (address: string) => answerTo(app, context, address);
   const user = await read(activeUser.path);
-  if (user === null) return null;
+  if (user === null) return noFirstReads;
   const answers = { [activeUser.path]: user };
   if (user.status === 401) return { answers, begun: [] };
   const account = v.safeParse(activeUser.answer, user.body);

@@ -3,7 +3,7 @@ import type { PortalConfig } from '@contract/portal-config';
 import { documentPlaces, type PageFiles } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
 import type { AppContext } from './app-env';
-import type { FirstReadsOf } from './first-reads';
+import { noFirstReads, type FirstReadsOf } from './first-reads';
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
@@ -27,25 +27,27 @@ export function portalDocument(
 
   return async (context, config) => {
     const asked = find(context.req.path);
-    const reads = asked === undefined ? null : await firstReads(context, asked);
-    const isSignedOut = reads?.answers[activeUser.path]?.status === 401;
-    const page = isSignedOut ? find(loginPath) : asked;
+    const reads = asked === undefined ? noFirstReads : await firstReads(context, asked);
+    const status = reads.answers[activeUser.path]?.status;
+    const page = status === 401 ? find(loginPath) : asked;
+    const shell = status === 200 ? document?.shells[asked?.shell ?? ''] : undefined;
     const nonce = context.get('secureHeadersNonce') ?? '';
-    const shell = page === undefined || reads === null ? undefined : document?.shells[page.shell];
     return (
       template
         .replaceAll(documentPlaces.nonce, nonce)
         .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
         .replace(shellPattern, (bare) => shell ?? bare)
         // Last, since people's own words are in it.
-        .replace(documentPlaces.head, () => `${readsElement(reads)}${preloads(page, nonce)}`)
+        .replace(documentPlaces.head, (place) =>
+          // Without a list, the HTML begins the calls itself.
+          document === null ? place : `${readsElement(reads)}${preloads(page, nonce)}`,
+        )
     );
   };
 }
 
 /** As data, which no policy keeps from being read. Nothing in it can end the element. */
-function readsElement(reads: FirstReads | null): string {
-  if (reads === null) return '';
+function readsElement(reads: FirstReads): string {
   const json = JSON.stringify(reads).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${firstReadsId}">${json}</script>`;
 }

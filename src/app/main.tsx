@@ -1,11 +1,14 @@
+import { activeUser } from '@contract/user';
 import { watchCredential } from '@/shared/lib/sign-in/captured-credential';
 import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
 import { watchPartLoading } from '@/shared/lib/parts/part-loading';
+import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstScreen } from './first-screen';
 import { Portal } from './portal';
 import { startPortal } from './start-portal';
 
@@ -21,8 +24,17 @@ if (nonce !== undefined && nonce !== '') setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <Portal {...startPortal()} />
-  </StrictMode>,
-);
+// The session takes it at once.
+const isUserBrought = isBrought(activeUser.path);
+const portal = startPortal();
+const reactRoot = createRoot(root);
+void firstScreen(portal, isUserBrought).finally(() => {
+  // In short tasks, so that the page answers a press meanwhile.
+  startTransition(() => {
+    reactRoot.render(
+      <StrictMode>
+        <Portal {...portal} />
+      </StrictMode>,
+    );
+  });
+});

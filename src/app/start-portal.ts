@@ -37,6 +37,7 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
   );
   // Styles may have failed to preload when a link was hovered offline.
   router.subscribe('onBeforeLoad', () => void restoreStyles());
+  followOpening(router);
   followPages(router, session);
   followSession(router, session);
   followUser(queryClient, session);
@@ -57,6 +58,15 @@ function keepCanonical(history: RouterHistory): void {
   };
   dropSlash();
   history.subscribe(dropSlash);
+}
+
+/** Until the second page, placeholders replace the document's own. */
+function followOpening(router: PortalRouter): void {
+  const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation === undefined || !pathChanged) return;
+    delete document.documentElement.dataset['opening'];
+    stop();
+  });
 }
 
 /** Tells the session what the current page needs. */

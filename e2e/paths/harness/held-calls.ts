@@ -52,6 +52,8 @@ export class HeldCalls {
     { world, until, endpoints }: { world: World; until: Until; endpoints: readonly Endpoint[] },
   ): Promise<HeldCalls> {
     const held = new HeldCalls(world, until, endpoints);
+    // What the document brings can't be held.
+    await page.context().addCookies([{ name: noFirstReadsCookie, value: '1', url: originOf() }]);
     const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }));
     await page.route('**/backend/**', async (route) => {
       const request = route.request();

@@ -87,7 +87,7 @@ describe('the page of the portal', () => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toMatch(/text\/html/);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
   it('has a strict policy with a new nonce each time', async () => {

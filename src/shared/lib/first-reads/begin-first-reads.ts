@@ -8,8 +8,14 @@ import { apiRoot } from '@contract/http';
 declare global {
   interface Window {
     /** By address. Each is taken once, by the call that asks for it. */
-    firstReads?: Map<string, Promise<Response>>;
+    firstReads?: Map<string, FirstRead>;
   }
+}
+
+interface FirstRead {
+  readonly response: Promise<Response>;
+  /** Whether the answer came with the document. */
+  readonly isBrought: boolean;
 }
 
 /** In milliseconds; the same as a read of the portal's own. */
@@ -31,7 +37,8 @@ export function beginFirstReads(): void {
   try {
     const { answers, begun } = JSON.parse(text) as FirstReads;
     for (const [address, { status, body }] of Object.entries(answers)) {
-      keep(address, Promise.resolve(new Response(JSON.stringify(body), { status })));
+      const response = Promise.resolve(new Response(JSON.stringify(body), { status }));
+      keep(address, { response, isBrought: true });
     }
     begun.forEach(begin);
   } catch {
@@ -39,9 +46,9 @@ export function beginFirstReads(): void {
   }
 }
 
-function keep(address: string, response: Promise<Response>): void {
+function keep(address: string, read: FirstRead): void {
   window.firstReads ??= new Map();
-  window.firstReads.set(address, response);
+  window.firstReads.set(address, read);
 }
 
 function begin(address: string): Promise<Response> {
@@ -52,7 +59,7 @@ function begin(address: string): Promise<Response> {
   });
   // The portal asks again for what has failed, if it comes to need it.
   response.catch(() => undefined);
-  keep(address, response);
+  keep(address, { response, isBrought: false });
   return response;
 }
 

@@ -10,5 +10,10 @@ const freshFor = 30_000;
 export function takeFirstRead(address: string): Promise<Response> | undefined {
   const begun = window.firstReads?.get(address);
   window.firstReads?.delete(address);
-  return performance.now() > freshFor ? undefined : begun;
+  return performance.now() > freshFor ? undefined : begun?.response;
+}
+
+/** Whether the answer came with the document and hasn't been taken. */
+export function isBrought(address: string): boolean {
+  return window.firstReads?.get(address)?.isBrought === true;
 }

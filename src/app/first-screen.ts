@@ -1,0 +1,31 @@
+import { waitFor } from 'xstate';
+import { pageAccessRule } from './router/route-metadata';
+import type { PortalDependencies } from './start-portal';
+
+/** How long the first render waits for a page whose loader waits for a call, in milliseconds. */
+const longestWait = 200;
+
+/**
+ * Waits for what the document has asked for: the page's modules, and the user and the account if it brought them.
+ * Otherwise React would show one placeholder after another, each for at least 300 ms. Never rejects: what is missing is
+ * said on the screen.
+ */
+export async function firstScreen(
+  { router, session }: PortalDependencies,
+  isUserBrought: boolean,
+): Promise<void> {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const { needs } = pageAccessRule(router.matchRoutes(router.latestLocation));
+  await Promise.allSettled([
+    ...routes.map((route) => router.loadRouteChunk(route)),
+    needs === 'account' || needs === 'noAccount' ? import('./shell/for-users') : undefined,
+    isUserBrought ? waitFor(session, (snapshot) => !snapshot.hasTag('busy')) : undefined,
+  ]);
+  if (!isUserBrought) return;
+  await Promise.race([
+    router.load().catch(() => undefined),
+    new Promise((resolve) => {
+      setTimeout(resolve, longestWait);
+    }),
+  ]);
+}

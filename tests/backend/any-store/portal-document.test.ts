@@ -1,0 +1,244 @@
+import { pageFinder } from '@backend/http/page-of';
+import { readAccount } from '@contract/account';
+import { fillPath } from '@contract/endpoint';
+import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import {
+  documentManifestFile,
+  documentPlaces,
+  type DocumentManifest,
+} from '@contract/portal-document';
+import { addFault, changePerson, endSessions, noFirstReadsCookie } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/test-server';
+import type { Visitor } from '../support/visitor';
+
+const { nonce, config, head, shellStart, shellEnd } = documentPlaces;
+
+const template =
+  `<html><head><meta name="portal-config" content="${config}">${head}` +
+  `<script nonce="${nonce}"></script></head>` +
+  `<body><div id="root">${shellStart}<i>bare</i>${shellEnd}</div></body></html>`;
+
+const page = (path: string, forUsers = true, shell = 'list') => ({
+  path,
+  for_users: forUsers,
+  shell,
+  scripts: [`/assets/page${path.replaceAll(/\W/g, '-')}.js`],
+});
+
+const manifest: DocumentManifest = {
+  pages: [
+    page('/$', false, 'bare'),
+    page('/', true, 'dashboard'),
+    page('/domains'),
+    page('/domains/'),
+    page('/domains/$name/{-$tab}'),
+    page('/domains/transfer', true, 'wizard'),
+    page('/accounts'),
+    page('/login/', false, 'bare'),
+    page('/logout', false, 'bare'),
+  ],
+  shells: {
+    bare: '<i>bare</i>',
+    dashboard: '<i>tiles</i>',
+    wizard: '<i>steps</i>',
+    list: '<i>rows</i>',
+  },
+};
+
+const nothing: FirstReads = { answers: {}, begun: [] };
+
+async function dist(document: unknown): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'agency-portal-document-'));
+  await writeFile(join(folder, 'index.html'), template);
+  if (document !== undefined) {
+    const text = typeof document === 'string' ? document : JSON.stringify(document);
+    await writeFile(join(folder, documentManifestFile), text);
+  }
+  return folder;
+}
+
+let backend: TestBackend;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await dist(manifest);
+  backend = await startTestBackend({ PORTAL_DIST: folder });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signedIn(user = 'agent'): Promise<Visitor> {
+  const visitor = backend.visitor();
+  await visitor.enterWorld();
+  await visitor.signIn(user);
+  return visitor;
+}
+
+const htmlOf = async (visitor: Visitor, path: string) => (await visitor.send(path)).text();
+
+function readsIn(html: string): FirstReads | null {
+  const text = new RegExp(
+    `<script type="application/json" id="${firstReadsId}">(.*?)</script>`,
+  ).exec(html)?.[1];
+  return text === undefined ? null : (JSON.parse(text) as FirstReads);
+}
+
+const preloadsIn = (html: string) =>
+  [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+
+describe('the HTML of a signed-in person', () => {
+  it('brings the user and the account exactly as the calls answer them', async () => {
+    const visitor = await signedIn();
+    const reads = readsIn(await htmlOf(visitor, '/'));
+    const user = await visitor.call(activeUser);
+    const number = { account_number: user.current_account ?? '' };
+    const account = await visitor.call(readAccount, { path: number });
+    expect(reads?.answers).toEqual({
+      [activeUser.path]: { status: 200, body: user },
+      [fillPath(readAccount.path, number)]: { status: 200, body: account },
+    });
+  });
+
+  it("begins the page's own calls, and no others", async () => {
+    const visitor = await signedIn();
+    const begun = async (path: string) =>
+      readsIn(await htmlOf(visitor, path))?.begun.map((address) =>
+        address.replace(/^.*?(?=notifications|domains|attention|overview)/, ''),
+      );
+    expect(await begun('/')).toEqual(['notifications/', 'domains/', 'attention/', 'overview/']);
+    expect(await begun('/domains/')).toEqual(['notifications/', 'domains/']);
+    expect(await begun('/accounts')).toEqual(['notifications/']);
+    expect(readsIn(await htmlOf(visitor, '/logout'))).toEqual(nothing);
+    expect(readsIn(await htmlOf(visitor, '/nothing/here'))).toEqual(nothing);
+  });
+
+  it.each([
+    ['/', '/assets/page-.js', 'tiles'],
+    ['/domains/transfer', '/assets/page-domains-transfer.js', 'steps'],
+    ['/Domains/Transfer/', '/assets/page-domains-transfer.js', 'steps'],
+    ['/domains/cedar-quote.example', '/assets/page-domains--name----tab-.js', 'rows'],
+    ['/domains/cedar-quote.example/stats?days=7', '/assets/page-domains--name----tab-.js', 'rows'],
+    ['/logout', '/assets/page-logout.js', 'bare'],
+  ])('of %s names the files of its page and paints its outline', async (path, file, outline) => {
+    const html = await htmlOf(await signedIn(), path);
+    expect(preloadsIn(html)).toEqual([file]);
+    expect(html).toContain(`${shellStart}<i>${outline}</i>${shellEnd}`);
+  });
+
+  it('is kept by no cache, compressed or not', async () => {
+    const visitor = await signedIn();
+    const plain = await htmlOf(visitor, '/');
+    for (const encoding of ['br', 'gzip']) {
+      const response = await visitor.send('/', { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(readsIn(await response.text())?.answers).toEqual(readsIn(plain)?.answers);
+    }
+  });
+
+  it("holds nobody else's data, whoever asked before", async () => {
+    const [agent, member] = [await signedIn('agent'), await signedIn('multi')];
+    const username = async (visitor: Visitor) =>
+      readsIn(await htmlOf(visitor, '/'))?.answers[activeUser.path]?.body;
+    expect(await username(agent)).toMatchObject({ username: 'agent' });
+    expect(await username(member)).toMatchObject({ username: 'multi' });
+    expect(await username(agent)).toMatchObject({ username: 'agent' });
+  });
+
+  it('can not be broken out of by a name', async () => {
+    const visitor = await signedIn();
+    const address = 'a@b.example';
+    await visitor.call(changePerson, { body: { user: 'agent', email_address: address } });
+    const html = await htmlOf(visitor, '/');
+    const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(data).toContain(address);
+    expect(data).not.toContain('<');
+  });
+});
+
+describe('the HTML of a person who is not signed in', () => {
+  it('says so, names the files of the login and paints no outline of the page', async () => {
+    const html = await htmlOf(backend.visitor(), '/domains');
+    expect(readsIn(html)).toMatchObject({
+      answers: { [activeUser.path]: { status: 401, body: { error_reason: 'unauthenticated' } } },
+      begun: [],
+    });
+    expect(preloadsIn(html)).toEqual(['/assets/page-login-.js']);
+    expect(html).toContain(`${shellStart}<i>bare</i>${shellEnd}`);
+  });
+
+  it('is the same as soon as the session has ended', async () => {
+    const visitor = await signedIn();
+    await visitor.call(endSessions);
+    const reads = readsIn(await htmlOf(visitor, '/'));
+    expect(reads?.answers[activeUser.path]?.status).toBe(401);
+    expect(reads?.begun).toEqual([]);
+  });
+});
+
+describe('HTML without its additions', () => {
+  it.each(['status', 'drop', 'malformed'] as const)(
+    'is served when the user cannot be read (%s), which the call then meets itself',
+    async (kind) => {
+      const visitor = await signedIn();
+      await visitor.call(addFault, { body: { method: 'GET', path: activeUser.path, kind } });
+      const html = await htmlOf(visitor, '/');
+      expect(readsIn(html)).toEqual(nothing);
+      expect(preloadsIn(html)).toEqual(['/assets/page-.js']);
+      const answer = await visitor.send(activeUser.path).then(
+        async (response) => response.ok && (await response.text()).startsWith('{"username'),
+        () => false,
+      );
+      expect(answer).toBe(false);
+    },
+  );
+
+  it.each([
+    ['missing', undefined],
+    ['malformed', '{"pages": ['],
+    ['of another shape', { pages: [{ path: '/' }], shells: {} }],
+    [
+      'naming foreign files',
+      { ...manifest, pages: [{ ...page('/'), scripts: ['//evil.example/a.js'] }] },
+    ],
+  ])('is served where the list of the build is %s', async (_, document) => {
+    const other = await dist(document);
+    const own = await startTestBackend({ PORTAL_DIST: other });
+    const html = await (await own.visitor().send('/')).text();
+    await own.stop();
+    await rm(other, { recursive: true });
+    expect(html).toContain(head);
+    expect(readsIn(html)).toBeNull();
+    expect(preloadsIn(html)).toEqual([]);
+    expect(html).toContain(`${shellStart}<i>bare</i>${shellEnd}`);
+  });
+
+  it('is served to a test that wants to hold each call back', async () => {
+    const visitor = await signedIn();
+    visitor.cookies.set(noFirstReadsCookie, '1');
+    expect(readsIn(await htmlOf(visitor, '/'))).toEqual(nothing);
+  });
+});
+
+it('never serves the list itself', async () => {
+  const response = await backend.visitor().send(`/${documentManifestFile}`);
+  expect(response.headers.get('content-type')).toMatch(/text\/html/);
+});
+
+it('prefers the page with the fewest free parts', () => {
+  const find = pageFinder(manifest);
+  expect(find('/domains/transfer')?.path).toBe('/domains/transfer');
+  expect(find('/domains')?.path).toBe('/domains/');
+  expect(find('/domains/a/b/c')).toBeUndefined();
+});
