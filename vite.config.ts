@@ -132,10 +132,6 @@ export default defineConfig({
               test: /@radix-ui\/react-(tabs|roving-focus|collection|direction|presence)\//,
             },
             {
-              name: 'order',
-              test: /src\/features\/order-domain\/|src\/shared\/ui\/(choice-cards|sum)\b|@radix-ui\/react-radio-group\//,
-            },
-            {
               name: 'domain-lists',
               test: /src\/entities\/domain\/ui\/(domain-(link|links|table)|no-domains)\b/,
             },

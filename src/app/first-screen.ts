@@ -1,9 +1,13 @@
-import { waitFor } from 'xstate';
+import { waitFor, type SnapshotFrom } from 'xstate';
+import type { SessionActor } from '@/entities/session';
 import { pageAccessRule } from './router/route-metadata';
 import type { PortalDependencies } from './start-portal';
 
 /** How long the first render waits for a page whose loader waits for a call, in milliseconds. */
 const longestWait = 200;
+
+const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
+  !snapshot.matches('loading') && !snapshot.matches({ signedIn: 'loadingAccount' });
 
 /**
  * Waits for what the document has asked for: the page's modules, and the user and the account if it brought them.
@@ -19,9 +23,9 @@ export async function firstScreen(
   await Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
     needs === 'account' || needs === 'noAccount' ? import('./shell/for-users') : undefined,
-    isUserBrought ? waitFor(session, (snapshot) => !snapshot.hasTag('busy')) : undefined,
+    isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
-  if (!isUserBrought) return;
+  if (session.getSnapshot().context.userId === null) return;
   await Promise.race([
     router.load().catch(() => undefined),
     new Promise((resolve) => {

@@ -52,8 +52,7 @@ export class HeldCalls {
     { world, until, endpoints }: { world: World; until: Until; endpoints: readonly Endpoint[] },
   ): Promise<HeldCalls> {
     const held = new HeldCalls(world, until, endpoints);
-    // What the document brings can't be held.
-    await page.context().addCookies([{ name: noFirstReadsCookie, value: '1', url: originOf() }]);
+    await world.withoutFirstReads();
     const patterns = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }));
     await page.route('**/backend/**', async (route) => {
       const request = route.request();
