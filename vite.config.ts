@@ -34,13 +34,22 @@ const forUsers = [
   /src\/entities\/visit\/(model\/change|ui\/(counters?|stats-copy))\b|src\/shared\/ui\/sparkline\b/,
   /src\/shared\/lib\/format\/(?!relative-time)/,
   /src\/shared\/lib\/safe-moment\//,
+  // What the dashboard reads; most other pages read the domains.
+  /contract\/(attention|card|domain|overview)\.ts$|src\/shared\/api\/(attention|domain|overview)-queries/,
   /src\/shared\/ui\/(badge|text)\.tsx$/,
 ];
 
 export default defineConfig({
   plugins: [
     // The router's plugin has to see a route file before React's does, or splitting loses its parts.
-    tanstackRouter({ ...routeOptions, autoCodeSplitting: true }),
+    tanstackRouter({
+      ...routeOptions,
+      autoCodeSplitting: true,
+      // A page's loader comes with the page: what it reads is no part of the other pages' first load.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+      },
+    }),
     react(),
     vanillaExtractPlugin(),
     bootScript('src/app/boot.ts'),

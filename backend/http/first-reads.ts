@@ -23,8 +23,7 @@ const longestWait = 500;
 const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/': [listDomains, readAttention, readOverview],
   '/domains/': [listDomains],
-  '/domains/purchase': [listDomains, listCards],
-  '/domains/transfer': [listDomains, listCards],
+  '/domains/purchase': [listDomains],
   '/domains/$name/{-$tab}': [listDomains],
   '/payment/': [listCards],
   '/payment/edit/$id': [listCards],

@@ -4,8 +4,6 @@ import { sessionsQuery } from '@/shared/api/session-queries';
 
 export const Route = createFileRoute('/profile')({
   staticData: { crumb: 'My Profile' },
-  // The first load of any other page does not need the query.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient, isSignedIn, accountNumber } }) => {
     if (!isSignedIn()) return;
     void queryClient.prefetchQuery(sessionsQuery);

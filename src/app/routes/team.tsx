@@ -4,8 +4,6 @@ import { teamQuery } from '@/shared/api/team-queries';
 
 export const Route = createFileRoute('/team')({
   staticData: { crumb: 'Team Permissions' },
-  // The first load of any other page does not need the query.
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient, accountNumber } }) => {
     const account = accountNumber();
     if (account !== null) void queryClient.prefetchQuery(teamQuery(account));
