@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { startSession } from '@contract/test-mode';
-import { chromium, type Browser, type BrowserContext } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Cookie } from 'playwright';
 import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
@@ -40,23 +39,42 @@ limit: the bytes that arrived before the content over the bandwidth, and a round
 TBT: what tasks take beyond 50 ms, from the navigation until the content is there and no request was under way for a second. CLS: all shifts.
 script: time in scripts until the content. kB: 1000 bytes over the wire, headers included.`;
 
-interface Build {
-  readonly name: string;
+interface Server {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
-async function openContext(browser: Browser, { origin }: Build, page: PageName) {
+interface Build {
+  readonly name: string;
+  readonly origin: string;
+  /** Of an agent who is signed in. */
+  readonly cookies: readonly Cookie[];
+}
+
+/** A browser that has cached nothing, signed in if the page is for agents. */
+async function openContext(
+  browser: Browser,
+  { cookies }: Build,
+  page: PageName,
+): Promise<BrowserContext> {
   const context = await browser.newContext();
   await watchPages(context, page);
-  if (pages[page].signedIn) await signIn(context, origin);
+  if (pages[page].signedIn) await context.addCookies([...cookies]);
   return context;
 }
 
-/** Signs the browser in without loading a page, so that none of its files are cached. */
-async function signIn({ request }: BrowserContext, origin: string): Promise<void> {
-  const answer = await request.post(origin + startSession.path, { data: { user: 'agent' } });
-  if (!answer.ok()) throw new Failure(`Signing in failed: ${answer.status()}`);
+/** Signs in as a person does, which every revision offers. */
+async function signIn(browser: Browser, origin: string): Promise<Cookie[]> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(origin);
+    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+    await page.getByRole('table').first().waitFor();
+    return await context.cookies(origin);
+  } finally {
+    await context.close();
+  }
 }
 
 /** A cold load and a warm one. */
@@ -176,11 +194,12 @@ function store(all: ReadonlyMap<Build, Measured>, machine: string): void {
   console.log(`\nEvery load is in ${report}.`);
 }
 
-async function startBuilds(against: string | undefined): Promise<Build[]> {
-  const folder = against === undefined ? undefined : buildRevision(against);
-  const ours = { name: 'this build', ...(await startTrialServer()) };
-  if (folder === undefined || against === undefined) return [ours];
-  return [ours, { name: against, ...(await serveFolder(folder)) }];
+async function startServers(against: string | undefined): Promise<Map<string, Server>> {
+  const older =
+    against === undefined ? undefined : { name: against, folder: buildRevision(against) };
+  const servers = new Map([['this build', await startTrialServer()]]);
+  if (older !== undefined) servers.set(older.name, await serveFolder(older.folder));
+  return servers;
 }
 
 /**
@@ -189,12 +208,16 @@ async function startBuilds(against: string | undefined): Promise<Build[]> {
  */
 export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
   const executablePath = findChromium(chromium.executablePath());
-  const builds = await startBuilds(options.against);
+  const servers = await startServers(options.against);
   const browser = await chromium.launch({
     args: chromiumFlags,
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
+    const builds: Build[] = [];
+    for (const [name, { origin }] of servers) {
+      builds.push({ name, origin, cookies: await signIn(browser, origin) });
+    }
     const [load = 0] = loadavg();
     const machine = `Chromium ${browser.version()}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load.toFixed(1)}`;
     console.log(`${method}\nMedian of ${options.rounds}. ${machine}`);
@@ -208,6 +231,6 @@ export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
     judge([...all.values()]);
   } finally {
     await browser.close();
-    await Promise.all(builds.map(({ stop }) => stop()));
+    await Promise.all([...servers.values()].map(({ stop }) => stop()));
   }
 }
