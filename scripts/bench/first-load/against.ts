@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +20,6 @@ const server = fileURLToPath(new URL('./serve-revision.mjs', import.meta.url));
 
 /** The commit that a revision of the repository names. */
 export function commitOf(repository: string, revision: string): string {
-  // A name that begins with a dash would be an option of git.
   const { status, stdout } = spawnSync(
     'git',
     ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
@@ -41,9 +49,21 @@ function exportCommit(commit: string): string {
   return folder;
 }
 
+/** Spares an installation if the packages are ours. A link that no longer fits goes first: npm would follow it. */
+function sharePackages(folder: string): void {
+  const packages = join(folder, 'node_modules');
+  const isLink = lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  if (isLink) unlinkSync(packages);
+  const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
+  if (!existsSync(packages) && lock(folder) === lock(root)) {
+    symlinkSync(join(root, 'node_modules'), packages);
+  }
+}
+
 /** Builds a revision with its own scripts and packages, unless it is built. Returns its folder. */
 export function buildRevision(revision: string): string {
   const folder = exportCommit(commitOf(root, revision));
+  sharePackages(folder);
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], {
     cwd: folder,
     stdio: 'inherit',
@@ -53,7 +73,7 @@ export function buildRevision(revision: string): string {
 }
 
 /** Starts the portal built in a folder, with that folder's own backend. */
-export async function serveFolder(
+export async function serveBuild(
   folder: string,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const { output, hasEnded, stop } = startTethered({

@@ -1,4 +1,4 @@
-import { movingTime, physicalLimit, type Link } from './limits';
+import { movingTime, physicalLimit, slow4G, type Link } from './limits';
 import {
   bytesOf,
   median,
@@ -14,6 +14,24 @@ export type Visit = (typeof visits)[number];
 
 export const networks = ['slow', 'plain'] as const;
 export type Network = (typeof networks)[number];
+
+/** `undefined` doesn't throttle. */
+export const links: Readonly<Record<Network, Link | undefined>> = {
+  slow: slow4G,
+  plain: undefined,
+};
+
+/** What was loaded, and how. */
+export interface Case {
+  readonly network: Network;
+  readonly visit: Visit;
+  readonly page: PageName;
+}
+
+/** One load of one build. */
+export interface Sample extends Case {
+  readonly load: Load;
+}
 
 /** What was measured of one page in one build, each the median of the rounds. Times in milliseconds, sizes in bytes. */
 export interface Figures {
@@ -32,12 +50,11 @@ export interface Figures {
   readonly bytesByKind: Readonly<Record<Kind, number>>;
 }
 
-/** The loads of one build. */
-export type Measured = Readonly<
-  Record<Network, Readonly<Record<Visit, Readonly<Record<PageName, readonly Load[]>>>>>
->;
-
-export function figuresOf(loads: readonly Load[], link: Link | undefined): Figures {
+export function figuresOf(samples: readonly Sample[], { network, visit, page }: Case): Figures {
+  const link = links[network];
+  const loads = samples
+    .filter((each) => each.network === network && each.visit === visit && each.page === page)
+    .map(({ load }) => load);
   const middle = (figure: (load: Load) => number) => median(loads.map(figure));
   const bytes = (kind?: Kind) => middle(({ requests }) => bytesOf(requests, kind));
   return {

@@ -8,11 +8,8 @@ import { pages, type PageName } from './pages';
 import { recordRequests } from './record-requests';
 import type { Watched } from './watch-page';
 
-/** `undefined` doesn't throttle. */
-export interface Conditions {
-  readonly link: Link;
-  readonly slowdown: number;
-}
+/** How many times slower a person's processor is taken to be on a slow network. */
+export const slowdown = 4;
 
 /** A page has come to rest after this long without a request under way, in milliseconds. */
 const rest = 1000;
@@ -27,7 +24,7 @@ export async function watchPages(context: BrowserContext, page: PageName): Promi
   await context.addInitScript({ path: watcher });
 }
 
-async function throttle(client: CDPSession, { link, slowdown }: Conditions): Promise<void> {
+async function throttle(client: CDPSession, link: Link): Promise<void> {
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: link.roundTrip,
@@ -47,7 +44,7 @@ export async function measureLoad(
   context: BrowserContext,
   origin: string,
   name: PageName,
-  conditions: Conditions | undefined,
+  link: Link | undefined,
 ): Promise<Load> {
   const { path, content } = pages[name];
   const page = await context.newPage();
@@ -58,7 +55,7 @@ export async function measureLoad(
     await client.send('Performance.enable');
     await client.send('Runtime.enable');
     await client.send('Runtime.addBinding', { name: 'tellContent' });
-    if (conditions !== undefined) await throttle(client, conditions);
+    if (link !== undefined) await throttle(client, link);
     const painted = new Promise<void>((resolve) => {
       client.on('Runtime.bindingCalled', ({ name }) => name === 'tellContent' && resolve());
     });

@@ -10,8 +10,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .map((cell, column) =>
         column < 1 ? cell.padEnd(width(column)) : cell.padStart(width(column)),
       )
-      .join('  ')
-      .trimEnd(),
+      .join('  '),
   );
 }
 
@@ -19,7 +18,6 @@ const whole = (value: number | undefined) => value?.toFixed(0) ?? '-';
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 export const figuresHead = [
-  '',
   'content',
   'limit',
   'FCP',

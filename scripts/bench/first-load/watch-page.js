@@ -10,7 +10,6 @@
 /** @type {typeof globalThis & { awaitedContent?: Content, watched?: Watched, tellContent?: (text: string) => void }} */
 const page = globalThis;
 
-const awaited = page.awaitedContent;
 /** @type {Watched} */
 const watched = { content: 0, fcp: 0, lcp: 0, cls: 0, longTasks: [] };
 page.watched = watched;
@@ -49,34 +48,35 @@ function isUsable(element) {
   );
 }
 
-function watchContent() {
-  if (awaited === undefined) return;
-  const { selector, text } = awaited;
-  const observer = new MutationObserver(look);
+/** @param {Content} content */
+function watchContent({ selector, text }) {
+  const matching = () =>
+    [...document.querySelectorAll(selector)].filter(
+      ({ textContent }) => text === undefined || textContent?.trim() === text,
+    );
+  const observer = new MutationObserver(() => {
+    if (matching().length === 0) return;
+    observer.disconnect();
+    lookInEachFrame();
+  });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 
-  function look() {
-    const element = document.querySelector(selector);
-    if (element === null || (text !== undefined && element.textContent?.trim() !== text)) return;
-    observer.disconnect();
-    waitUntilUsable(element);
-  }
-
-  /** @param {Element} element */
-  function waitUntilUsable(element) {
-    requestAnimationFrame(() => {
-      if (!element.isConnected) return watchContent();
-      if (!isUsable(element)) return waitUntilUsable(element);
-      // A message sent in an animation frame arrives after that frame is painted, before any timer.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
-        watched.content = performance.now();
-        page.tellContent?.('');
-      });
-      port1.start();
-      port2.postMessage(undefined);
-    });
+  function lookInEachFrame() {
+    requestAnimationFrame(() =>
+      matching().some(isUsable) ? tellWhenPainted() : lookInEachFrame(),
+    );
   }
 }
 
-watchContent();
+function tellWhenPainted() {
+  // A message sent in an animation frame arrives after that frame is painted, before any timer.
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    watched.content = performance.now();
+    page.tellContent?.('');
+  });
+  port1.start();
+  port2.postMessage(undefined);
+}
+
+if (page.awaitedContent !== undefined) watchContent(page.awaitedContent);
