@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { slow4G } from '../../scripts/bench/first-load/limits';
 import { measureLoad, watchPages } from '../../scripts/bench/first-load/measure';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.mjs';
-import { serve } from '../support/http-server';
+import { json, serve } from '../support/http-server';
 
 /** Replaces the shell's sentence by React's after 200 ms. */
 const script = `setTimeout(() => {
@@ -13,7 +13,11 @@ const script = `setTimeout(() => {
   document.querySelector('main').replaceChildren(sentence);
 }, 200);`;
 
-const html = '<!doctype html><main><h1>Logged Out</h1></main><script src="/page.js"></script>';
+const html = `<!doctype html>
+<link rel="preload" as="fetch" href="/ahead.json" />
+<main><h1>Logged Out</h1></main>
+<script>void fetch('/unread.json')</script>
+<script src="/page.js"></script>`;
 
 /** A page with a shell, whose script may be cached. */
 function servePage() {
@@ -21,6 +25,8 @@ function servePage() {
     if (url === '/page.js') {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=60' });
       response.end(script);
+    } else if (url.endsWith('.json')) {
+      json(response, 200, { letters: 'x'.repeat(5000) });
     } else {
       response.writeHead(200, { 'content-type': 'text/html' }).end(html);
     }
@@ -59,11 +65,20 @@ describe('a measured load', () => {
     const { context, origin } = await open();
     const cold = await measureLoad(context, origin, 'signed out', undefined);
     const warm = await measureLoad(context, origin, 'signed out', undefined);
-    const kindsOf = ({ requests }: typeof cold) => requests.map(({ kind }) => kind);
-    expect(kindsOf(cold)).toEqual(expect.arrayContaining(['html', 'js']));
-    expect(kindsOf(warm)).not.toContain('js');
+    const kindsOf = ({ requests }: typeof cold) => requests.map(({ kind }) => kind).toSorted();
+    expect(kindsOf(cold)).toEqual(['data', 'data', 'html', 'js']);
+    expect(kindsOf(warm)).toEqual(['data', 'data', 'html']);
     const js = cold.requests.find(({ kind }) => kind === 'js');
     expect(js?.bytes).toBeGreaterThan(script.length + 'cache-control: max-age=60'.length);
+  });
+
+  it('comes to rest although the page does not read an answer to its end', async () => {
+    const { context, origin } = await open();
+    const start = performance.now();
+    const { requests } = await measureLoad(context, origin, 'signed out', undefined);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    const unread = requests.find(({ url }) => url.endsWith('/unread.json'));
+    expect(unread?.bytes).toBeGreaterThan(5000);
   });
 
   it('waits for a slow network', async () => {
