@@ -5,6 +5,7 @@ import { chromium, type Browser } from 'playwright';
 import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
+import { commitOf } from './first-load/against';
 import { openContext, withBuilds, type Build } from './first-load/builds';
 import {
   figuresOf,
@@ -28,8 +29,9 @@ slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTri
 cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files are cached, and compiled code may be.
 content: ${pageNames.map((name) => `${name}: ${pages[name].content.name}`).join(', ')}; once React has rendered it and it's painted.
 limit: the bytes that arrived before the content over the bandwidth, and a round trip for each step of the shortest chain: the HTML, then the rest at once.
-TBT: what tasks take beyond 50 ms, from the navigation until the content is there and no request was under way for a second. CLS: all shifts.
-script: time in scripts until the content. Times in milliseconds. kB: 1000 bytes over the wire until then, headers included.`;
+script: time in scripts until the content.
+TBT: what tasks take beyond 50 ms; CLS: all shifts; requests and kB (1000 bytes): over the wire, with headers. These are until the content is there and the network was quiet for a second.
+Times in milliseconds.`;
 
 type Measured = ReadonlyMap<Build, readonly Sample[]>;
 
@@ -99,11 +101,13 @@ function judgedIn(samples: readonly Sample[]): Judged {
   };
 }
 
-function judge([ours, theirs]: readonly Judged[]): void {
-  if (ours === undefined) return;
+function judge(measured: Measured, ours: Build, older: readonly Build[]): void {
+  const judged = (build: Build) => judgedIn(measured.get(build) ?? []);
   const verdicts = [
-    ...(theirs === undefined ? [] : comparingVerdicts(ours, theirs)),
-    ...ownVerdicts(ours),
+    ...older.flatMap((build) =>
+      comparingVerdicts(judged(ours), judged(build), commitOf(root, build.name)),
+    ),
+    ...ownVerdicts(judged(ours)),
   ];
   console.log(`\nslow, cold unless it says warm\n${table(verdicts.map(verdictRow)).join('\n')}`);
   const over = verdicts.filter(isOver);
@@ -152,7 +156,8 @@ export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
-    await withBuilds(browser, against, async (builds) => {
+    await withBuilds(browser, against, async (ours, ...older) => {
+      const builds = [ours, ...older];
       const machine = `Chromium ${browser.version()}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load()}`;
       console.log(`${method}\n${machine}`);
       if (page !== undefined) {
@@ -163,7 +168,7 @@ export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
       console.log(`Medians of ${rounds}, load ${load()} at the end`);
       store(measured, `${machine} at the start, ${load()} at the end`);
       printFigures(measured);
-      judge([...measured.values()].map(judgedIn));
+      judge(measured, ours, older);
     });
   } finally {
     await browser.close();

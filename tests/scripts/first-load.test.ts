@@ -110,10 +110,21 @@ describe('the goals of first loads', () => {
   it('are shares of what the older build takes', () => {
     const ours = judged({ dashboard: figures({ fcp: 300, content: 701 }) });
     const theirs = judged({ dashboard: figures({ fcp: 1000, content: 1000 }) });
-    const verdicts = comparingVerdicts(ours, theirs);
+    const verdicts = comparingVerdicts(ours, theirs, '043f75f0100a');
     expect(verdicts.slice(0, 2).map(verdictRow)).toEqual([
-      ['dashboard: first contentful paint', '0.30 x', '<= 0.30 x', 'PASS'],
-      ["dashboard: first domain's name", '0.70 x', '<= 0.70 x', 'OVER'],
+      ['dashboard: first contentful paint', '0.300 x', '<= 0.300 x', 'PASS'],
+      ["dashboard: first domain's name", '0.701 x', '<= 0.700 x', 'OVER'],
+    ]);
+  });
+
+  it('are not about other revisions, whose shares are only shown', () => {
+    const [verdict] = comparingVerdicts(judged(), judged(), 'another commit');
+    expect(verdict && isOver(verdict)).toBe(false);
+    expect(verdict && verdictRow(verdict)).toEqual([
+      'dashboard: first contentful paint',
+      '1.000 x',
+      '',
+      '',
     ]);
   });
 

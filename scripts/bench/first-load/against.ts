@@ -18,6 +18,11 @@ import { startTethered } from '../../lib/tethered.mjs';
 
 const server = fileURLToPath(new URL('./serve-revision.mjs', import.meta.url));
 
+export interface Server {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
 /** The commit that a revision of the repository names. */
 export function commitOf(repository: string, revision: string): string {
   const { status, stdout } = spawnSync(
@@ -73,9 +78,7 @@ export function buildRevision(revision: string): string {
 }
 
 /** Starts the portal built in a folder, with that folder's own backend. */
-export async function serveBuild(
-  folder: string,
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function serveBuild(folder: string): Promise<Server> {
   const { output, hasEnded, stop } = startTethered({
     program: process.execPath,
     args: [server, folder],

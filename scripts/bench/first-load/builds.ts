@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Cookie } from 'playwright';
 import { startTrialServer } from '../../lib/trial-server.mjs';
-import { buildRevision, serveBuild } from './against';
+import { buildRevision, serveBuild, type Server } from './against';
 import { watchPages } from './measure';
 import { pages, type PageName } from './pages';
 
@@ -16,19 +16,24 @@ export interface Build {
 export async function withBuilds(
   browser: Browser,
   against: string | undefined,
-  run: (builds: readonly Build[]) => Promise<void>,
+  run: (ours: Build, ...older: readonly Build[]) => Promise<void>,
 ): Promise<void> {
-  const revision = against === undefined ? [] : [{ name: against, folder: buildRevision(against) }];
-  const servers = [{ name: 'this build', ...(await startTrialServer()) }];
+  const revisions =
+    against === undefined ? [] : [{ name: against, folder: buildRevision(against) }];
+  const stops: (() => Promise<void>)[] = [];
+  const prepare = async (name: string, { origin, stop }: Server): Promise<Build> => {
+    stops.push(stop);
+    return { name, origin, cookies: await signIn(browser, origin) };
+  };
   try {
-    for (const { name, folder } of revision) servers.push({ name, ...(await serveBuild(folder)) });
-    const builds: Build[] = [];
-    for (const { name, origin } of servers) {
-      builds.push({ name, origin, cookies: await signIn(browser, origin) });
+    const ours = await prepare('this build', await startTrialServer());
+    const older: Build[] = [];
+    for (const { name, folder } of revisions) {
+      older.push(await prepare(name, await serveBuild(folder)));
     }
-    await run(builds);
+    await run(ours, ...older);
   } finally {
-    await Promise.all(servers.map(({ stop }) => stop()));
+    await Promise.all(stops.map((stop) => stop()));
   }
 }
 

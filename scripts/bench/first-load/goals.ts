@@ -11,14 +11,18 @@ export interface Judged {
 export interface Verdict {
   readonly goal: string;
   readonly measured: number;
-  readonly limit: number;
+  /** None if it was compared with another revision than the goals are about. */
+  readonly limit: number | undefined;
   readonly unit: 'x' | 'ms' | 'kB' | '';
 }
 
 export function isOver({ measured, limit }: Verdict): boolean {
   // What wasn't measured isn't reached either.
-  return !(measured <= limit);
+  return limit !== undefined && !(measured <= limit);
 }
+
+/** The revision that the goals compare with. */
+export const baseline = '043f75f';
 
 const kilobyte = 1000;
 
@@ -53,12 +57,12 @@ export function ownVerdicts({ signedOut, dashboard, warmDashboard }: Judged): Ve
   ];
 }
 
-/** What a build should reach compared with an older one. */
-export function comparingVerdicts(ours: Judged, theirs: Judged): Verdict[] {
+/** A build compared with that of a commit, and what it should reach if that is the baseline. */
+export function comparingVerdicts(ours: Judged, theirs: Judged, commit: string): Verdict[] {
   const share = (goal: string, limit: number, figure: (judged: Judged) => number): Verdict => ({
     goal,
     measured: figure(ours) / figure(theirs),
-    limit,
+    limit: commit.startsWith(baseline) ? limit : undefined,
     unit: 'x',
   });
   return [

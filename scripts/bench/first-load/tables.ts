@@ -46,11 +46,12 @@ export function figuresRow(name: string, figures: Figures): string[] {
   ];
 }
 
-const digits = { x: 2, ms: 0, kB: 1, '': 0 } as const;
+const digits = { x: 3, ms: 0, kB: 2, '': 0 } as const;
 
 export function verdictRow(verdict: Verdict): string[] {
   const { goal, measured, limit, unit } = verdict;
   const text = (value: number) => `${value.toFixed(digits[unit])} ${unit}`.trimEnd();
+  if (limit === undefined) return [goal, text(measured), '', ''];
   return [goal, text(measured), `<= ${text(limit)}`, isOver(verdict) ? 'OVER' : 'PASS'];
 }
 
