@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: runs the benchmarks on this machine. Names select some of them:
- * `npm run bench -- paths`.
+ * `npm run bench -- paths`. Options after a name are that benchmark's own.
  */
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { ensurePortal } from './lib/portal-build.mjs';
 import { root } from './lib/root.mjs';
 
-/** @type {Readonly<Record<string, () => Promise<void>>>} */
+/** @type {Readonly<Record<string, (options: readonly string[]) => Promise<void>>>} */
 const benches = {
   /** Warm navigation time, measured in the page. */
   async routes() {
@@ -56,6 +56,14 @@ const benches = {
     const { benchRedirectFilter } = await import('./bench/redirect-filter.ts');
     await benchRedirectFilter();
   },
+  /** How soon pages show what a person came for, on a slow network and a cold cache, and compared with a revision. */
+  async 'first-load'(options) {
+    const { readOptions } = await import('./bench/first-load/options.ts');
+    const wanted = readOptions(options);
+    ensurePortal(root);
+    const { benchFirstLoad } = await import('./bench/first-load.ts');
+    await benchFirstLoad(wanted);
+  },
   /** How soon the workbench shows a machine, a step and a stranger's chart. */
   async workbench() {
     const { benchWorkbench } = await import('./bench/workbench.ts');
@@ -66,14 +74,21 @@ const benches = {
 await main(async () => {
   ensureDependencies(root);
   process.chdir(root);
-  const names = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const names = args.slice(0, firstOption < 0 ? undefined : firstOption);
+  const options = args.slice(names.length);
   const unknown = names.filter((name) => benches[name] === undefined);
   if (unknown.length > 0) {
     throw new Failure(
       `Unknown benchmark: ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}.`,
     );
   }
+  if (options.length > 0 && names.join() !== 'first-load') {
+    throw new Failure(`Only first-load, run by itself, takes options: ${options.join(' ')}`);
+  }
   const { register } = await import('tsx/esm/api');
   register();
-  for (const name of names.length > 0 ? names : Object.keys(benches)) await benches[name]?.();
+  for (const name of names.length > 0 ? names : Object.keys(benches))
+    await benches[name]?.(options);
 });

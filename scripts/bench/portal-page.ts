@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Locator, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 
@@ -74,6 +74,56 @@ export async function untilPainted(
   const milliseconds = Number(await painted.jsonValue());
   await page.evaluate(() => delete document.body.dataset['painted']);
   return milliseconds;
+}
+
+/** Longer than a button is held, and than what follows a press takes, in milliseconds. */
+const hold = 100;
+const rest = 500;
+
+declare global {
+  interface Window {
+    /** The `duration` of each event of a press, from its timestamp to the next paint (Event Timing API). */
+    pressDurations?: number[];
+  }
+}
+
+/** Makes the current page record its presses for `pressLatency`. */
+export async function watchPresses(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    window.pressDurations = durations;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('interactionId' in entry && entry.interactionId !== 0) durations.push(entry.duration);
+      }
+    });
+    const settings = { type: 'event', durationThreshold: 16 };
+    observer.observe(settings);
+  });
+}
+
+/**
+ * Presses the middle of an element with the mouse, which is there before the CPU is slowed: finding the element,
+ * scrolling and hovering don't count. Returns the Interaction to Next Paint: the longest duration of the press's events,
+ * which the browser counts from 16 ms on in steps of 8.
+ */
+export async function pressLatency(
+  { page, throttle }: Pick<PortalPage, 'page' | 'throttle'>,
+  target: Locator,
+): Promise<number> {
+  await throttle(false);
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The element is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(rest);
+  await throttle(true);
+  await page.evaluate(() => window.pressDurations?.splice(0));
+  await page.mouse.down();
+  await page.waitForTimeout(hold);
+  await page.mouse.up();
+  await page.waitForTimeout(rest);
+  return Math.max(16, ...((await page.evaluate(() => window.pressDurations)) ?? []));
 }
 
 export function median(values: readonly number[]): number {

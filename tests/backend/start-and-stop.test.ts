@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeLog, textOf } from '../../scripts/lib/made-up-log';
+import { root } from '../../scripts/lib/root.mjs';
 import {
   freePort,
   launch,
@@ -45,6 +47,27 @@ describe('a running backend', () => {
     await vi.waitFor(() => expect(second.output()).toContain(said), { timeout: 60_000 });
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(ends);
+  });
+
+  it('blocks the import of a log into its data folder, but not into a database', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agency-portal-'));
+    const log = join(folder, 'access.log');
+    await writeFile(log, textOf(makeLog(10)));
+    const { code, output } = await runToEnd(
+      place.variables,
+      [log, '--domain', 'cedar-quote.example'],
+      [join(root, 'scripts/import-log.mjs')],
+    );
+    await rm(folder, { recursive: true });
+    if (storeKind === 'pglite') {
+      expect(output).toMatch(
+        /^\s*The portal runs on its embedded database, .* Stop the portal, import the log, and start the portal again\..*\s*$/,
+      );
+      expect(code).toBe(1);
+    } else {
+      expect(output).toContain('10 lines imported');
+      expect(code).toBe(0);
+    }
   });
 
   it('blocks a second one from its port', async () => {

@@ -114,6 +114,10 @@ export const label = partRecipe({
     gap: theme.space[2],
   },
   variants: {
-    shown: { true: {}, false: { visibility: 'hidden' } },
+    shown: {
+      true: {},
+      // A spinner that turns unseen keeps the page painting every frame.
+      false: { visibility: 'hidden', animationPlayState: 'paused' },
+    },
   },
 });

@@ -14,6 +14,7 @@ export const mark = partStyle({
   strokeWidth: 2.5,
   strokeLinecap: 'round',
   animation: `${turn} 800ms linear infinite`,
+  animationPlayState: 'inherit',
   // The text beside it says what is happening, so the ring doesn't have to spin.
   '@media': { [media.lessMotion]: { animation: 'none' } },
 });

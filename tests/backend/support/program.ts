@@ -29,9 +29,13 @@ export async function freePort(): Promise<number> {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs the built backend as a program. */
-export function launch(variables: Variables, flags: readonly string[] = []) {
-  const child = spawn(process.execPath, [...builtBackend(root), ...flags], {
+/** Runs the built backend as a program, or another program of the repository. */
+export function launch(
+  variables: Variables,
+  flags: readonly string[] = [],
+  program: readonly string[] = builtBackend(root),
+) {
+  const child = spawn(process.execPath, [...program, ...flags], {
     env: { ...process.env, PORTAL_TEST_MODE: '1', DATABASE_URL: '', ...variables },
   });
   let output = '';
@@ -41,9 +45,9 @@ export function launch(variables: Variables, flags: readonly string[] = []) {
   return { child, ended, output: () => output };
 }
 
-/** Runs the backend until it exits. */
-export async function runToEnd(variables: Variables, flags: readonly string[] = []) {
-  const { ended, output } = launch(variables, flags);
+/** Runs the backend, or another program, until it exits. */
+export async function runToEnd(...program: Parameters<typeof launch>) {
+  const { ended, output } = launch(...program);
   return { code: await ended, output: output() };
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
 import { TextLink } from '@/shared/ui/link';
 import type { Change } from '../model/change';
@@ -25,7 +26,11 @@ const tones: Readonly<Record<Change['kind'], TextProps['tone']>> = {
 };
 
 /** Figures side by side. Each name leads to its meaning. */
-export function Counters({ figures }: { readonly figures: readonly CountedFigure[] }) {
+export const Counters = memo(function Counters({
+  figures,
+}: {
+  readonly figures: readonly CountedFigure[];
+}) {
   return (
     <dl className={counters}>
       {figures.map(({ name, term, value, change, course }) => (
@@ -52,4 +57,4 @@ export function Counters({ figures }: { readonly figures: readonly CountedFigure
       ))}
     </dl>
   );
-}
+});

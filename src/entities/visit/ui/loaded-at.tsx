@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
@@ -10,7 +11,7 @@ interface LoadedAtProps {
 }
 
 /** How old the figures are, since some are kept for hours, and how to read them anew. */
-export function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
+export const LoadedAt = memo(function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
   return (
     <Cluster gap={3}>
       <Text as="span" size="small" tone="muted">
@@ -27,4 +28,4 @@ export function LoadedAt({ readAt, refreshing, onRefresh }: LoadedAtProps) {
       </Button>
     </Cluster>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { LoadedAt } from './loaded-at';
 import { StatsFailed } from './stats-failed';
@@ -21,7 +21,7 @@ export function StatsSource<Figures>({
   children,
 }: StatsSourceProps<Figures>) {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = query;
-  const retry = () => void refetch();
+  const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <Stack gap={5}>
       <Cluster gap={4} justify="between" align="end">

@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { StatsLoading, StatsSource } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/button';
@@ -15,7 +15,7 @@ interface StatsOfRangeProps<Figures, Key extends QueryKey> {
   /** Says what is being read, until the first figures are there. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  onChange(this: void, search: RangeSearch): void;
+  onChange(this: void, range: RangeSearch): void;
   /** `earlier` are the figures of the previous period, once they are asked for and read. */
   readonly children: (figures: Figures, days: AskedDays, earlier: Figures | undefined) => ReactNode;
 }
@@ -29,15 +29,23 @@ export function StatsOfRange<Figures, Key extends QueryKey>({
   children,
 }: StatsOfRangeProps<Figures, Key>) {
   const { days, previous } = useAskedDays(search);
+  const { range, start, end, compare } = search;
+  // A press that chooses something else would render its fields again, which takes a good part of that press.
+  const picker = useMemo(
+    () => (
+      <RangePicker
+        value={{ range, start, end, compare }}
+        shown={{ start: days.start, end: days.end }}
+        onChange={onChange}
+      />
+    ),
+    [range, start, end, compare, days.start, days.end, onChange],
+  );
   const now = useQuery(query(days));
-  const earlier = useQuery({ ...query(previous), enabled: search.compare });
-  const isMissing = search.compare && earlier.isError && earlier.data === undefined;
+  const earlier = useQuery({ ...query(previous), enabled: compare });
+  const isMissing = compare && earlier.isError && earlier.data === undefined;
   return (
-    <StatsSource
-      query={now}
-      controls={<RangePicker value={search} shown={days} onChange={onChange} />}
-      waiting={<StatsLoading label={loading} />}
-    >
+    <StatsSource query={now} controls={picker} waiting={<StatsLoading label={loading} />}>
       {(figures) => (
         <Stack gap={5}>
           {isMissing ? (
@@ -57,7 +65,7 @@ export function StatsOfRange<Figures, Key extends QueryKey>({
               {copy.noEarlier}
             </Notice>
           ) : null}
-          {children(figures, days, search.compare ? earlier.data : undefined)}
+          {children(figures, days, compare ? earlier.data : undefined)}
         </Stack>
       )}
     </StatsSource>

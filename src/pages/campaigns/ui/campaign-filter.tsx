@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Icon } from '@/shared/ui/icon';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -18,18 +18,18 @@ const preload = () => void DomainMenu.preload().catch(() => undefined);
 
 type Filter = Pick<CampaignsSearch, 'hidden' | 'all'>;
 
-interface CampaignFilterProps {
+interface CampaignFilterProps extends Filter {
   /** Every domain that the rows name. */
   readonly domains: readonly string[];
-  readonly search: Filter;
   readonly withoutCampaign: number;
   onChange(this: void, change: Partial<Filter>): void;
 }
 
-/** Which rows count: the domains, and whether those without a campaign ID do. */
-export function CampaignFilter({
+/** Which rows count: the domains, and whether those without a campaign ID do. Sorting leaves it alone. */
+export const CampaignFilter = memo(function CampaignFilter({
   domains,
-  search: { hidden, all },
+  hidden,
+  all,
   withoutCampaign,
   onChange,
 }: CampaignFilterProps) {
@@ -90,4 +90,4 @@ export function CampaignFilter({
       </Cluster>
     </Cluster>
   );
-}
+});

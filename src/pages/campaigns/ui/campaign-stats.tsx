@@ -2,7 +2,7 @@ import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
 import { useCallback, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters } from '@/entities/visit';
+import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { campaignsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -14,10 +14,12 @@ import { Panel } from '@/shared/ui/panel';
 import {
   domainsOf,
   linesOf,
+  orderedLines,
+  orderOf,
   rankedBars,
   shownLines,
-  sortedLines,
   totalsOf,
+  wordPlaces,
   type CampaignLine,
 } from '../model/arrange-campaigns';
 import type { CampaignsSearch } from '../model/campaigns-search';
@@ -62,28 +64,27 @@ interface FiguresProps {
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const { hidden, all, tab, by, descending, page, table } = search;
   const everyLine = useMemo(() => linesOf(rows), [rows]);
+  const earlierLines = useMemo(() => earlier && linesOf(earlier), [earlier]);
+  const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
   const { lines, withoutCampaign } = useMemo(
     () => shownLines(everyLine, { hidden, all }),
     [everyLine, hidden, all],
   );
-  const bars = useMemo(() => rankedBars(lines, tab), [lines, tab]);
-  const totals = useMemo(() => totalsOf(lines), [lines]);
-  const before = useMemo(
-    () => earlier && totalsOf(shownLines(linesOf(earlier), { hidden, all }).lines),
-    [earlier, hidden, all],
-  );
+  const bars = useMemo(() => rankedBars(lines, tab, places), [lines, tab, places]);
+  const figures = useMemo(() => {
+    const before = earlierLines && totalsOf(shownLines(earlierLines, { hidden, all }).lines);
+    return countedFigures(totalsOf(lines), before);
+  }, [lines, earlierLines, hidden, all]);
   const { start, end } = days;
-  const exportLines = useCallback(
-    () => downloadLines(lines, { by, descending }, { start, end }),
-    [lines, by, descending, start, end],
+  const exportLines = useCallback(() => {
+    const order = orderOf(lines, { by, descending }, places);
+    downloadLines(orderedLines(lines, order), { start, end });
+  }, [lines, by, descending, places, start, end]);
+  const filter = useCallback(
+    (change: Partial<CampaignsSearch>) => onChange({ ...change, page: 1 }),
+    [onChange],
   );
-  const hasEarlier = before !== undefined && before.page_views + before.quotestarts > 0;
-  const figure = (id: 'page_views' | 'quotestarts') => ({
-    ...copy.totals[id],
-    value: totals[id],
-    change: before && changeOf(totals[id], before[id], hasEarlier),
-  });
 
   if (rows.length === 0) {
     return (
@@ -98,11 +99,12 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
     <Stack gap={5}>
       <CampaignFilter
         domains={domains}
-        search={search}
+        hidden={hidden}
+        all={all}
         withoutCampaign={withoutCampaign}
-        onChange={(change) => onChange({ ...change, page: 1 })}
+        onChange={filter}
       />
-      <Counters figures={[figure('page_views'), figure('quotestarts')]} />
+      <Counters figures={figures} />
       {lines.length === 0 ? (
         <NothingShown withoutCampaign={withoutCampaign} onChange={onChange} />
       ) : (
@@ -110,6 +112,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
           <CampaignRanking bars={bars} tab={tab} asTable={table} onChange={onChange} />
           <CampaignTable
             lines={lines}
+            places={places}
             by={by}
             descending={descending}
             page={page}
@@ -149,14 +152,22 @@ function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
   );
 }
 
-function downloadLines(
-  lines: readonly CampaignLine[],
-  sort: Pick<CampaignsSearch, 'by' | 'descending'>,
-  { start, end }: DayRange,
-): void {
+type Totals = ReturnType<typeof totalsOf>;
+
+function countedFigures(now: Totals, before: Totals | undefined): readonly CountedFigure[] {
+  const hasEarlier = before !== undefined && before.page_views + before.quotestarts > 0;
+  const figure = (id: keyof Totals) => ({
+    ...copy.totals[id],
+    value: now[id],
+    change: before && changeOf(now[id], before[id], hasEarlier),
+  });
+  return [figure('page_views'), figure('quotestarts')];
+}
+
+function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {
   downloadCsv(csvFileName(copy.file, start, end), [
     Object.values(copy.columns),
-    ...sortedLines(lines, sort).map((line) => [
+    ...lines.map((line) => [
       line.source,
       line.landing_page,
       line.domain,

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
-import { pageOf, sortedLines, type CampaignLine } from '../model/arrange-campaigns';
+import { orderOf, pageOf, type CampaignLine, type WordPlaces } from '../model/arrange-campaigns';
 import type { CampaignColumn, CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 
@@ -40,6 +40,7 @@ type Arrangement = Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
 
 interface CampaignTableProps extends Arrangement {
   readonly lines: readonly CampaignLine[];
+  readonly places: WordPlaces;
   onChange(this: void, change: Partial<Arrangement>): void;
   onExport(this: void): void;
 }
@@ -47,14 +48,18 @@ interface CampaignTableProps extends Arrangement {
 /** Every campaign, five a page (specification, section 9). Another ranking leaves it alone. */
 export const CampaignTable = memo(function CampaignTable({
   lines,
+  places,
   by,
   descending,
   page: asked,
   onChange,
   onExport,
 }: CampaignTableProps) {
-  const sorted = useMemo(() => sortedLines(lines, { by, descending }), [lines, by, descending]);
-  const { lines: shown, page, pages } = pageOf(sorted, asked);
+  const order = useMemo(
+    () => orderOf(lines, { by, descending }, places),
+    [lines, by, descending, places],
+  );
+  const { lines: shown, page, pages } = pageOf(lines, order, asked);
   return (
     <Stack gap={3}>
       <Panel

@@ -2,10 +2,13 @@ import type { CampaignRow } from '@contract/stats';
 import { expect, it } from 'vitest';
 import {
   linesOf,
+  orderedLines,
+  orderOf,
   pageOf,
   rankedBars,
   shownLines,
-  sortedLines,
+  wordPlaces,
+  type CampaignLine,
 } from '@/pages/campaigns/model/arrange-campaigns';
 
 const row = (changes: Partial<CampaignRow>): CampaignRow => ({
@@ -22,6 +25,9 @@ const row = (changes: Partial<CampaignRow>): CampaignRow => ({
   contactforms: 0,
   ...changes,
 });
+
+const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof orderOf>[1]) =>
+  orderedLines(lines, orderOf(lines, sort, wordPlaces(lines)));
 
 it('hides visits without a campaign ID, and counts those of the chosen domains', () => {
   const lines = linesOf([
@@ -61,13 +67,26 @@ it('sorts figures as numbers and words as people do', () => {
   expect(ids.map(({ cmpid }) => cmpid)).toEqual(['gd1', 'GD002', 'GD010']);
 });
 
+it.each([false, true])('keeps equal lines in their order (descending: %s)', (descending) => {
+  const lines = linesOf([
+    row({ path: '/b', visits: 3 }),
+    row({ path: '/c', visits: 7 }),
+    row({ path: '/a', visits: 3 }),
+  ]);
+  const equal = sortedLines(lines, { by: 'visits', descending }).filter(
+    ({ visits }) => visits === 3,
+  );
+  expect(equal.map(({ landing_page }) => landing_page)).toEqual(['/b', '/a']);
+});
+
 it.each([
   [0, 1, 1, 1, 0],
   [5, 1, 1, 1, 5],
   [6, 2, 2, 2, 1],
   [6, 9, 2, 2, 1],
 ])('%i rows, page %i asked: page %i of %i with %i rows', (count, asked, page, pages, shown) => {
-  const found = pageOf(Array.from({ length: count }), asked);
+  const lines = linesOf(Array.from({ length: count }, () => row({})));
+  const found = pageOf(lines, Float64Array.from(lines.keys()), asked);
   expect(found).toMatchObject({ page, pages });
   expect(found.lines).toHaveLength(shown);
 });
@@ -79,7 +98,8 @@ it('ranks by visits plus quote starts, not by the page views that the bars show'
     row({ domain_name: 'many-visits.example', path: '/home', page_views: 1, visits: 1 }),
     row({ domain_name: 'many-starts.example', page_views: 20, visits: 12, quotestarts: 12 }),
   ];
-  expect(rankedBars(linesOf(rows), 'domains')).toEqual([
+  const lines = linesOf(rows);
+  expect(rankedBars(lines, 'domains', wordPlaces(lines))).toEqual([
     { label: 'many-visits.example', first: 41, second: 2 },
     { label: 'many-starts.example', first: 20, second: 12 },
     { label: 'many-pages.example', first: 900, second: 1 },

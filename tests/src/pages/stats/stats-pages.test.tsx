@@ -85,6 +85,22 @@ describe("a domain's stats", () => {
     expect(await screen.findByText(/^Stats are not available for Parked Domains\./)).toBeVisible();
   });
 
+  it('are read when a link to them is pointed at, unless the domain is parked', async () => {
+    const backend = agentBackend();
+    const { router } = await openPortal('/domains');
+    await screen.findByRole('table');
+    for (const name of ['birch-old.example', 'cedar-quote.example']) {
+      await router.preloadRoute({
+        to: '/domains/$name/{-$tab}',
+        params: { name, tab: 'stats' },
+      });
+    }
+    await waitFor(() => expect(backend.callsOf(readStats)).not.toEqual([]));
+    expect(backend.callsOf(readStats).map(({ query }) => query['domain'])).toEqual([
+      'cedar-quote.example',
+    ]);
+  });
+
   it('are not there for interns', async () => {
     const backend = agentBackend();
     backend.answers(readAccount, sampleAccount({ agency_type: portalConfig.intern_agency_type }));

@@ -2,16 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isInAgency } from '@/entities/session';
 import { askedDays, type RangeSearch } from '@/features/choose-range';
 import { accountQuery } from '@/shared/api/account-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
 
-/** Begins to read what the tab shows, and what draws it, unless the viewer is an intern and gets neither. */
+/** Begins to read what the tab shows, and what draws it, unless interns or a parked domain get neither. */
 export function prefetchSiteStats(
   queryClient: QueryClient,
   { accountNumber, name, search }: { accountNumber: string; name: string; search: RangeSearch },
 ): void {
   const account = queryClient.getQueryData(accountQuery(accountNumber).queryKey);
   if (account !== undefined && !isInAgency({ account })) return;
+  const domains = queryClient.getQueryData(domainsQuery(accountNumber).queryKey);
+  if (domains?.find((domain) => domain.name === name)?.domain_type === 'parked') return;
   void preloadCharts().catch(() => undefined);
   void queryClient.prefetchQuery(domainStatsQuery(accountNumber, name, askedDays(search).days));
 }

@@ -1,0 +1,176 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
+import { Failure } from '../lib/failure.mjs';
+import { root } from '../lib/root.mjs';
+import { commitOf } from './first-load/against';
+import { openContext, withBuilds, type Build } from './first-load/builds';
+import {
+  figuresOf,
+  links,
+  networks,
+  visits,
+  type Network,
+  type Sample,
+} from './first-load/figures';
+import { comparingVerdicts, isOver, ownVerdicts, type Judged } from './first-load/goals';
+import { slow4G } from './first-load/limits';
+import { measureLoad, slowdown } from './first-load/measure';
+import type { FirstLoadOptions } from './first-load/options';
+import { pageNames, pages, type PageName } from './first-load/pages';
+import { figuresHead, figuresRow, table, verdictRow, waterfall } from './first-load/tables';
+
+const report = 'reports/first-load.json';
+
+const method = `How soon pages show what a person came for.
+slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.
+cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files are cached, and compiled code may be.
+content: ${pageNames.map((name) => `${name}: ${pages[name].content.name}`).join(', ')}; once React has rendered it and it's painted.
+limit: the bytes that arrived before the content over the bandwidth, and a round trip for each step of the shortest chain: the HTML, then the rest at once.
+script: time in scripts until the content.
+TBT: what tasks take beyond 50 ms; CLS: all shifts; requests and kB (1000 bytes): over the wire, with headers. These are until the content is there and the network was quiet for a second.
+Times in milliseconds.`;
+
+type Measured = ReadonlyMap<Build, readonly Sample[]>;
+
+/** A cold load and a warm one. */
+async function measureVisits(
+  browser: Browser,
+  build: Build,
+  page: PageName,
+  network: Network,
+): Promise<Sample[]> {
+  const context = await openContext(browser, build, page);
+  try {
+    const load = (on: Network) => measureLoad(context, build.origin, page, links[on]);
+    const cold = await load(network);
+    await load('plain');
+    const warm = await load(network);
+    return [
+      { network, visit: 'cold', page, load: cold },
+      { network, visit: 'warm', page, load: warm },
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads of the builds alternate, so that what else the computer does disturbs both alike. */
+async function measureAll(
+  browser: Browser,
+  builds: readonly Build[],
+  rounds: number,
+): Promise<Measured> {
+  const measured = new Map(builds.map((build) => [build, new Array<Sample>()]));
+  for (const network of networks) {
+    for (const page of pageNames) {
+      // A server's first answers take longer.
+      for (const build of builds) await measureVisits(browser, build, page, 'plain');
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [build, samples] of measured) {
+          samples.push(...(await measureVisits(browser, build, page, network)));
+        }
+      }
+    }
+  }
+  return measured;
+}
+
+function printFigures(measured: Measured): void {
+  for (const network of networks) {
+    for (const visit of visits) {
+      const rows = pageNames.flatMap((page) =>
+        [...measured].map(([{ name }, samples]) =>
+          figuresRow(`${page}, ${name}`, figuresOf(samples, { network, visit, page })),
+        ),
+      );
+      console.log(`\n${table([[`${network}, ${visit}`, ...figuresHead], ...rows]).join('\n')}`);
+    }
+  }
+}
+
+function judgedIn(samples: readonly Sample[]): Judged {
+  const cold = (page: PageName) => figuresOf(samples, { network: 'slow', visit: 'cold', page });
+  return {
+    signedOut: cold('signed out'),
+    dashboard: cold('dashboard'),
+    transfer: cold('transfer'),
+    warmDashboard: figuresOf(samples, { network: 'slow', visit: 'warm', page: 'dashboard' }),
+  };
+}
+
+function judge(measured: Measured, ours: Build, older: readonly Build[]): void {
+  const judged = (build: Build) => judgedIn(measured.get(build) ?? []);
+  const verdicts = [
+    ...older.flatMap((build) =>
+      comparingVerdicts(judged(ours), judged(build), commitOf(root, build.name)),
+    ),
+    ...ownVerdicts(judged(ours)),
+  ];
+  console.log(`\nslow, cold unless it says warm\n${table(verdicts.map(verdictRow)).join('\n')}`);
+  const over = verdicts.filter(isOver);
+  if (over.length > 0) {
+    throw new Failure(`Over on this computer: ${over.map(({ goal }) => goal).join('; ')}`);
+  }
+}
+
+async function printWaterfall(browser: Browser, build: Build, page: PageName): Promise<void> {
+  for (const { visit, load } of await measureVisits(browser, build, page, 'slow')) {
+    console.log(`\n${page}, ${build.name}, slow, ${visit}\n${waterfall(load).join('\n')}`);
+  }
+}
+
+function store(measured: Measured, machine: string): void {
+  const builds = [...measured].map(([{ name }, samples]) => ({
+    name,
+    figures: networks.flatMap((network) =>
+      visits.flatMap((visit) =>
+        pageNames.map((page) => ({
+          network,
+          visit,
+          page,
+          ...figuresOf(samples, { network, visit, page }),
+        })),
+      ),
+    ),
+    samples,
+  }));
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  writeFileSync(join(root, report), JSON.stringify({ machine, builds }, null, 2));
+  console.log(`\nEvery load is in ${report}.`);
+}
+
+const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
+
+/**
+ * Prints how soon pages show what a person came for, beside what the network allows, and compared with another revision
+ * if one is named. Times depend on the computer, so only their ratios are judged.
+ */
+export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
+  const { against, rounds, waterfall: page } = options;
+  const executablePath = findChromium(chromium.executablePath());
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  try {
+    await withBuilds(browser, against, async (ours, ...older) => {
+      const builds = [ours, ...older];
+      const machine = `Chromium ${browser.version()}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load()}`;
+      console.log(`${method}\n${machine}`);
+      if (page !== undefined) {
+        for (const build of builds) await printWaterfall(browser, build, page);
+        return;
+      }
+      const measured = await measureAll(browser, builds, rounds);
+      console.log(`Medians of ${rounds}, load ${load()} at the end`);
+      store(measured, `${machine} at the start, ${load()} at the end`);
+      printFigures(measured);
+      judge(measured, ours, older);
+    });
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,75 @@
+import type { Figures } from './figures';
+
+/** What the goals are about, of one build, on the slow network. */
+export interface Judged {
+  readonly signedOut: Figures;
+  readonly dashboard: Figures;
+  readonly transfer: Figures;
+  readonly warmDashboard: Figures;
+}
+
+export interface Verdict {
+  readonly goal: string;
+  readonly measured: number;
+  /** None if it was compared with another revision than the goals are about. */
+  readonly limit: number | undefined;
+  readonly unit: 'x' | 'ms' | 'kB' | '';
+}
+
+export function isOver({ measured, limit }: Verdict): boolean {
+  // What wasn't measured isn't reached either.
+  return limit !== undefined && !(measured <= limit);
+}
+
+/** The revision that the goals compare with. */
+export const baseline = '043f75f';
+
+const kilobyte = 1000;
+
+/** What a build should reach by itself. */
+export function ownVerdicts({ signedOut, dashboard, warmDashboard }: Judged): Verdict[] {
+  return [
+    { goal: 'dashboard: requests', measured: dashboard.requests, limit: 14, unit: '' },
+    {
+      goal: "dashboard: first domain's name, warm to cold",
+      measured: warmDashboard.content / dashboard.content,
+      limit: 0.4,
+      unit: 'x',
+    },
+    {
+      goal: "dashboard: first domain's name, to 1.3 x moving the bytes + scripting",
+      measured: dashboard.content,
+      limit: 1.3 * (dashboard.moving ?? Number.NaN) + dashboard.scripting,
+      unit: 'ms',
+    },
+    {
+      goal: 'signed out: JavaScript',
+      measured: signedOut.bytesByKind.js / kilobyte,
+      limit: 125,
+      unit: 'kB',
+    },
+    {
+      goal: 'dashboard: JavaScript',
+      measured: dashboard.bytesByKind.js / kilobyte,
+      limit: 148,
+      unit: 'kB',
+    },
+  ];
+}
+
+/** A build compared with that of a commit, and what it should reach if that is the baseline. */
+export function comparingVerdicts(ours: Judged, theirs: Judged, commit: string): Verdict[] {
+  const share = (goal: string, limit: number, figure: (judged: Judged) => number): Verdict => ({
+    goal,
+    measured: figure(ours) / figure(theirs),
+    limit: commit.startsWith(baseline) ? limit : undefined,
+    unit: 'x',
+  });
+  return [
+    share('dashboard: first contentful paint', 0.3, ({ dashboard }) => dashboard.fcp),
+    share("dashboard: first domain's name", 0.7, ({ dashboard }) => dashboard.content),
+    share('transfer: name field usable', 0.7, ({ transfer }) => transfer.content),
+    share('signed out: its sentence', 0.7, ({ signedOut }) => signedOut.content),
+    share('dashboard: main thread blocked', 0.5, ({ dashboard }) => dashboard.tbt),
+  ];
+}

@@ -1,0 +1,26 @@
+import { bytesOf, requestsBeforeContent, type Load } from './load';
+
+/** What a network allows; each way in bits a second, the round trip in milliseconds. */
+export interface Link {
+  readonly down: number;
+  readonly up: number;
+  readonly roundTrip: number;
+}
+
+export const slow4G: Link = { down: 1_600_000, up: 750_000, roundTrip: 150 };
+
+/** How long moving so many bytes takes by itself, in milliseconds. */
+export function movingTime(bytes: number, { down }: Link): number {
+  return (bytes * 8 * 1000) / down;
+}
+
+/** The shortest chain that loads a page: its HTML, then everything else at once; or the HTML alone if all else is cached. */
+export function shortestChain({ length }: readonly unknown[]): number {
+  return Math.min(length, 2);
+}
+
+/** The physical limit: the bytes that arrived before the content, and a round trip for each step of the shortest chain. */
+export function physicalLimit(load: Load, link: Link): number {
+  const requests = requestsBeforeContent(load);
+  return movingTime(bytesOf(requests), link) + shortestChain(requests) * link.roundTrip;
+}

@@ -1,0 +1,95 @@
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { slow4G } from '../../scripts/bench/first-load/limits';
+import { measureLoad, watchPages } from '../../scripts/bench/first-load/measure';
+import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.mjs';
+import { json, serve } from '../support/http-server';
+
+/** Replaces the shell's sentence by React's after 200 ms. */
+const script = `setTimeout(() => {
+  const sentence = document.createElement('h1');
+  sentence.textContent = 'Logged Out';
+  sentence.__reactFiber$made = {};
+  document.querySelector('main').replaceChildren(sentence);
+}, 200);`;
+
+const html = `<!doctype html>
+<link rel="preload" as="fetch" href="/ahead.json" />
+<main><h1>Logged Out</h1></main>
+<script>void fetch('/unread.json')</script>
+<script src="/page.js"></script>`;
+
+/** A page with a shell, whose script may be cached. */
+function servePage() {
+  return serve(({ url }, response) => {
+    if (url === '/page.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=60' });
+      response.end(script);
+    } else if (url.endsWith('.json')) {
+      json(response, 200, { letters: 'x'.repeat(5000) });
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    }
+  });
+}
+
+describe('a measured load', () => {
+  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+
+  beforeAll(async () => {
+    const executablePath = findChromium(chromium.executablePath());
+    browser = await chromium.launch({
+      args: chromiumFlags,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    });
+  });
+
+  afterAll(() => browser.close());
+
+  async function open() {
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    await watchPages(context, 'signed out');
+    const { origin } = await servePage();
+    return { context, origin };
+  }
+
+  it('takes no text of the shell for content', async () => {
+    const { context, origin } = await open();
+    const { content, fcp } = await measureLoad(context, origin, 'signed out', undefined);
+    expect(fcp).toBeGreaterThan(0);
+    expect(content).toBeGreaterThanOrEqual(200);
+  });
+
+  it('counts what came over the network, with headers, and nothing that was cached', async () => {
+    const { context, origin } = await open();
+    const cold = await measureLoad(context, origin, 'signed out', undefined);
+    const warm = await measureLoad(context, origin, 'signed out', undefined);
+    const kindsOf = ({ requests }: typeof cold) => requests.map(({ kind }) => kind).toSorted();
+    expect(kindsOf(cold)).toEqual(['data', 'data', 'html', 'js']);
+    expect(kindsOf(warm)).toEqual(['data', 'data', 'html']);
+    const js = cold.requests.find(({ kind }) => kind === 'js');
+    expect(js?.bytes).toBeGreaterThan(script.length + 'cache-control: max-age=60'.length);
+  });
+
+  it('comes to rest although the page does not read an answer to its end', async () => {
+    const { context, origin } = await open();
+    const start = performance.now();
+    const { requests } = await measureLoad(context, origin, 'signed out', undefined);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    const unread = requests.find(({ url }) => url.endsWith('/unread.json'));
+    expect(unread?.bytes).toBeGreaterThan(5000);
+  });
+
+  it('waits for a slow network', async () => {
+    const { context, origin } = await open();
+    const { content, requests } = await measureLoad(context, origin, 'signed out', slow4G);
+    const duration = (kind: string) => {
+      const found = requests.find((request) => request.kind === kind);
+      return found === undefined ? 0 : found.end - found.start;
+    };
+    expect(duration('html')).toBeGreaterThanOrEqual(slow4G.roundTrip);
+    expect(duration('js')).toBeGreaterThanOrEqual(slow4G.roundTrip);
+    expect(content).toBeGreaterThan(2 * slow4G.roundTrip);
+  });
+});
