@@ -1,5 +1,6 @@
 import { listDomains, type Domain } from '@contract/domain';
 import type { Page } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/world';
 
@@ -33,27 +34,31 @@ async function addDomains(page: Page): Promise<void> {
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a name of long labels keeps the page and its dialog within the window', async ({ page }) => {
-  await addDomains(page);
-  await signIn(page, 'agent', '/domains');
-  for (const width of [1440, 1024, 390, 320]) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      const link = page.getByRole('link', { name: longName, exact: true });
-      await expect(link).toBeVisible();
-      expect(await sidewaysScroll(page)).toBe(0);
-      const cell = await page.getByRole('rowheader', { name: longName }).boundingBox();
-      const name = await link.boundingBox();
-      if (cell === null || name === null) throw new Error('The name is not shown');
-      expect(name.x + name.width).toBeLessThanOrEqual(cell.x + cell.width);
-    });
-  }
-  await page.getByRole('link', { name: movingName, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Transfer of ${movingName}` });
-  await expect(dialog).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-});
+test(
+  'a name of long labels keeps the page and its dialog within the window',
+  longRunOnly,
+  async ({ page }) => {
+    await addDomains(page);
+    await signIn(page, 'agent', '/domains');
+    for (const width of [1440, 1024, 390, 320]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        const link = page.getByRole('link', { name: longName, exact: true });
+        await expect(link).toBeVisible();
+        expect(await sidewaysScroll(page)).toBe(0);
+        const cell = await page.getByRole('rowheader', { name: longName }).boundingBox();
+        const name = await link.boundingBox();
+        if (cell === null || name === null) throw new Error('The name is not shown');
+        expect(name.x + name.width).toBeLessThanOrEqual(cell.x + cell.width);
+      });
+    }
+    await page.getByRole('link', { name: movingName, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Transfer of ${movingName}` });
+    await expect(dialog).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  },
+);
 
 test('a row keeps one line at 1024 px, three on a phone, and is one target', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Deployment, watches } from '../fixtures/deployment';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shift';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 
 let portal: Deployment;
 
@@ -81,38 +82,40 @@ test('a new version waits for an order, and what was chosen', async ({ page }) =
   expect(loads()).toBe(1);
 });
 
-test('a page whose code a deployment has removed is loaded again once, not in a loop', async ({
-  page,
-}) => {
-  await portal.open(page, 'agent', '/');
-  await expect(page.getByRole('table')).toBeVisible();
-  const loads = countLoads(page);
-  const version = await portal.deploy();
-  await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
-  await runs(page, version);
-  await expect(heading(page, 'Domains')).toBeVisible();
-  expect(loads()).toBe(1);
+test(
+  'a page whose code a deployment has removed is loaded again once, not in a loop',
+  longRunOnly,
+  async ({ page }) => {
+    await portal.open(page, 'agent', '/');
+    await expect(page.getByRole('table')).toBeVisible();
+    const loads = countLoads(page);
+    const version = await portal.deploy();
+    await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
+    await runs(page, version);
+    await expect(heading(page, 'Domains')).toBeVisible();
+    expect(loads()).toBe(1);
 
-  // As while a deployment goes on: another server has the next build already, and the page comes from this one.
-  await page.route('**/version.json', (route) =>
-    route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
-  );
-  await page.route('**/assets/domains.purchase-*', (route) => route.abort());
-  const purchaseMissing = async (times: number) => {
-    await expect(heading(page, "We couldn't load this page")).toBeVisible();
+    // As while a deployment goes on: another server has the next build already, and the page comes from this one.
+    await page.route('**/version.json', (route) =>
+      route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
+    );
+    await page.route('**/assets/domains.purchase-*', (route) => route.abort());
+    const purchaseMissing = async (times: number) => {
+      await expect(heading(page, "We couldn't load this page")).toBeVisible();
+      await watches(page);
+      await expect(heading(page, "We couldn't load this page")).toBeVisible();
+      expect(loads()).toBe(times);
+    };
     await watches(page);
-    await expect(heading(page, "We couldn't load this page")).toBeVisible();
-    expect(loads()).toBe(times);
-  };
-  await watches(page);
-  await page
-    .getByRole('link', { name: /Purchase/ })
-    .first()
-    .click();
-  await expect.poll(loads).toBe(2);
-  await purchaseMissing(2);
-  const asked = page.waitForResponse('**/version.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await asked;
-  await purchaseMissing(2);
-});
+    await page
+      .getByRole('link', { name: /Purchase/ })
+      .first()
+      .click();
+    await expect.poll(loads).toBe(2);
+    await purchaseMissing(2);
+    const asked = page.waitForResponse('**/version.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await purchaseMissing(2);
+  },
+);
