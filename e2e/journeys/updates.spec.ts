@@ -28,11 +28,16 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a new version is found within 5 minutes, moves nothing, and is loaded with the next page', async ({
+test('a new version is found within 5 minutes, moves nothing, and is loaded with the next page, where drafts go on', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
-  await portal.open(page, 'agent', '/');
+  await portal.open(page, 'agent', '/domains/purchase');
+  const screen = new OrderScreen(page, purchase);
+  await screen.configure();
+  await screen.plan('Parked Domain').click();
+  await screen.expectState('config.choosing.priced');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toBeVisible();
   const { sum: before } = await layoutShifts(page);
@@ -51,6 +56,10 @@ test('a new version is found within 5 minutes, moves nothing, and is loaded with
   await expect(heading(page, 'Domains')).toBeVisible();
   await expect(ready(page)).toBeHidden();
   expect(loads()).toBe(1);
+
+  await page.getByRole('link', { name: purchase.link }).first().click();
+  await screen.expectState('config.choosing.priced');
+  await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
 test('a new version waits for an order, and what was chosen', async ({ page }) => {
