@@ -10,6 +10,8 @@ let portal: Deployment;
 // One after another, since each of them deploys to the same portal.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
+  // A busy machine takes long to start a server with a new database.
+  test.setTimeout(120_000);
   portal = await Deployment.start();
 });
 test.afterAll(() => portal.stop());
