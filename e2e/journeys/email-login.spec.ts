@@ -59,15 +59,15 @@ test(
   },
 );
 
-test('signing in with the message in another tab signs in the waiting tab', async ({
-  page,
-  context,
-  world,
-}) => {
-  await askForMessage(page, world.world.users['agent'] ?? '');
-  const link = await linkFromMail(world);
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-});
+test(
+  'signing in with the message in another tab signs in the waiting tab',
+  longRunOnly,
+  async ({ page, context, world }) => {
+    await askForMessage(page, world.world.users['agent'] ?? '');
+    const link = await linkFromMail(world);
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  },
+);

@@ -123,7 +123,7 @@ for (const flow of flowsForRareCases) {
   });
 }
 
-test('a suggestion is bought in place of a taken name', async ({ page, world }) => {
+test('a suggestion is bought in place of a taken name', longRunOnly, async ({ page, world }) => {
   const screen = await OrderScreen.open(page, purchase);
   await screen.lookUp('taken-coverage.com');
   const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');

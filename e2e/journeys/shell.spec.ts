@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
-import { sampled } from '../fixtures/scope';
+import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -64,7 +64,7 @@ test('the skip link leads past header and announcements to the heading', async (
   await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
 });
 
-test('a key that is held presses a button once', async ({ page }) => {
+test('a key that is held presses a button once', longRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   const more = page.getByRole('button', { name: /more announcements/ });
   await more.focus();
