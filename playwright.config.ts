@@ -1,11 +1,14 @@
 import { chromium, defineConfig } from '@playwright/test';
+import { isFullRun, longRunOnly } from './e2e/fixtures/scope';
 import { chromiumFlags, findChromium } from './scripts/lib/chromium.mjs';
 
 const report = process.env['TEST_REPORT'];
 const executablePath = findChromium(chromium.executablePath());
 
-/** The long matrices run in `npm run test:full` alone. */
-const leftOut = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.spec.ts'];
+/** The long matrices, and what another test proves the main part of, run in `npm run test:full` alone. */
+const leftOut = isFullRun
+  ? {}
+  : { testIgnore: '**/*.full.spec.ts', grepInvert: new RegExp(longRunOnly.tag) };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -32,5 +35,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
-  testIgnore: leftOut,
+  ...leftOut,
 });

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessible';
 import { saveCard } from '../fixtures/card-form';
 import { OrderScreen, transfer } from '../fixtures/order-screen';
+import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 test.setTimeout(60_000);
@@ -20,24 +21,28 @@ test('the dashboard and its account menu are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the dashboard of a new account is accessible', async ({ page }) => {
+test('the dashboard of a new account is accessible', longRunOnly, async ({ page }) => {
   await signIn(page, 'newcomer');
   await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the dashboard whose domains fail to load is accessible', async ({ page, world }) => {
-  await world.fault({
-    method: 'GET',
-    path: '/backend/api/frontend/accounts/*/domains/',
-    kind: 'status',
-    status: 500,
-    times: 10,
-  });
-  await signIn(page, 'agent');
-  await expect(page.getByText("We couldn't load your domains")).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the dashboard whose domains fail to load is accessible',
+  longRunOnly,
+  async ({ page, world }) => {
+    await world.fault({
+      method: 'GET',
+      path: '/backend/api/frontend/accounts/*/domains/',
+      kind: 'status',
+      status: 500,
+      times: 10,
+    });
+    await signIn(page, 'agent');
+    await expect(page.getByText("We couldn't load your domains")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the list of domains and the menu of a row are accessible', async ({ page }) => {
   await signIn(page, 'agent', '/domains');
@@ -69,18 +74,18 @@ test('the approval queue is accessible, with a message box and what can be undon
   await expectAccessible(page);
 });
 
-test('the welcome page is accessible', async ({ page }) => {
+test('the welcome page is accessible', longRunOnly, async ({ page }) => {
   await signIn(page, 'marketing');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await expectAccessible(page);
 });
 
-for (const { path, user = 'agent', heading, shows } of [
+for (const { path, user = 'agent', heading, shows } of sampled([
   { path: '/domains/cedar-quote.example/stats', heading: 'cedar-quote.example', shows: 'Hits' },
   { path: '/campaigns', heading: 'Campaign Stats', shows: 'Campaign Id' },
   { path: '/qlp', heading: 'Landing Pages', shows: 'Quotes' },
   { path: '/admin/globalstats', user: 'marketing', heading: 'Global Stats', shows: 'Hits' },
-]) {
+])) {
   test(`${path} is accessible`, async ({ page }) => {
     await signIn(page, user, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -89,11 +94,11 @@ for (const { path, user = 'agent', heading, shows } of [
   });
 }
 
-for (const { path, heading } of [
+for (const { path, heading } of sampled([
   { path: '/nowhere', heading: "Looks like this page doesn't exist" },
   { path: '/403', heading: "Huh, looks like you don't have access to this page" },
   { path: '/logout', heading: 'Logged Out' },
-]) {
+])) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -134,7 +139,7 @@ test('email redirects that are added, edited, asked about and imported are acces
   await expectAccessible(page);
 });
 
-test('team, profile, ads and glossary are accessible', async ({ page }) => {
+test('team, profile, ads and glossary are accessible', longRunOnly, async ({ page }) => {
   await signIn(page, 'agent', '/team');
   await expect(page.getByRole('switch').first()).toBeVisible();
   await expectAccessible(page);
@@ -149,7 +154,7 @@ test('team, profile, ads and glossary are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the offer of ads to a new account is accessible', async ({ page }) => {
+test('the offer of ads to a new account is accessible', longRunOnly, async ({ page }) => {
   await signIn(page, 'newcomer', '/adwords');
   await expect(page.getByRole('link', { name: 'Email us about Google Ads' })).toBeVisible();
   await expectAccessible(page);

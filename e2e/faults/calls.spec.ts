@@ -1,5 +1,6 @@
 import { fillCard, saveCard } from '../fixtures/card-form';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 test('a card whose answer was lost is not added twice', async ({ page, world }) => {
@@ -29,20 +30,24 @@ test('logging out works after the session has ended', async ({ page, world }) =>
   await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('accounts that fail to load say so and can be loaded again', async ({ page, world }) => {
-  await world.fault({
-    method: 'GET',
-    path: '/backend/api/frontend/accounts/',
-    kind: 'status',
-    status: 500,
-    // They are also loaded before the sign-in, and again when the page opens.
-    times: 20,
-  });
-  await signIn(page, 'multi', '/accounts');
-  await expect(page.getByText("We couldn't load your accounts")).toBeVisible();
-  await world.clearFaults();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(
-    page.getByRole('button', { name: new RegExp(world.account('100002')) }),
-  ).toBeVisible();
-});
+test(
+  'accounts that fail to load say so and can be loaded again',
+  longRunOnly,
+  async ({ page, world }) => {
+    await world.fault({
+      method: 'GET',
+      path: '/backend/api/frontend/accounts/',
+      kind: 'status',
+      status: 500,
+      // They are also loaded before the sign-in, and again when the page opens.
+      times: 20,
+    });
+    await signIn(page, 'multi', '/accounts');
+    await expect(page.getByText("We couldn't load your accounts")).toBeVisible();
+    await world.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByRole('button', { name: new RegExp(world.account('100002')) }),
+    ).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -72,22 +73,23 @@ test('menus and the way to log in again are loaded before the network goes', asy
   await expect(expired.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
 });
 
-test('a session that ends while its dialog is missing says so, and leads to the login', async ({
-  page,
-  world,
-}) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.route('**/assets/session-expired-dialog-*', (route) => route.abort());
-  await world.endSessions();
-  await openAccounts(page);
-  const logIn = page
-    .getByRole('alertdialog', { name: 'Session Expired' })
-    .getByRole('link', { name: 'Log in' });
-  await expect(logIn).toBeFocused();
-  await logIn.click();
-  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
-});
+test(
+  'a session that ends while its dialog is missing says so, and leads to the login',
+  longRunOnly,
+  async ({ page, world }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.route('**/assets/session-expired-dialog-*', (route) => route.abort());
+    await world.endSessions();
+    await openAccounts(page);
+    const logIn = page
+      .getByRole('alertdialog', { name: 'Session Expired' })
+      .getByRole('link', { name: 'Log in' });
+    await expect(logIn).toBeFocused();
+    await logIn.click();
+    await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+  },
+);
 
 test('a page that cannot be loaded keeps header and footer, and comes when it can', async ({
   page,
@@ -125,11 +127,15 @@ test('a page that cannot be loaded keeps header and footer, and comes when it ca
   await expectStyled(page);
 });
 
-test("a login's dialog that cannot be loaded can be asked for again", async ({ page }) => {
-  await page.route('**/assets/failure-*.js', (route) => route.abort());
-  await page.goto('/login#error=access_denied');
-  await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
-  await page.unroute('**/assets/failure-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
-});
+test(
+  "a login's dialog that cannot be loaded can be asked for again",
+  longRunOnly,
+  async ({ page }) => {
+    await page.route('**/assets/failure-*.js', (route) => route.abort());
+    await page.goto('/login#error=access_denied');
+    await expect(page.getByText("We couldn't load the next step.")).toBeVisible();
+    await page.unroute('**/assets/failure-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
+  },
+);

@@ -1,38 +1,42 @@
 import { expectBoughtOnce } from '../fixtures/ledger';
 import { orders } from '../fixtures/order-faults';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, test } from '../fixtures/world';
 
-test('an order goes on and says so where its dialog cannot load, and shows it once it can', async ({
-  page,
-  world,
-}) => {
-  // From the start: the second stage loads ahead what an order needs.
-  await page.route('**/assets/{order-dialog,card-editor,modal}*', (route) => route.abort());
-  const screen = await OrderScreen.open(page, purchase);
-  await screen.configure();
+test(
+  'an order goes on and says so where its dialog cannot load, and shows it once it can',
+  longRunOnly,
+  async ({ page, world }) => {
+    // From the start: the second stage loads ahead what an order needs.
+    await page.route('**/assets/{order-dialog,card-editor,modal}*', (route) => route.abort());
+    const screen = await OrderScreen.open(page, purchase);
+    await screen.configure();
 
-  await page.getByRole('button', { name: 'Add Card' }).click();
-  await expect(page.getByText("We couldn't load the card form")).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await screen.expectState('config.choosing.priced');
-  await expect(screen.plan('Enhanced Microsite')).toBeChecked();
+    await page.getByRole('button', { name: 'Add Card' }).click();
+    await expect(page.getByText("We couldn't load the card form")).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await screen.expectState('config.choosing.priced');
+    await expect(screen.plan('Enhanced Microsite')).toBeChecked();
 
-  await world.fault({ ...orders, kind: 'delay', delay_ms: 4000 });
-  await screen.confirm.click();
-  await expect(page.getByRole('button', { name: 'Processing…' })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  const inPlace = page.getByText(/^We're processing your order for .+ You won't be charged twice/);
-  await expect(inPlace).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible();
-  await page.unroute('**/assets/{order-dialog,card-editor,modal}*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(screen.dialog).toContainText('Processing your order...');
-  await screen.expectDone();
-  await expectBoughtOnce(world, purchase.name);
-});
+    await world.fault({ ...orders, kind: 'delay', delay_ms: 4000 });
+    await screen.confirm.click();
+    await expect(page.getByRole('button', { name: 'Processing…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    const inPlace = page.getByText(
+      /^We're processing your order for .+ You won't be charged twice/,
+    );
+    await expect(inPlace).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible();
+    await page.unroute('**/assets/{order-dialog,card-editor,modal}*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(screen.dialog).toContainText('Processing your order...');
+    await screen.expectDone();
+    await expectBoughtOnce(world, purchase.name);
+  },
+);
 
 test('nothing is fetched while an order runs, and offline the card form opens and the order is checked', async ({
   page,

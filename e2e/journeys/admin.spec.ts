@@ -174,3 +174,40 @@ test('email logs keep what is searched for in the address, and open to details',
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('what staff write is kept when their session ends, and is there after they log in again', async ({
+  page,
+  world,
+}) => {
+  const logInAgain = async () => {
+    const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+    await expired.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in as staff', exact: true }).click();
+  };
+  await signIn(page, 'staff', '/admin/announcements');
+  await button(page, 'Add announcement').click();
+  await field(page, 'Header').fill('Half a header');
+  await field(page, 'Message').fill('Half a message');
+  await world.endSessions();
+  await button(page, 'Save announcement').click();
+  await logInAgain();
+  await expect(field(page, 'Header')).toHaveValue('Half a header');
+  await expect(field(page, 'Message')).toHaveValue('Half a message');
+  await button(page, 'Save announcement').click();
+  await expect(button(page, 'Delete Half a header')).toBeVisible();
+
+  await page.goto('/admin/complianceregexes');
+  await main(page)
+    .getByRole('button', { name: /^Edit .*lowest/ })
+    .click();
+  await field(page, 'Pattern').fill('lowest prices?');
+  await world.endSessions();
+  await button(page, 'Save pattern').click();
+  await logInAgain();
+  await expect(field(page, 'Pattern')).toHaveValue('lowest prices?');
+  await button(page, 'Save pattern').click();
+  await expect(button(page, 'Edit lowest prices?')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Edit lowest prices?')).toBeVisible();
+  await expect(field(page, 'Pattern')).toBeHidden();
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
 import { expectAccessible } from '../fixtures/accessible';
-import { sampled } from '../fixtures/scope';
+import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
@@ -35,13 +35,15 @@ test('announcements appear above pages but not while ordering, and the invisible
   await expect(board(page)).toHaveCount(0);
 });
 
-test('staff do not see the invisible announcement, which their backend sends too', async ({
-  page,
-}) => {
-  await signIn(page, 'staff', '/accounts');
-  await showAll(page);
-  await expect(board(page).getByRole('listitem')).toHaveCount(3);
-});
+test(
+  'staff do not see the invisible announcement, which their backend sends too',
+  longRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'staff', '/accounts');
+    await showAll(page);
+    await expect(board(page).getByRole('listitem')).toHaveCount(3);
+  },
+);
 
 test('a dismissed announcement stays away after a reload, and appears for the next user', async ({
   page,
@@ -62,7 +64,7 @@ test('a dismissed announcement stays away after a reload, and appears for the ne
   await expect(announcement(page, 'This is a demo')).toBeVisible();
 });
 
-test('a permanent announcement has no Dismiss button', async ({ page }) => {
+test('a permanent announcement has no Dismiss button', longRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   const permanent = announcement(page, 'Sunday maintenance');
   await expect(permanent).toBeVisible();
@@ -70,26 +72,30 @@ test('a permanent announcement has no Dismiss button', async ({ page }) => {
 });
 
 // At its end every test fails on a report of the content security policy.
-test('a hostile announcement shows its text and does nothing else', async ({ page }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('elsewhere.example')) foreign.push(request.url());
-  });
-  page.on('dialog', (dialog) => foreign.push(dialog.message()));
-  await signIn(page, 'agent');
-  await showAll(page);
-  const hostile = announcement(page, 'Mondays are busy');
-  await expect(hostile).toContainText('we answer emails faster than calls.');
-  await expect(hostile.getByRole('link')).toHaveCount(1);
-  await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
-  await hostile.getByText('On Mondays').click();
-  await hostile.getByText('call').click();
-  await expect(page).toHaveTitle(/Dashboard/);
-  await expect(
-    hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
-  ).toHaveCount(0);
-  expect(foreign).toEqual([]);
-});
+test(
+  'a hostile announcement shows its text and does nothing else',
+  longRunOnly,
+  async ({ page }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('elsewhere.example')) foreign.push(request.url());
+    });
+    page.on('dialog', (dialog) => foreign.push(dialog.message()));
+    await signIn(page, 'agent');
+    await showAll(page);
+    const hostile = announcement(page, 'Mondays are busy');
+    await expect(hostile).toContainText('we answer emails faster than calls.');
+    await expect(hostile.getByRole('link')).toHaveCount(1);
+    await expect(hostile.getByRole('link', { name: 'emails' })).toHaveAttribute('href', /^mailto:/);
+    await hostile.getByText('On Mondays').click();
+    await hostile.getByText('call').click();
+    await expect(page).toHaveTitle(/Dashboard/);
+    await expect(
+      hostile.locator('script, style, img, iframe, form, input, math, table, [onclick], [style]'),
+    ).toHaveCount(0);
+    expect(foreign).toEqual([]);
+  },
+);
 
 test('HTML that a backend did not sanitize leads nowhere and loads nothing', async ({ page }) => {
   const foreign: string[] = [];
@@ -126,7 +132,7 @@ test('HTML that a backend did not sanitize leads nowhere and loads nothing', asy
   expect(foreign).toEqual([]);
 });
 
-test('announcements are accessible, by keyboard too', async ({ page }) => {
+test('announcements are accessible, by keyboard too', longRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   await expect(board(page)).toBeVisible();
   await page.getByRole('main').focus();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 const path = '/admin/approvalqueue';
@@ -54,7 +55,7 @@ test('staff decide by keys on what they see, and everyone sees who decided', asy
   await expect(row.getByText(/^Denied by you/)).toBeVisible();
 });
 
-test('a colleague who was faster is named, with what both said', async ({ page }) => {
+test('a colleague who was faster is named, with what both said', longRunOnly, async ({ page }) => {
   await signIn(page, 'staff', `${path}?tag=banner`);
   const willow = card(page, 'willow-quote.example');
   await willow.scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 test('the dashboard follows a transfer from its order to its end, and what it costs', async ({
@@ -27,18 +28,20 @@ test('the dashboard follows a transfer from its order to its end, and what it co
   await expect(updates).toContainText(`The transfer of ${transfer.name} is complete`);
 });
 
-test('the dashboard fits a small desktop in single lines, and a narrow phone without scrolling sideways', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await signIn(page, 'agent');
-  const row = page.getByRole('row', { name: /cedar-quote\.example/ });
-  await expect(row).toBeVisible();
-  expect((await row.boundingBox())?.height).toBeLessThan(60);
-  // Nothing stands beside the table.
-  const panel = await page.getByRole('region', { name: 'Domains', exact: true }).boundingBox();
-  expect(panel?.width).toBeGreaterThan(900);
-  await page.setViewportSize({ width: 320, height: 700 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-});
+test(
+  'the dashboard fits a small desktop in single lines, and a narrow phone without scrolling sideways',
+  longRunOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page, 'agent');
+    const row = page.getByRole('row', { name: /cedar-quote\.example/ });
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeLessThan(60);
+    // Nothing stands beside the table.
+    const panel = await page.getByRole('region', { name: 'Domains', exact: true }).boundingBox();
+    expect(panel?.width).toBeGreaterThan(900);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  },
+);

@@ -1,4 +1,4 @@
-import { sampled } from '../fixtures/scope';
+import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, test } from '../fixtures/world';
 
 /** One of each kind; `rules-destination.test.ts` has all forms. */
@@ -47,7 +47,7 @@ test('a destination of this origin is reached after sign-in', async ({ page }) =
   await expect(page).toHaveURL(/\/domains\?kind=parked$/);
 });
 
-test('/redirect without a destination goes to the dashboard', async ({ page }) => {
+test('/redirect without a destination goes to the dashboard', longRunOnly, async ({ page }) => {
   await page.goto('/redirect');
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import { listDomains, type Domain } from '@contract/domain';
 import type { Page } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/world';
 
@@ -33,60 +34,68 @@ async function addDomains(page: Page): Promise<void> {
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a name of long labels keeps the page and its dialog within the window', async ({ page }) => {
-  await addDomains(page);
-  await signIn(page, 'agent', '/domains');
-  for (const width of [1440, 1024, 390, 320]) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      const link = page.getByRole('link', { name: longName, exact: true });
-      await expect(link).toBeVisible();
-      expect(await sidewaysScroll(page)).toBe(0);
-      const cell = await page.getByRole('rowheader', { name: longName }).boundingBox();
-      const name = await link.boundingBox();
-      if (cell === null || name === null) throw new Error('The name is not shown');
-      expect(name.x + name.width).toBeLessThanOrEqual(cell.x + cell.width);
-    });
-  }
-  await page.getByRole('link', { name: movingName, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Transfer of ${movingName}` });
-  await expect(dialog).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-});
+test(
+  'a name of long labels keeps the page and its dialog within the window',
+  longRunOnly,
+  async ({ page }) => {
+    await addDomains(page);
+    await signIn(page, 'agent', '/domains');
+    for (const width of [1440, 1024, 390, 320]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        const link = page.getByRole('link', { name: longName, exact: true });
+        await expect(link).toBeVisible();
+        expect(await sidewaysScroll(page)).toBe(0);
+        const cell = await page.getByRole('rowheader', { name: longName }).boundingBox();
+        const name = await link.boundingBox();
+        if (cell === null || name === null) throw new Error('The name is not shown');
+        expect(name.x + name.width).toBeLessThanOrEqual(cell.x + cell.width);
+      });
+    }
+    await page.getByRole('link', { name: movingName, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Transfer of ${movingName}` });
+    await expect(dialog).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  },
+);
 
-test('a row keeps one line at 1024 px, three on a phone, and is one target', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await addDomains(page);
-  await signIn(page, 'agent', '/domains');
-  const row = page.getByRole('row', { name: /^cedar-quote/ });
-  await expect(row).toBeVisible();
-  const heights = await page
-    .getByRole('row')
-    .filter({ hasNotText: new RegExp(`${longName}|${movingName}`) })
-    .evaluateAll((rows) => rows.slice(1).map((each) => each.getBoundingClientRect().height));
-  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+test(
+  'a row keeps one line at 1024 px, three on a phone, and is one target',
+  longRunOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await addDomains(page);
+    await signIn(page, 'agent', '/domains');
+    const row = page.getByRole('row', { name: /^cedar-quote/ });
+    await expect(row).toBeVisible();
+    const heights = await page
+      .getByRole('row')
+      .filter({ hasNotText: new RegExp(`${longName}|${movingName}`) })
+      .evaluateAll((rows) => rows.slice(1).map((each) => each.getBoundingClientRect().height));
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 
-  // The header stays above a long list.
-  await page.getByRole('row', { name: /^elm-39/ }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('columnheader', { name: 'Domain' })).toBeInViewport({ ratio: 1 });
+    // The header stays above a long list.
+    await page.getByRole('row', { name: /^elm-39/ }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('columnheader', { name: 'Domain' })).toBeInViewport({ ratio: 1 });
 
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Find a domain' })).toBeFocused();
-  await page.keyboard.type('cedar-quote');
-  await expect(page.locator('[data-announcer]')).toHaveText('1 of 46 domains');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toHaveValue('cedar-quote/');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Find a domain' })).toBeFocused();
+    await page.keyboard.type('cedar-quote');
+    await expect(page.locator('[data-announcer]')).toHaveText('1 of 46 domains');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toHaveValue('cedar-quote/');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(row).toBeVisible();
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100);
 
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await row.getByRole('cell', { name: 'Active' }).click();
-  await expect(page).toHaveURL(/\/domains\/cedar-quote\.example/);
-});
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await row.getByRole('cell', { name: 'Active' }).click();
+    await expect(page).toHaveURL(/\/domains\/cedar-quote\.example/);
+  },
+);
 
 test('offline, the menu of a row becomes its links, and a transfer still leads to what is known', async ({
   page,

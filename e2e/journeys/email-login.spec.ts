@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, test, type World } from '../fixtures/world';
 
 test.use({ emailLogin: true });
@@ -49,20 +50,24 @@ test('a login message signs in, in another browser only after a question, and on
   await elsewhere.close();
 });
 
-test('an unknown address gets the same answer and no message', async ({ page, world }) => {
-  await askForMessage(page, 'stranger@demo.example');
-  expect(await world.mail()).toEqual([]);
-});
+test(
+  'an unknown address gets the same answer and no message',
+  longRunOnly,
+  async ({ page, world }) => {
+    await askForMessage(page, 'stranger@demo.example');
+    expect(await world.mail()).toEqual([]);
+  },
+);
 
-test('signing in with the message in another tab signs in the waiting tab', async ({
-  page,
-  context,
-  world,
-}) => {
-  await askForMessage(page, world.world.users['agent'] ?? '');
-  const link = await linkFromMail(world);
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-});
+test(
+  'signing in with the message in another tab signs in the waiting tab',
+  longRunOnly,
+  async ({ page, context, world }) => {
+    await askForMessage(page, world.world.users['agent'] ?? '');
+    const link = await linkFromMail(world);
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
 import { orders } from '../fixtures/order-faults';
 import { flowsForRareCases, OrderScreen, purchase } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 const sessionExpired = (page: Page) => page.getByRole('alertdialog', { name: 'Session Expired' });
@@ -82,19 +83,23 @@ for (const flow of flowsForRareCases) {
     await expectBoughtOnce(world, name, { kind });
   });
 
-  test(`a ${kind} under way at a reload ends as the account shows it`, async ({ page, world }) => {
-    const screen = await OrderScreen.open(page, flow);
-    const sent = screen.ordersSent();
-    await screen.configure();
-    await world.fault({ ...orders, kind: 'delay', delay_ms: 3000 });
-    await screen.confirm.click();
-    await screen.expectState('ordering');
-    await page.reload();
-    await screen.expectOutcome();
-    expect(sent).toHaveLength(1);
-    if (await screen.dialog.isVisible()) await expectNothingBought(world, name);
-    else await expectBoughtOnce(world, name, { kind });
-  });
+  test(
+    `a ${kind} under way at a reload ends as the account shows it`,
+    longRunOnly,
+    async ({ page, world }) => {
+      const screen = await OrderScreen.open(page, flow);
+      const sent = screen.ordersSent();
+      await screen.configure();
+      await world.fault({ ...orders, kind: 'delay', delay_ms: 3000 });
+      await screen.confirm.click();
+      await screen.expectState('ordering');
+      await page.reload();
+      await screen.expectOutcome();
+      expect(sent).toHaveLength(1);
+      if (await screen.dialog.isVisible()) await expectNothingBought(world, name);
+      else await expectBoughtOnce(world, name, { kind });
+    },
+  );
 
   test(`Back, Forward and reload keep what was chosen in a ${kind}, and order nothing`, async ({
     page,
@@ -169,21 +174,21 @@ for (const flow of flowsForRareCases) {
   });
 }
 
-test('two tabs that order the same name at once: one is charged, the other is told', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { name } = purchase;
-  await signIn(page, 'agent', '/domains/purchase');
-  const other = await context.newPage();
-  await other.goto('/domains/purchase');
-  const tabs = [page, other].map((tab) => new OrderScreen(tab, purchase));
-  await Promise.all(tabs.map((tab) => tab.configure()));
-  await Promise.all(tabs.map((tab) => tab.confirm.click()));
-  for (const tab of tabs) await tab.expectOutcome();
-  const told = await Promise.all(tabs.map((tab) => tab.dialog.isVisible()));
-  expect(told.toSorted()).toEqual([false, true]);
-  await tabs[told.indexOf(true)]?.expectRefused(name, /You haven't been charged/);
-  await expectBoughtOnce(world, name);
-});
+test(
+  'two tabs that order the same name at once: one is charged, the other is told',
+  longRunOnly,
+  async ({ page, context, world }) => {
+    const { name } = purchase;
+    await signIn(page, 'agent', '/domains/purchase');
+    const other = await context.newPage();
+    await other.goto('/domains/purchase');
+    const tabs = [page, other].map((tab) => new OrderScreen(tab, purchase));
+    await Promise.all(tabs.map((tab) => tab.configure()));
+    await Promise.all(tabs.map((tab) => tab.confirm.click()));
+    for (const tab of tabs) await tab.expectOutcome();
+    const told = await Promise.all(tabs.map((tab) => tab.dialog.isVisible()));
+    expect(told.toSorted()).toEqual([false, true]);
+    await tabs[told.indexOf(true)]?.expectRefused(name, /You haven't been charged/);
+    await expectBoughtOnce(world, name);
+  },
+);

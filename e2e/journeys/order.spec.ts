@@ -1,6 +1,13 @@
 import { expectBoughtOnce, expectNothingBought } from '../fixtures/ledger';
-import { OrderScreen, orderFlows, purchase, transfer } from '../fixtures/order-screen';
+import {
+  flowsForRareCases,
+  OrderScreen,
+  orderFlows,
+  purchase,
+  transfer,
+} from '../fixtures/order-screen';
 import { workIn } from '../fixtures/account';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 for (const flow of orderFlows) {
@@ -36,6 +43,10 @@ for (const flow of orderFlows) {
     const { charges } = await world.ledger();
     expect(`$${((charges[0]?.amount_cents ?? 0) / 100).toFixed(2)}`).toBe(sum);
   });
+}
+
+for (const flow of flowsForRareCases) {
+  const { kind, name } = flow;
 
   test(`a ${kind} whose price changed is confirmed again before anything is charged`, async ({
     page,
@@ -112,7 +123,7 @@ for (const flow of orderFlows) {
   });
 }
 
-test('a suggestion is bought in place of a taken name', async ({ page, world }) => {
+test('a suggestion is bought in place of a taken name', longRunOnly, async ({ page, world }) => {
   const screen = await OrderScreen.open(page, purchase);
   await screen.lookUp('taken-coverage.com');
   const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem');
@@ -174,27 +185,30 @@ test('an account without a card buys with one added in place, after a declined o
   await expectBoughtOnce(world, purchase.name, { account: '100005' });
 });
 
-test('a transfer that the old registrar ends says so in the list of domains', async ({
-  page,
-  world,
-}) => {
-  const screen = await OrderScreen.open(page, transfer);
-  const name = 'opaque-coverage.com';
-  await screen.lookUp(name);
-  await page.getByRole('checkbox', { name: 'My registrar shows this domain as unlocked' }).check();
-  await screen.goOn(name, 'OPAQUE-7');
-  await screen.expectState('config.choosing.priced');
-  await screen.confirm.click();
-  await screen.expectDone(name);
-  await world.advance(3600);
-  await page.goto('/domains');
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('Transfer failed');
-  await row.getByRole('link', { name: /^See what went wrong/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The transfer failed');
-  await expect(dialog.getByRole('link', { name: /^Call support/ })).toBeVisible();
-  await dialog.getByRole('link', { name: 'Start the transfer again' }).click();
-  await screen.expectState('select.found');
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-});
+test(
+  'a transfer that the old registrar ends says so in the list of domains',
+  longRunOnly,
+  async ({ page, world }) => {
+    const screen = await OrderScreen.open(page, transfer);
+    const name = 'opaque-coverage.com';
+    await screen.lookUp(name);
+    await page
+      .getByRole('checkbox', { name: 'My registrar shows this domain as unlocked' })
+      .check();
+    await screen.goOn(name, 'OPAQUE-7');
+    await screen.expectState('config.choosing.priced');
+    await screen.confirm.click();
+    await screen.expectDone(name);
+    await world.advance(3600);
+    await page.goto('/domains');
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await expect(row).toContainText('Transfer failed');
+    await row.getByRole('link', { name: /^See what went wrong/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('The transfer failed');
+    await expect(dialog.getByRole('link', { name: /^Call support/ })).toBeVisible();
+    await dialog.getByRole('link', { name: 'Start the transfer again' }).click();
+    await screen.expectState('select.found');
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 const trigger = (page: Page) =>
@@ -74,13 +75,17 @@ test('the search fits a small phone, is accessible, and stays away from question
   await expect(palette(page)).toBeHidden();
 });
 
-test('a search that has not loaded says so, and can be tried again', async ({ page }) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.route('**/assets/palette-*.js', (route) => route.abort());
-  await trigger(page).click();
-  await expect(page.getByText("The search didn't load.")).toBeVisible();
-  await page.unroute('**/assets/palette-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(field(page)).toBeFocused();
-});
+test(
+  'a search that has not loaded says so, and can be tried again',
+  longRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.route('**/assets/palette-*.js', (route) => route.abort());
+    await trigger(page).click();
+    await expect(page.getByText("The search didn't load.")).toBeVisible();
+    await page.unroute('**/assets/palette-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(field(page)).toBeFocused();
+  },
+);

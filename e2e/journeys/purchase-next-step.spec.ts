@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible';
 import { OrderScreen, orderFlows, purchase, type OrderFlow } from '../fixtures/order-screen';
+import { isFullRun, longRunOnly, sampled } from '../fixtures/scope';
 import { test } from '../fixtures/world';
-
-/** The accessibility of these screens takes seconds, so the commit run leaves it out. */
-const thorough = process.env['TEST_SCOPE'] === 'full';
 
 /** Wholly in the window. */
 async function expectInView(control: Locator): Promise<void> {
@@ -30,24 +28,24 @@ async function expectNextStepInView(page: Page, flow: OrderFlow): Promise<void> 
     await expectInView(screen.authCode);
     await expectInView(page.getByRole('button', { name: 'Continue', exact: true }));
   }
-  if (thorough) await expectAccessible(page);
+  if (isFullRun) await expectAccessible(page);
   await screen.goOn();
   await screen.expectState('config.choosing.priced');
   const sum = (await screen.confirm.textContent())?.match(/\$[\d,]+\.\d\d/)?.[0] ?? 'no sum';
   await screen.confirm.click();
   await screen.expectDone();
   await expectInView(page.getByRole('link', { name: 'See your domains' }));
-  if (thorough) await expectAccessible(page);
+  if (isFullRun) await expectAccessible(page);
   const receipt = page.getByRole('region', { name: 'Your receipt' });
   for (const part of [flow.name, 'Enhanced Microsite', 'Visa ending in 4242', sum, /Then \$/]) {
     await expect(receipt).toContainText(part);
   }
 }
 
-for (const [width, height] of [
-  [1366, 768],
+for (const [width, height] of sampled([
   [390, 844],
-] as const) {
+  [1366, 768],
+] as const)) {
   test(`the next step of both wizards is in view at ${width} × ${height}, and the receipt says what was charged`, async ({
     page,
   }) => {
@@ -57,7 +55,7 @@ for (const [width, height] of [
   });
 }
 
-test('a long name stays inside the window and its card', async ({ page }) => {
+test('a long name stays inside the window and its card', longRunOnly, async ({ page }) => {
   const screen = await OrderScreen.open(page, purchase);
   for (const [width, name] of [
     [1440, `${'a'.repeat(63)}.${'b'.repeat(63)}.com`],

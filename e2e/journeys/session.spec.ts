@@ -1,4 +1,5 @@
 import { OrderScreen, transfer } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/world';
 
 test('Signout shows Logged Out, and the way back leads to the login', async ({ page }) => {
@@ -21,34 +22,35 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
 });
 
-test('another user signing in elsewhere clears the tab and takes it to the dashboard', async ({
-  page,
-  context,
-  world,
-}) => {
-  await signInByHand(page, 'agent', '/domains');
-  await expect(page.getByText('cedar-quote.example').first()).toBeVisible();
-  await world.endSessions();
-  const other = await context.newPage();
-  await signInByHand(other, 'newcomer');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
-  await expect(page.getByText('cedar-quote.example')).toBeHidden();
-});
+test(
+  'another user signing in elsewhere clears the tab and takes it to the dashboard',
+  longRunOnly,
+  async ({ page, context, world }) => {
+    await signInByHand(page, 'agent', '/domains');
+    await expect(page.getByText('cedar-quote.example').first()).toBeVisible();
+    await world.endSessions();
+    const other = await context.newPage();
+    await signInByHand(other, 'newcomer');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
+    await expect(page.getByText('cedar-quote.example')).toBeHidden();
+  },
+);
 
-test('signing out elsewhere ends a transfer too, even one whose refusal is unread', async ({
-  page,
-  context,
-}) => {
-  const screen = new OrderScreen(page, transfer);
-  await signInByHand(page, 'agent', '/domains/transfer');
-  await screen.configure(transfer.name, 'WRONG-1');
-  await screen.confirm.click();
-  await screen.expectState('purchaseError');
-  const other = await context.newPage();
-  await other.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
-});
+test(
+  'signing out elsewhere ends a transfer too, even one whose refusal is unread',
+  longRunOnly,
+  async ({ page, context }) => {
+    const screen = new OrderScreen(page, transfer);
+    await signInByHand(page, 'agent', '/domains/transfer');
+    await screen.configure(transfer.name, 'WRONG-1');
+    await screen.confirm.click();
+    await screen.expectState('purchaseError');
+    const other = await context.newPage();
+    await other.goto('/logout');
+    await expect(page.getByRole('heading', { name: 'Logged Out' })).toBeVisible();
+  },
+);
 
 test('another user signing in elsewhere sees nothing of a tab that waits at the login', async ({
   page,

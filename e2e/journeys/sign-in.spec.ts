@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { choose } from '../fixtures/account';
+import { longRunOnly, sampled } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/world';
 
 /** One user of each kind. */
@@ -18,7 +19,7 @@ function holdBack(page: Page, url: RegExp): () => Promise<void> {
   };
 }
 
-for (const { user, heading } of landings) {
+for (const { user, heading } of sampled(landings)) {
   test(`${user} signs in and lands on the page for their accounts`, async ({ page, world }) => {
     expect(world.world.users).toHaveProperty(user);
     await signInByHand(page, user);
@@ -86,16 +87,20 @@ test('a refused person reaches support, and another account is really asked for'
   await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });
 
-test('a reload after sign-in stays signed in and does not authenticate again', async ({ page }) => {
-  let posted = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/backend/authenticate/')) posted += 1;
-  });
-  await signInByHand(page, 'agent');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-  expect(posted).toBe(1);
-});
+test(
+  'a reload after sign-in stays signed in and does not authenticate again',
+  longRunOnly,
+  async ({ page }) => {
+    let posted = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/backend/authenticate/')) posted += 1;
+    });
+    await signInByHand(page, 'agent');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+    expect(posted).toBe(1);
+  },
+);
 
 test('the staff login asks the provider for the staff target', async ({ page }) => {
   const asked = page.waitForRequest(/\/backend\/login_url\//);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/world';
 
 // The name of a headless browser is that of a bot.
@@ -54,31 +55,33 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 10_000 });
 }
 
-test('each chart is read with the keyboard alone, and as a table that the address keeps', async ({
-  page,
-}) => {
-  const read = async (name: string, keys: readonly string[], says: RegExp) => {
-    const chart = page.getByRole('application', { name });
-    await tabTo(page, chart);
-    await expect(chart).toHaveAccessibleDescription(/page views.*arrow keys/i);
-    for (const key of keys) await page.keyboard.press(key);
-    await expect(page.getByRole('figure', { name }).getByRole('status')).toHaveText(says);
-  };
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days');
-  await read('Page views over time', ['ArrowLeft', 'ArrowLeft'], /^\w+ \d+: \d+ page views?\.$/);
-  await read('Device type', ['ArrowDown'], /^(Mobile|Desktop): \d+%, \d+ page views?\.$/);
-  const asTable = page.getByRole('button', { name: 'View as table: Page views over time' });
-  await asTable.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/table=true/);
-  await expect(
-    page.getByRole('region', { name: 'Page views over time' }).getByRole('row'),
-  ).toHaveCount(8);
+test(
+  'each chart is read with the keyboard alone, and as a table that the address keeps',
+  longRunOnly,
+  async ({ page }) => {
+    const read = async (name: string, keys: readonly string[], says: RegExp) => {
+      const chart = page.getByRole('application', { name });
+      await tabTo(page, chart);
+      await expect(chart).toHaveAccessibleDescription(/page views.*arrow keys/i);
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(page.getByRole('figure', { name }).getByRole('status')).toHaveText(says);
+    };
+    await signIn(page, 'agent', '/domains/cedar-quote.example/stats?range=last-7-days');
+    await read('Page views over time', ['ArrowLeft', 'ArrowLeft'], /^\w+ \d+: \d+ page views?\.$/);
+    await read('Device type', ['ArrowDown'], /^(Mobile|Desktop): \d+%, \d+ page views?\.$/);
+    const asTable = page.getByRole('button', { name: 'View as table: Page views over time' });
+    await asTable.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/table=true/);
+    await expect(
+      page.getByRole('region', { name: 'Page views over time' }).getByRole('row'),
+    ).toHaveCount(8);
 
-  await page.goto('/campaigns?all=true');
-  await read(
-    'Domains',
-    ['ArrowDown'],
-    /^cedar-\w+\.example: \d+ page views and \d+ quote starts?\.$/,
-  );
-});
+    await page.goto('/campaigns?all=true');
+    await read(
+      'Domains',
+      ['ArrowDown'],
+      /^cedar-\w+\.example: \d+ page views and \d+ quote starts?\.$/,
+    );
+  },
+);

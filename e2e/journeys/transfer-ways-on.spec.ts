@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { OrderScreen, purchase, transfer } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/world';
 
 test('an unregistered name leads to its purchase, a taken one to its transfer, and Back is harmless', async ({
@@ -22,20 +23,21 @@ test('an unregistered name leads to its purchase, a taken one to its transfer, a
   await expect(page).toHaveURL(/\/domains\/purchase$/);
 });
 
-test('a search without a network says so, and is made again once it is back', async ({
-  page,
-  context,
-}) => {
-  const screen = await OrderScreen.open(page, purchase);
-  await expect(screen.name).toBeVisible();
-  await context.setOffline(true);
-  await screen.lookUp();
-  await screen.expectState('search.failed');
-  await expect(
-    page.getByText(/^You're offline, so we couldn't check lakeside-agency\.com/),
-  ).toBeVisible();
-  await expect(page.getByText(/there was a problem/)).toBeHidden();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await screen.expectState('search.results.available');
-});
+test(
+  'a search without a network says so, and is made again once it is back',
+  longRunOnly,
+  async ({ page, context }) => {
+    const screen = await OrderScreen.open(page, purchase);
+    await expect(screen.name).toBeVisible();
+    await context.setOffline(true);
+    await screen.lookUp();
+    await screen.expectState('search.failed');
+    await expect(
+      page.getByText(/^You're offline, so we couldn't check lakeside-agency\.com/),
+    ).toBeVisible();
+    await expect(page.getByText(/there was a problem/)).toBeHidden();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await screen.expectState('search.results.available');
+  },
+);

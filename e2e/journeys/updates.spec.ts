@@ -3,12 +3,15 @@ import { expect, test, type Page } from '@playwright/test';
 import { Deployment, watches } from '../fixtures/deployment';
 import { layoutShifts, watchLayoutShifts } from '../fixtures/layout-shift';
 import { OrderScreen, purchase } from '../fixtures/order-screen';
+import { longRunOnly } from '../fixtures/scope';
 
 let portal: Deployment;
 
 // One after another, since each of them deploys to the same portal.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
+  // A busy machine takes long to start a server with a new database.
+  test.setTimeout(120_000);
   portal = await Deployment.start();
 });
 test.afterAll(() => portal.stop());
@@ -27,11 +30,16 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a new version is found within 5 minutes, moves nothing, and is loaded with the next page', async ({
+test('a new version is found within 5 minutes, moves nothing, and is loaded with the next page, where drafts go on', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
-  await portal.open(page, 'agent', '/');
+  await portal.open(page, 'agent', '/domains/purchase');
+  const screen = new OrderScreen(page, purchase);
+  await screen.configure();
+  await screen.plan('Parked Domain').click();
+  await screen.expectState('config.choosing.priced');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toBeVisible();
   const { sum: before } = await layoutShifts(page);
@@ -50,6 +58,10 @@ test('a new version is found within 5 minutes, moves nothing, and is loaded with
   await expect(heading(page, 'Domains')).toBeVisible();
   await expect(ready(page)).toBeHidden();
   expect(loads()).toBe(1);
+
+  await page.getByRole('link', { name: purchase.link }).first().click();
+  await screen.expectState('config.choosing.priced');
+  await expect(screen.plan('Parked Domain')).toBeChecked();
 });
 
 test('a new version waits for an order, and what was chosen', async ({ page }) => {
@@ -81,38 +93,40 @@ test('a new version waits for an order, and what was chosen', async ({ page }) =
   expect(loads()).toBe(1);
 });
 
-test('a page whose code a deployment has removed is loaded again once, not in a loop', async ({
-  page,
-}) => {
-  await portal.open(page, 'agent', '/');
-  await expect(page.getByRole('table')).toBeVisible();
-  const loads = countLoads(page);
-  const version = await portal.deploy();
-  await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
-  await runs(page, version);
-  await expect(heading(page, 'Domains')).toBeVisible();
-  expect(loads()).toBe(1);
+test(
+  'a page whose code a deployment has removed is loaded again once, not in a loop',
+  longRunOnly,
+  async ({ page }) => {
+    await portal.open(page, 'agent', '/');
+    await expect(page.getByRole('table')).toBeVisible();
+    const loads = countLoads(page);
+    const version = await portal.deploy();
+    await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
+    await runs(page, version);
+    await expect(heading(page, 'Domains')).toBeVisible();
+    expect(loads()).toBe(1);
 
-  // As while a deployment goes on: another server has the next build already, and the page comes from this one.
-  await page.route('**/version.json', (route) =>
-    route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
-  );
-  await page.route('**/assets/domains.purchase-*', (route) => route.abort());
-  const purchaseMissing = async (times: number) => {
-    await expect(heading(page, "We couldn't load this page")).toBeVisible();
+    // As while a deployment goes on: another server has the next build already, and the page comes from this one.
+    await page.route('**/version.json', (route) =>
+      route.fulfill({ json: { version: 'next', built_at: '2099-01-01T00:00:00.000Z' } }),
+    );
+    await page.route('**/assets/domains.purchase-*', (route) => route.abort());
+    const purchaseMissing = async (times: number) => {
+      await expect(heading(page, "We couldn't load this page")).toBeVisible();
+      await watches(page);
+      await expect(heading(page, "We couldn't load this page")).toBeVisible();
+      expect(loads()).toBe(times);
+    };
     await watches(page);
-    await expect(heading(page, "We couldn't load this page")).toBeVisible();
-    expect(loads()).toBe(times);
-  };
-  await watches(page);
-  await page
-    .getByRole('link', { name: /Purchase/ })
-    .first()
-    .click();
-  await expect.poll(loads).toBe(2);
-  await purchaseMissing(2);
-  const asked = page.waitForResponse('**/version.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await asked;
-  await purchaseMissing(2);
-});
+    await page
+      .getByRole('link', { name: /Purchase/ })
+      .first()
+      .click();
+    await expect.poll(loads).toBe(2);
+    await purchaseMissing(2);
+    const asked = page.waitForResponse('**/version.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await purchaseMissing(2);
+  },
+);

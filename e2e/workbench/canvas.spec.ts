@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
 async function boxOf(locator: Locator) {
@@ -38,36 +39,40 @@ test('what was selected stands clear of its card, which Escape closes from anywh
   await expect(card).toBeVisible();
 });
 
-test('paper shows the chart whole, and screens as they are', async ({ page, workbench }) => {
-  // As narrow as a sheet of paper, which is what a browser asks the styles for.
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await page.goto(`${workbench}#/card-deletion/chart`);
-  const chart = page.locator('svg.chart');
-  await expect(chart).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const cut = await chart.evaluate((svg) => {
-    const { bottom, right } = svg.getBoundingClientRect();
-    const around: Element[] = [];
-    for (let one = svg.parentElement; one !== null; one = one.parentElement) around.push(one);
-    return around.filter((one) => {
-      const box = one.getBoundingClientRect();
-      return box.bottom < bottom - 1 || box.right < right - 1;
-    }).length;
-  });
-  expect(cut).toBe(0);
+test(
+  'paper shows the chart whole, and screens as they are',
+  longRunOnly,
+  async ({ page, workbench }) => {
+    // As narrow as a sheet of paper, which is what a browser asks the styles for.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.goto(`${workbench}#/card-deletion/chart`);
+    const chart = page.locator('svg.chart');
+    await expect(chart).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const cut = await chart.evaluate((svg) => {
+      const { bottom, right } = svg.getBoundingClientRect();
+      const around: Element[] = [];
+      for (let one = svg.parentElement; one !== null; one = one.parentElement) around.push(one);
+      return around.filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.bottom < bottom - 1 || box.right < right - 1;
+      }).length;
+    });
+    expect(cut).toBe(0);
 
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('link', { name: 'Screens' }).click();
-  const screen = page.locator('iframe[title="Screen of listed.idle"]');
-  await expect(screen.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const inside = await screen
-    .contentFrame()
-    .locator('html')
-    .evaluate(() => innerWidth);
-  expect(inside).toBe(390);
-  expect((await boxOf(screen)).width).toBeLessThan(160);
-});
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Screens' }).click();
+    const screen = page.locator('iframe[title="Screen of listed.idle"]');
+    await expect(screen.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const inside = await screen
+      .contentFrame()
+      .locator('html')
+      .evaluate(() => innerWidth);
+    expect(inside).toBe(390);
+    expect((await boxOf(screen)).width).toBeLessThan(160);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

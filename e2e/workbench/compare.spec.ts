@@ -3,46 +3,48 @@ import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machi
 import { writeChartJson } from '@workbench/chart/export/chart-json';
 import { readChart } from '@workbench/chart/read/read-chart';
 import { expectAccessible } from '../fixtures/accessible';
+import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
 function file(name: string, text: string) {
   return { name, mimeType: 'application/json', buffer: Buffer.from(text) };
 }
 
-test('a saved chart with a planted change is compared, and marked in one chart', async ({
-  page,
-  workbench,
-}) => {
-  const now = readChart(cardDeletionMachine);
-  const before = {
-    ...now,
-    transitions: now.transitions.filter(({ id }) => id !== 'blocked: delete.cancel'),
-    states: [
-      ...now.states,
-      ...now.states
-        .filter(({ path }) => path === 'failed')
-        .map((state) => ({ ...state, path: 'locked', name: 'locked' })),
-    ],
-  };
-  const broken = {
-    name: 'a locked card',
-    input: 'fresh',
-    steps: ['card.delete other card', 'card.lock'],
-  };
-  const saved = writeChartJson(before, [broken]);
-  await page.goto(`${workbench}#/card-deletion/compare`);
-  const open = page.getByLabel('Open a saved chart');
-  await open.setInputFiles(file('other.json', saved.replace('"card-deletion"', '"cart"')));
-  await expect(page.getByText('only of “cart”.')).toBeVisible();
-  await open.setInputFiles(file('before.json', saved));
-  await expect(
-    page.getByRole('heading', { name: 'Since before.json: 1 added, 1 removed' }),
-  ).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Broken paths' })).toContainText(
-    'No step is called "card.lock".',
-  );
-  const chart = page.locator('svg.chart').first();
-  await expect(chart.locator('[data-path="locked"]')).toHaveClass(/removed/);
-  await expect(chart.locator('[data-id="blocked: delete.cancel"]')).toHaveClass(/added/);
-  await expectAccessible(page);
-});
+test(
+  'a saved chart with a planted change is compared, and marked in one chart',
+  longRunOnly,
+  async ({ page, workbench }) => {
+    const now = readChart(cardDeletionMachine);
+    const before = {
+      ...now,
+      transitions: now.transitions.filter(({ id }) => id !== 'blocked: delete.cancel'),
+      states: [
+        ...now.states,
+        ...now.states
+          .filter(({ path }) => path === 'failed')
+          .map((state) => ({ ...state, path: 'locked', name: 'locked' })),
+      ],
+    };
+    const broken = {
+      name: 'a locked card',
+      input: 'fresh',
+      steps: ['card.delete other card', 'card.lock'],
+    };
+    const saved = writeChartJson(before, [broken]);
+    await page.goto(`${workbench}#/card-deletion/compare`);
+    const open = page.getByLabel('Open a saved chart');
+    await open.setInputFiles(file('other.json', saved.replace('"card-deletion"', '"cart"')));
+    await expect(page.getByText('only of “cart”.')).toBeVisible();
+    await open.setInputFiles(file('before.json', saved));
+    await expect(
+      page.getByRole('heading', { name: 'Since before.json: 1 added, 1 removed' }),
+    ).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Broken paths' })).toContainText(
+      'No step is called "card.lock".',
+    );
+    const chart = page.locator('svg.chart').first();
+    await expect(chart.locator('[data-path="locked"]')).toHaveClass(/removed/);
+    await expect(chart.locator('[data-id="blocked: delete.cancel"]')).toHaveClass(/added/);
+    await expectAccessible(page);
+  },
+);

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { root } from '../../scripts/lib/root.mjs';
 import { measure, textStyles } from '../../workbench/chart/layout/measure';
 import type { TextKind } from '../../workbench/chart/drawing';
+import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
 const textKinds = Object.keys(textStyles) as TextKind[];
@@ -79,7 +80,7 @@ test('a machine is chosen, walked through and fired by keyboard alone, and the l
   expect(problems).toEqual([]);
 });
 
-test('unknown places are named, and the rest works', async ({ page, workbench }) => {
+test('unknown places are named, and the rest works', longRunOnly, async ({ page, workbench }) => {
   await page.goto(`${workbench}#/nowhere`);
   await expect(page.getByText('There is no machine called “nowhere”.')).toBeVisible();
   await page.goto(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { longRunOnly } from '../fixtures/scope';
 import { test } from '../fixtures/workbench';
 
 const events = (page: Page) => page.getByRole('region', { name: 'Events' });
@@ -62,20 +63,24 @@ test('typing in the screen is one step, a refusal names its guard, and no secret
   expect(await page.content()).not.toContain('HC-2041-SECRET');
 });
 
-test('the contact sheet shows every state with its screen', async ({ page, workbench }) => {
-  await page.goto(`${workbench}#/card-deletion/screens`);
-  const sheet = page.getByRole('region', { name: 'Screens of Delete a card' });
-  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
-    'listed.idle',
-    'listed.deleted',
-    'blocked',
-    'confirm',
-    'deleting',
-    'failed',
-  ]);
-  await sheet.getByRole('heading', { name: 'failed' }).scrollIntoViewIfNeeded();
-  const failed = sheet.frameLocator('iframe[title="Screen of failed"]');
-  await expect(failed.getByRole('button', { name: 'Keep card' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Show failed in the chart' }).click();
-  await expect(here(page)).toContainText('failed');
-});
+test(
+  'the contact sheet shows every state with its screen',
+  longRunOnly,
+  async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/card-deletion/screens`);
+    const sheet = page.getByRole('region', { name: 'Screens of Delete a card' });
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
+      'listed.idle',
+      'listed.deleted',
+      'blocked',
+      'confirm',
+      'deleting',
+      'failed',
+    ]);
+    await sheet.getByRole('heading', { name: 'failed' }).scrollIntoViewIfNeeded();
+    const failed = sheet.frameLocator('iframe[title="Screen of failed"]');
+    await expect(failed.getByRole('button', { name: 'Keep card' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Show failed in the chart' }).click();
+    await expect(here(page)).toContainText('failed');
+  },
+);

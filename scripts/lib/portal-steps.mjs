@@ -199,7 +199,11 @@ export function allSteps(scope, { chromium, postgres }) {
     vitestStep('contract', ['contract'], scope),
     vitestStep('planted-violations', ['boundaries'], scope),
     checks('paths', [['scripts/paths.mjs', '--all', '--check']]),
-    checks('build', [['scripts/build.mjs', '--if-changed']]),
+    // Beside other steps; the browser's would wait for it.
+    checks('build', [
+      ['scripts/build.mjs', '--if-changed'],
+      ['--import', 'tsx', 'scripts/workbench/ensure-workbench.ts'],
+    ]),
     browserStep(scope, chromium),
   ];
 }

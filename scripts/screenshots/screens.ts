@@ -1,6 +1,7 @@
 import { adminScreens } from './admin-screens.ts';
 import { hasManyDomains } from './many-domains.ts';
 import type { Screen } from './screen.ts';
+import { shellScreens } from './shell-screens.ts';
 import { paths, type Stage } from './stage.ts';
 import { purchaseScreens, transferScreens } from './wizard-screens.ts';
 
@@ -543,6 +544,12 @@ const people: readonly Screen[] = [
     before: (stage) => stage.signInElsewhere('member', iPhone),
     act: (stage) => stage.press('Sign out 1 other device'),
   },
+  {
+    name: 'profile-staff-actions',
+    path: '/profile',
+    user: 'agent',
+    act: (stage) => stage.sees('Changed the settings of cedar-quote.example'),
+  },
   { name: 'profile-no-account', path: '/profile', user: 'multi' },
   {
     name: 'profile-unread',
@@ -815,6 +822,7 @@ export const screens: readonly Screen[] = [
   ...purchaseScreens,
   ...accounts,
   ...people,
+  ...shellScreens,
   ...menus,
   ...lost,
   ...stats,

@@ -105,5 +105,9 @@ export const mailDeliveries = pgTable(
       .where(sql`${table.outcome} in ('waiting', 'unconfirmed')`),
     index('mail_deliveries_redirect').on(table.redirectId, table.receivedAt),
     index('mail_deliveries_received').on(table.receivedAt),
+    // Staff look for what went wrong, which is rare.
+    index('mail_deliveries_outcome')
+      .on(table.world, table.outcome, table.receivedAt, table.id)
+      .where(sql`${table.kind} = 'forward'`),
   ],
 );

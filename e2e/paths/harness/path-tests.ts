@@ -4,6 +4,7 @@ import type { NamedPath } from '@workbench/paths/path-document';
 import { executorNames, watchExecutors } from '@workbench/paths/run/executor-use';
 import { walkPath } from '@workbench/paths/run/walk';
 import type { Page } from '@playwright/test';
+import { longRunOnly } from '../../fixtures/scope';
 import { test, type World } from '../../fixtures/world';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -79,18 +80,23 @@ function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] 
   return computed;
 }
 
-/** Defines a test for each path of the machine's tour. */
+/**
+ * Defines a test for each path of the machine's tour. In `npm test` the longest stands for the rest: the rendered views
+ * take every path there.
+ */
 export function testPaths(replay: BrowserReplay): void {
   const paths = named(pathsOf(replay));
+  const longest = paths.toSorted((one, other) => other.steps.length - one.steps.length)[0];
   const annotation = {
     type: pathsOfMachine,
     description: JSON.stringify({ id: replay.id, paths: paths.length }),
   };
   test.describe(replay.id, () => {
     for (const path of paths) {
+      const tag = path === longest ? [] : longRunOnly.tag;
       test.describe(() => {
         test.use({ emailLogin: replay.emailLogin?.(path.input) ?? false });
-        test(path.name, { annotation }, ({ page, world }) =>
+        test(path.name, { annotation, tag }, ({ page, world }) =>
           expectPathToPass(replay, path, { page, world }),
         );
       });

@@ -7,6 +7,7 @@ import {
 } from '@contract/compliance';
 import type { Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
+import { apiRoot } from '@contract/http';
 import { addIntern } from '@contract/intern';
 import { decideOverride } from '@contract/override';
 import { logout } from '@contract/sign-in';
@@ -146,7 +147,7 @@ async function accessDocument(): Promise<string> {
   const rows = endpoints.map(({ method, path: address }) =>
     row([
       method,
-      `\`${address}\``,
+      `\`${address.replace(apiRoot, '')}\``,
       ...names.map((user) => cells.get(`${user} ${method} ${address}`) ?? ''),
     ]),
   );
@@ -157,6 +158,7 @@ Who may make which call. \`npm run docs:api\` generates this by making every cal
 - **yes**: the call is answered, or refused for another reason than who makes it.
 - **401**: nobody is signed in. **403**: it isn't theirs to do. **404**: the account isn't theirs, so it seems not to exist.
 - Each user calls about the first of their accounts; one without any calls about 100001. Other people's accounts are always 404.
+- A path that doesn't begin with \`/backend\` is below \`${apiRoot}\`.
 
 ${row(['method', 'path', ...names])}
 ${row(['method', 'path', ...names].map(() => '---'))}

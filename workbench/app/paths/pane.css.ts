@@ -1,3 +1,4 @@
+import { filter, radio, segment as filterSegment } from '@/shared/ui/segmented-filter.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -136,69 +137,21 @@ export const details = pageStyle({
 
 export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
 
-/** A row of choices of which one holds. */
-export const segments = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2px',
-  width: 'fit-content',
-  maxWidth: '100%',
-  margin: 0,
-  padding: '3px',
-  backgroundColor: theme.color.sunken,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
-});
+/** A row of choices of which one holds, smaller than the portal's. */
+export const segments = pageStyle([filter, { margin: 0 }]);
 
-export const segment = pageStyle({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space[1],
-  minHeight: '1.75rem',
-  padding: `0 ${theme.space[3]}`,
-  color: theme.color.muted,
-  border: '1px solid transparent',
-  borderRadius: '7px',
-  fontSize: theme.type.size.small,
-  fontWeight: theme.type.weight.medium,
-  cursor: 'pointer',
-  transitionProperty: 'background-color, color',
-  transitionDuration: theme.motion.quick,
-  '@media': {
-    [media.touch]: { minHeight: '2.75rem' },
-    [media.forcedColors]: {
-      selectors: {
-        '&&:has(:checked)': {
-          forcedColorAdjust: 'none',
-          color: 'HighlightText',
-          backgroundColor: 'Highlight',
-        },
-      },
-    },
+export const segment = pageStyle([
+  filterSegment,
+  {
+    gap: theme.space[1],
+    minHeight: '1.75rem',
+    fontSize: theme.type.size.small,
+    '@media': { [media.touch]: { minHeight: '2.75rem' } },
+    selectors: { '&:has(:disabled)': { cursor: 'default', opacity: 0.6 } },
   },
-  selectors: {
-    '&:hover': { color: theme.color.text },
-    '&:has(:checked)': {
-      color: theme.color.text,
-      backgroundColor: theme.color.raised,
-      borderColor: theme.color.border,
-      boxShadow: theme.shadow.resting,
-    },
-    '&:has(:disabled)': { cursor: 'default', opacity: 0.6 },
-    '&:has(:focus-visible)': { outline: `2px solid ${theme.color.focus}` },
-  },
-});
+]);
 
-export const segmentInput = pageStyle({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'inherit',
-});
+export const segmentInput = pageStyle([radio, { margin: 0, cursor: 'inherit' }]);
 
 export const dropZone = pageStyle({
   position: 'relative',

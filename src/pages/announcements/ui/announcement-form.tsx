@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { AnnouncementView, announcementWords, textOfParts } from '@/entities/announcement';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
@@ -19,6 +20,7 @@ import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
+import { announcementDraft } from '../model/announcement-draft';
 import { messageTools, withTags, type MessageTool } from '../model/message-tools';
 import { useSaveAnnouncement } from '../model/use-announcements';
 import { usePreview } from '../model/use-preview';
@@ -50,9 +52,11 @@ interface AnnouncementFormProps {
   onDone(): void;
 }
 
-/** What an announcement says, beside how everyone will see it. What was typed stays until it is saved. */
+/** What an announcement says, beside how everyone will see it. What was typed is kept in this tab until it is saved. */
 export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
-  const [typed, setTyped] = useState<AnnouncementBody>(() => bodyOf(before));
+  const [typed, setTyped] = useState<AnnouncementBody>(
+    () => announcementDraft.read()?.typed ?? bodyOf(before),
+  );
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveAnnouncement(before?.id ?? null);
@@ -60,13 +64,16 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
   const failure = generalProblem(save.error);
   const title = before === null ? copy.add : copy.edit(before.header);
 
+  useHeldReload(true);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
     if (save.error !== null) focusInvalid(form.current);
   }, [save.error]);
 
   function change(changed: Partial<AnnouncementBody>): void {
-    setTyped({ ...typed, ...changed });
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    announcementDraft.write({ before, typed: next });
     setMissing({});
     save.reset();
   }

@@ -9,6 +9,7 @@ import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { RowsLoading } from '@/shared/ui/rows-loading';
+import { announcementDraft } from '../model/announcement-draft';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementList } from './announcement-list';
 import { announcementsPageCopy as copy } from './announcements-copy';
@@ -16,11 +17,19 @@ import { announcementsPageCopy as copy } from './announcements-copy';
 /** The announcements above everyone's pages, for staff (specification, section 1). */
 export function AnnouncementsPage() {
   const { data: announcements, isError, refetch } = useQuery(announcementListQuery);
-  const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
+  const [edited, setEdited] = useState<Announcement | 'new' | null>(() => {
+    const draft = announcementDraft.read();
+    return draft === null ? null : (draft.before ?? 'new');
+  });
   const heading = useRef<HTMLHeadingElement>(null);
 
+  function edit(next: typeof edited): void {
+    announcementDraft.write(null);
+    setEdited(next);
+  }
+
   function close(): void {
-    setEdited(null);
+    edit(null);
     heading.current?.focus();
   }
 
@@ -36,7 +45,7 @@ export function AnnouncementsPage() {
               tone="primary"
               icon="plus"
               disabled={edited === 'new'}
-              onClick={() => setEdited('new')}
+              onClick={() => edit('new')}
             >
               {copy.add}
             </Button>
@@ -64,7 +73,7 @@ export function AnnouncementsPage() {
               {copy.none.text}
             </EmptyState>
           ) : (
-            <AnnouncementList announcements={announcements} onEdit={setEdited} />
+            <AnnouncementList announcements={announcements} onEdit={edit} />
           )}
         </Panel>
       ) : isError ? (

@@ -8,6 +8,7 @@ import { Split, Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { RowsLoading } from '@/shared/ui/rows-loading';
+import { patternDraft } from '../model/pattern-draft';
 import { useTrial } from '../model/use-trial';
 import { complianceCopy as copy } from './compliance-regexes-copy';
 import { PatternForm } from './pattern-form';
@@ -18,16 +19,22 @@ import { TryPanel } from './try-panel';
 export function ComplianceRegexesPage() {
   const { data: patterns, isError, refetch } = useQuery(patternsQuery);
   /** The key of the pattern that is being edited, or `new`. */
-  const [edited, setEdited] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const [edited, setEdited] = useState<string | null>(() => {
+    const draft = patternDraft.read();
+    return draft === null ? null : (draft.before?.pk ?? 'new');
+  });
+  const [typed, setTyped] = useState(() => patternDraft.read()?.typed.pattern ?? '');
   const trial = useTrial(edited === null ? '' : typed);
   const tried = trial.text === '' ? [] : (trial.tried ?? []);
 
-  function edit(pk: string, pattern: string): void {
+  function edit(pk: string | null, pattern = ''): void {
+    patternDraft.write(null);
     setEdited(pk);
     setTyped(pattern);
   }
-  const close = () => setEdited(null);
+  const close = () => edit(null);
+  // What was typed for a pattern that a colleague deleted meanwhile can still be added.
+  const isNew = edited !== null && patterns?.some(({ pk }) => pk === edited) === false;
 
   return (
     <Stack gap={5}>
@@ -40,7 +47,7 @@ export function ComplianceRegexesPage() {
               tone="primary"
               icon="plus"
               disabled={edited === 'new'}
-              onClick={() => edit('new', '')}
+              onClick={() => edit('new')}
             >
               {copy.add}
             </Button>
@@ -62,7 +69,7 @@ export function ComplianceRegexesPage() {
         )
       ) : (
         <Split aside={<TryPanel trial={trial} patterns={patterns} />}>
-          {edited === 'new' ? (
+          {isNew ? (
             <Panel>
               <PatternForm
                 before={null}

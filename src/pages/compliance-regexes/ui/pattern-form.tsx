@@ -1,12 +1,14 @@
 import type { ComplianceRegex } from '@contract/compliance';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
 import { Cluster, Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
+import { patternDraft } from '../model/pattern-draft';
 import { currentPattern, useSavePattern } from '../model/use-patterns';
 import { complianceCopy } from './compliance-regexes-copy';
 
@@ -22,8 +24,9 @@ interface PatternFormProps {
 }
 
 export function PatternForm({ before: opened, found, onType, onDone }: PatternFormProps) {
-  const [before, setBefore] = useState(opened);
-  const [typed, setTyped] = useState({ pattern: opened?.pattern ?? '', note: opened?.note ?? '' });
+  const [draft] = useState(() => patternDraft.read());
+  const [before, setBefore] = useState(opened === null ? null : (draft?.before ?? opened));
+  const [typed, setTyped] = useState(() => draft?.typed ?? textsOf(opened));
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
@@ -32,6 +35,7 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
   const theirs = currentPattern(save.error);
   const failure = theirs === null ? generalProblem(save.error) : undefined;
 
+  useHeldReload(true);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
     if (save.error === null) return;
@@ -39,7 +43,9 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
   }, [save.error]);
 
   function change(changed: Partial<typeof typed>): void {
-    setTyped({ ...typed, ...changed });
+    const next = { ...typed, ...changed };
+    setTyped(next);
+    patternDraft.write({ before, typed: next });
     setMissing(false);
     if (changed.pattern !== undefined) onType(changed.pattern.trim());
     if (theirs === null) save.reset();
@@ -85,7 +91,8 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
                   size="small"
                   onClick={() => {
                     setBefore(theirs);
-                    setTyped({ pattern: theirs.pattern, note: theirs.note });
+                    setTyped(textsOf(theirs));
+                    patternDraft.write(null);
                     onType(theirs.pattern);
                     save.reset();
                     form.current?.querySelector('input')?.focus();
@@ -143,3 +150,8 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
     </form>
   );
 }
+
+const textsOf = (stored: ComplianceRegex | null) => ({
+  pattern: stored?.pattern ?? '',
+  note: stored?.note ?? '',
+});

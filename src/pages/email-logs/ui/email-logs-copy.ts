@@ -20,7 +20,7 @@ export const emailLogsCopy = {
   lead: 'Mail that came in for the redirects of all agencies in the last 90 days, and what became of it.',
   search: 'Find deliveries',
   address: 'Address',
-  addressPlaceholder: 'Sender, address, or destination',
+  addressPlaceholder: 'Part of any address',
   domain: 'Domain',
   domainPlaceholder: 'cedar-quote.example',
   from: 'From',

@@ -93,6 +93,24 @@ describe('compliance patterns', () => {
     });
   });
 
+  it('that someone else deleted while they were edited can be added again, as typed', async () => {
+    const { backend, queryClient, user } = await openPatterns();
+    await user.click(await button('Edit guarantee'));
+    await user.type(await field('Pattern'), 'd');
+    backend.answers(listComplianceRegexes, [free]);
+    await act(() => queryClient.invalidateQueries(patternsQuery));
+    expect(await screen.findByRole('form', { name: 'Add a pattern' })).toBeVisible();
+    expect(await field('Pattern')).toHaveValue('guaranteed');
+    backend.answers(addComplianceRegex, { ...guarantee, pk: 'p-3', pattern: 'guaranteed' });
+    await user.click(await button('Save pattern'));
+    await waitFor(() =>
+      expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({
+        pattern: 'guaranteed',
+        note: 'No promises',
+      }),
+    );
+  });
+
   it('that someone else changed meanwhile can be taken over or replaced', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_deliveries_outcome" ON "mail_deliveries" USING btree ("world","outcome","received_at","id") WHERE "mail_deliveries"."kind" = 'forward';
