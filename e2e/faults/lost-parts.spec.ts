@@ -139,3 +139,19 @@ test(
     await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
   },
 );
+
+test('without its own code the portal says so, and reloads on request', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/logout');
+  await expect(page.getByRole('alert')).toContainText("We couldn't load Agency Portal");
+  await page.unroute('**/assets/index-*.js');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(heading(page, 'Logged Out')).toBeVisible();
+});
+
+test('styles that were lost on the way are asked for again', async ({ page }) => {
+  await page.route('**/assets/style-*.css', (route) => route.abort(), { times: 1 });
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectStyled(page);
+});

@@ -3,6 +3,8 @@
  */
 import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
 import { applyThemeChoice, readThemeChoice } from '@/shared/ui/theme/theme-choice';
+import { watchPortalMissing } from './portal-missing';
 
 applyThemeChoice(readThemeChoice());
+watchPortalMissing();
 beginFirstReads();

@@ -1,0 +1,38 @@
+/*
+ * Part of the inline script in the head: it imports nothing, and is written without React, which hasn't arrived.
+ */
+
+const copy = {
+  title: "We couldn't load Agency Portal",
+  next: 'Check your connection, then reload the page.',
+  reload: 'Reload page',
+} as const;
+
+/** Says so if the portal's own code doesn't arrive, since nothing else can. */
+export function watchPortalMissing(): void {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) sayPortalMissing();
+    },
+    // Such an error doesn't bubble.
+    true,
+  );
+}
+
+function sayPortalMissing(): void {
+  const title = document.createElement('h1');
+  title.textContent = copy.title;
+  const next = document.createElement('p');
+  next.textContent = copy.next;
+  const reload = document.createElement('button');
+  reload.type = 'button';
+  reload.textContent = copy.reload;
+  reload.style.textDecoration = 'underline';
+  reload.addEventListener('click', () => window.location.reload());
+  const message = document.createElement('div');
+  message.setAttribute('role', 'alert');
+  message.style.cssText = 'display: grid; justify-items: start; gap: 1rem; padding: 2rem';
+  message.append(title, next, reload);
+  document.getElementById('root')?.replaceChildren(message);
+}

@@ -1,0 +1,163 @@
+import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { call } from '@/shared/api/call';
+import { onUnauthorized } from '@/shared/api/unauthorized';
+import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
+import { isBrought } from '@/shared/lib/first-reads/take-first-read';
+import { json } from '../../../support/http-server';
+import { stubLocation } from '../../../support/page-location';
+import { answering, failureOf, pageAt, path, readThing } from '../../../support/thing-calls';
+
+const address = '/things/1/';
+
+/** The head of a document with these reads, whose inline script has run. */
+function openDocument(reads: FirstReads | string): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = firstReadsId;
+  element.textContent = typeof reads === 'string' ? reads : JSON.stringify(reads);
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+  beginFirstReads();
+}
+
+const brought = (body: unknown, status = 200): FirstReads => ({
+  answers: { [address]: { status, body } },
+  begun: [],
+});
+
+beforeEach(() => {
+  delete window.firstReads;
+});
+
+describe('an answer that came with the document', () => {
+  it('is used once; the next call asks', async () => {
+    const server = await answering();
+    openDocument(brought({ name: 'from the document' }));
+    expect(isBrought(address)).toBe(true);
+    expect(await call(readThing, { path })).toEqual({ name: 'from the document' });
+    expect(server.requests).toEqual([]);
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(isBrought(address)).toBe(false);
+  });
+
+  it('is for its own address alone, query included', async () => {
+    const server = await answering();
+    openDocument(brought({ name: 'from the document' }));
+    await call(readThing, { path, query: { page: 2 } });
+    await call(readThing, { path: { id: '2' } });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is left alone once the page has been open for 30 s', async () => {
+    await answering();
+    openDocument(brought({ name: 'stale' }));
+    vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  });
+
+  it('is asked for again if it breaks the contract', async () => {
+    await answering();
+    openDocument(brought({ name: 7 }));
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  });
+
+  it('that nobody is signed in is reported like any 401', async () => {
+    const server = await answering();
+    const heard = vi.fn<() => void>();
+    onTestFinished(onUnauthorized(heard));
+    openDocument(brought({ error: 'Sign in.', error_reason: 'unauthenticated' }, 401));
+    const error = await failureOf(call(readThing, { path }));
+    expect(error).toMatchObject({ status: 401, reason: 'unauthenticated' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each(['', '{"answers":', 'null', '[]', '{"answers":{}}'])(
+    'in a document that is malformed does no harm: %s',
+    async (text) => {
+      await answering();
+      openDocument(text);
+      expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    },
+  );
+});
+
+describe('a call that was begun with the document', () => {
+  const begun: FirstReads = { answers: {}, begun: [address] };
+
+  it('is made once', async () => {
+    const server = await answering();
+    openDocument(begun);
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(server.requests).toMatchObject([{ method: 'GET', url: address }]);
+  });
+
+  it.each([503, 504])('is made again where the server was busy with %i', async (status) => {
+    let times = 0;
+    await pageAt((_, response) => {
+      times += 1;
+      if (times === 1) json(response, status, { error: 'Busy.', error_reason: 'unavailable' });
+      else json(response, 200, { name: 'x' });
+    });
+    openDocument(begun);
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  });
+
+  it('is made again where the connection broke', async () => {
+    let times = 0;
+    await pageAt((_, response) => {
+      times += 1;
+      if (times === 1) response.destroy();
+      else json(response, 200, { name: 'x' });
+    });
+    openDocument(begun);
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  });
+
+  it('is not made again where it was refused', async () => {
+    const server = await pageAt((_, response) =>
+      json(response, 403, { error: 'No.', error_reason: 'forbidden' }),
+    );
+    openDocument(begun);
+    expect(await failureOf(call(readThing, { path }))).toMatchObject({ status: 403 });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('a document that no backend has written', () => {
+  const user = '/backend/api/frontend/users/active/';
+
+  it('begins with the user and their account', async () => {
+    const server = await pageAt((_, response) =>
+      json(response, 200, { current_account: '100001' }),
+    );
+    beginFirstReads();
+    await vi.waitFor(() =>
+      expect(server.requests.map(({ url }) => url)).toEqual([
+        user,
+        '/backend/api/frontend/accounts/100001/',
+      ]),
+    );
+  });
+
+  it.each([{ current_account: null }, { current_account: 7 }, null])(
+    'stops at a user without an account: %j',
+    async (answer) => {
+      const server = await pageAt((_, response) => json(response, 200, answer));
+      beginFirstReads();
+      await window.firstReads?.get(user)?.response;
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  it.each(['/login', '/login/staff', '/logout', '/redirect', '/403'])(
+    'begins nothing at %s',
+    async (page) => {
+      const server = await answering();
+      stubLocation(`${server.origin}${page}`);
+      beginFirstReads();
+      expect(window.firstReads).toBeUndefined();
+    },
+  );
+});
