@@ -9,7 +9,6 @@ import { gallery } from './scripts/vite/gallery.ts';
 import { portalDocument } from './scripts/vite/portal-document.ts';
 import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
-import { preloadTypeface } from './scripts/vite/preload-typeface.ts';
 import { releaseManifest } from './scripts/vite/release-manifest.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
@@ -55,7 +54,6 @@ export default defineConfig({
     bootScript('src/app/boot.ts'),
     withoutDocumentation(),
     portalOnly(),
-    preloadTypeface(),
     portalDocument(),
     compileAhead(),
     precompress(),

@@ -179,7 +179,7 @@ export function portalDocument(): Plugin {
         const sheets: string[] = [];
         const { nonce, head, shellStart, shellEnd } = documentPlaces;
         return html
-          .replace('<html ', '<html data-opening ')
+          .replace('<html ', '<html data-opening data-plain-type ')
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
             sheets.push(link.trim());
             return '';

@@ -1,6 +1,7 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { SessionActor } from '@/entities/session';
 import { pageAccessRule } from './router/route-metadata';
+import { preloadUserParts } from './shell/shell';
 import type { PortalDependencies } from './start-portal';
 
 /** How long the first render waits for a page whose loader waits for a call, in milliseconds. */
@@ -22,7 +23,7 @@ export async function firstScreen(
   const { needs } = pageAccessRule(router.matchRoutes(router.latestLocation));
   await Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
-    needs === 'account' || needs === 'noAccount' ? import('./shell/for-users') : undefined,
+    needs === 'account' || needs === 'noAccount' ? preloadUserParts() : undefined,
     isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
   if (session.getSnapshot().context.userId === null) return;

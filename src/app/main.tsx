@@ -5,6 +5,7 @@ import { watchPartLoading } from '@/shared/lib/parts/part-loading';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
+import { fetchTypeface } from '@/shared/ui/theme/typeface';
 import { setNonce } from 'get-nonce';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,11 +25,13 @@ if (nonce !== undefined && nonce !== '') setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');
 
+const typefaceInTime = fetchTypeface();
 // The session takes it at once.
 const isUserBrought = isBrought(activeUser.path);
 const portal = startPortal();
 const reactRoot = createRoot(root);
-void firstScreen(portal, isUserBrought).finally(() => {
+const isReady = firstScreen(portal, isUserBrought).then(typefaceInTime);
+void isReady.finally(() => {
   // In short tasks, so that the page answers a press meanwhile.
   startTransition(() => {
     reactRoot.render(

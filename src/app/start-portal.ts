@@ -3,6 +3,7 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 import type { SessionActor } from '@/entities/session';
 import { createQueryClient } from '@/shared/api/query-client';
 import { restoreStyles } from '@/shared/lib/parts/part-loading';
+import { applyTypeface } from '@/shared/ui/theme/typeface';
 import { followUser } from './announcements/follow-user';
 import { createPortalRouter, type PortalRouter } from './router/create-portal-router';
 import { pageAccessRule } from './router/route-metadata';
@@ -60,11 +61,12 @@ function keepCanonical(history: RouterHistory): void {
   history.subscribe(dropSlash);
 }
 
-/** Until the second page, placeholders replace the document's own. */
+/** Until the second page, placeholders replace the document's own, and the typeface may be its twin. */
 function followOpening(router: PortalRouter): void {
   const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;
     delete document.documentElement.dataset['opening'];
+    applyTypeface();
     stop();
   });
 }

@@ -5,7 +5,6 @@ import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { portalOnly } from '../../scripts/vite/portal-only';
 import { precompress } from '../../scripts/vite/precompress';
-import { preloadTypeface } from '../../scripts/vite/preload-typeface';
 import { bootScript } from '../../scripts/vite/boot-script';
 import { withoutDocumentation } from '../../scripts/vite/without-documentation';
 import { temporaryFolder } from './temporary-folder';
@@ -40,18 +39,6 @@ describe('the build', () => {
     const dist = await buildWith(precompress(), { 'src/main.ts': longText });
     expect(existsSync(join(dist, 'index.html'))).toBe(true);
     expect(existsSync(join(dist, 'index.html.br'))).toBe(false);
-  });
-
-  it('preloads the typeface', async () => {
-    const dist = await buildWith(preloadTypeface(), {
-      'src/main.ts': `import './type.css';`,
-      'src/type.css': `@font-face { font-family: Sans; src: url('./sans.woff2'); }`,
-      'src/sans.woff2': 'x'.repeat(5000),
-    });
-    const html = readFileSync(join(dist, 'index.html'), 'utf8');
-    expect(html).toMatch(
-      /<link rel="preload" as="font" type="font\/woff2" href="\/assets\/sans-[^"]+\.woff2" crossorigin/,
-    );
   });
 
   it('refuses to include the workbench in the portal', async () => {

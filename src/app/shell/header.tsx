@@ -21,6 +21,9 @@ const AccountBars = lazyPart(async () => (await import('./for-users')).AccountBa
   failed: () => null,
 });
 
+export const preloadHeaderParts = () =>
+  Promise.allSettled([HeaderMenus.preload(), AccountBars.preload()]);
+
 interface HeaderProps {
   readonly access: PageAccess;
 }

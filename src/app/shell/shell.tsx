@@ -8,7 +8,7 @@ import { mainContentId, SkipLink } from '@/shared/ui/skip-link';
 import { pageAccessRule, pageName } from '../router/route-metadata';
 import { UpdatesInTime } from '../updates/updates-in-time';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header, preloadHeaderParts } from './header';
 import { LoadingScreen } from './loading-screen';
 import { OfflineLine } from './offline-line';
 import { PageMissing } from './page-failed';
@@ -25,6 +25,10 @@ const SessionExpired = lazyPart(async () => (await import('./for-users')).Sessio
   waiting: null,
   failed: () => null,
 });
+
+/** Loads what the shell shows to signed-in users, so that its first render doesn't wait. Never rejects. */
+export const preloadUserParts = () =>
+  Promise.allSettled([UserContent.preload(), preloadHeaderParts()]);
 
 /** Header, breadcrumbs, the page or what replaces it, and footer (specification, section 2). */
 export function Shell() {

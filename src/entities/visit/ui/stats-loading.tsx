@@ -9,7 +9,11 @@ export function StatsLoading({ label }: { readonly label: string }) {
       <Stack gap={5}>
         <Skeleton shape="block" />
         <Panel>
-          <Skeleton shape="block" />
+          <Stack gap={5}>
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </Stack>
         </Panel>
       </Stack>
     </Loading>

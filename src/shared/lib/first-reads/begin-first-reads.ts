@@ -52,11 +52,12 @@ function keep(address: string, read: FirstRead): void {
 }
 
 function begin(address: string): Promise<Response> {
-  const response = fetch(address, {
+  const request = new Request(address, {
     headers: { accept: 'application/json' },
     credentials: 'same-origin',
     signal: AbortSignal.timeout(timeout),
   });
+  const response = fetch(request);
   // The portal asks again for what has failed, if it comes to need it.
   response.catch(() => undefined);
   keep(address, { response, isBrought: false });

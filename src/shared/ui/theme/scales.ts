@@ -20,9 +20,12 @@ export const radiusScale = {
   round: '999px',
 } as const;
 
+/** What stands in for the typeface until it has arrived. */
+export const plainFamily =
+  "'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
 export const typeScale = {
-  family:
-    "'Geist Variable', 'Geist Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  family: `'Geist Variable', ${plainFamily}`,
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
   size: {
     tiny: '0.75rem',

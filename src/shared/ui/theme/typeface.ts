@@ -1,0 +1,45 @@
+/*
+ * On a first visit the typeface, 30 kB, would delay the portal's code, so it is fetched after it. If it is late even
+ * then, the first page is set in its twin (`fonts.css.ts`): words that change their widths under a reader's eyes are
+ * worse than plain ones. Meanwhile `<html>` has the attribute `data-plain-type`.
+ */
+
+/** In `localStorage`, once this browser has had the typeface. */
+const storageKey = 'portal.typeface';
+
+/** How long the first page waits for the typeface, in milliseconds. */
+const longestWait = 50;
+
+/** Uses the typeface from the first paint on if the browser has it. Part of the inline script in the head. */
+export function applyKnownTypeface(): void {
+  try {
+    if (localStorage.getItem(storageKey) !== null) applyTypeface();
+  } catch {
+    // Without storage, each visit is a first one.
+  }
+}
+
+export function applyTypeface(): void {
+  delete document.documentElement.dataset['plainType'];
+}
+
+/** Fetches the typeface, and uses it if it comes soon after the promise is asked for. Never rejects. */
+export function fetchTypeface(): () => Promise<void> {
+  const fetched = document.fonts.load("1em 'Geist Variable'").then(
+    () => {
+      try {
+        localStorage.setItem(storageKey, '1');
+      } catch {
+        // As above.
+      }
+      return true;
+    },
+    () => false,
+  );
+  return async () => {
+    const late = new Promise<false>((resolve) => {
+      setTimeout(() => resolve(false), longestWait);
+    });
+    if (await Promise.race([fetched, late])) applyTypeface();
+  };
+}
