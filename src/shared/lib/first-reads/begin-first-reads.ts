@@ -31,7 +31,8 @@ const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 export function beginFirstReads(): void {
   const text = document.getElementById(firstReadsId)?.textContent;
   if (text === undefined) {
-    if (!publicPage.test(window.location.pathname)) beginWithUser();
+    // The portal asks for what can't be had.
+    if (!publicPage.test(window.location.pathname)) beginWithUser().catch(() => undefined);
     return;
   }
   try {
@@ -64,13 +65,9 @@ function begin(address: string): Promise<Response> {
   return response;
 }
 
-function beginWithUser(): void {
-  begin(`${apiRoot}/users/active/`)
-    .then(async (response) => {
-      const { current_account: account } = (await response.clone().json()) as {
-        readonly current_account?: unknown;
-      };
-      if (typeof account === 'string') begin(`${apiRoot}/accounts/${encodeURIComponent(account)}/`);
-    })
-    .catch(() => undefined);
+async function beginWithUser(): Promise<void> {
+  const response = await begin(`${apiRoot}/users/active/`);
+  const user = (await response.clone().json()) as { readonly current_account?: unknown } | null;
+  const account = user?.current_account;
+  if (typeof account === 'string') begin(`${apiRoot}/accounts/${encodeURIComponent(account)}/`);
 }
