@@ -47,7 +47,10 @@ export async function firstReadsOf(
   page: PageFiles,
 ): Promise<FirstReads> {
   if (!page.for_users) return noFirstReads;
-  const read = (address: string) => answerTo(app, context, address);
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), longestWait).unref();
+  });
+  const read = (address: string) => Promise.race([answerTo(app, context, address), late]);
   const user = await read(activeUser.path);
   if (user === null) return noFirstReads;
   const answers = { [activeUser.path]: user };
@@ -66,7 +69,7 @@ export async function firstReadsOf(
   };
 }
 
-/** What the call would answer now, or `null` if it fails or takes long. */
+/** What the call would answer now, or `null` if it fails. */
 async function answerTo(
   app: Hono<AppEnv>,
   context: AppContext,
@@ -77,13 +80,9 @@ async function answerTo(
     const value = context.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  const inTime = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), longestWait).unref();
-  });
   try {
-    const asked = app.request(address, { headers }, { ...context.env, firstRead: true });
-    const response = await Promise.race([asked, inTime]);
-    if (response === null || (response.status !== 200 && response.status !== 401)) return null;
+    const response = await app.request(address, { headers }, { ...context.env, firstRead: true });
+    if (response.status !== 200 && response.status !== 401) return null;
     const body: unknown = await response.json();
     return { status: response.status, body };
   } catch {

@@ -149,6 +149,23 @@ test('without its own code the portal says so, and reloads on request', async ({
   await expect(heading(page, 'Logged Out')).toBeVisible();
 });
 
+test("another's script that fails leaves the portal alone", async ({ page }) => {
+  await page.goto('/logout');
+  await expect(heading(page, 'Logged Out')).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const script = document.createElement('script');
+        script.addEventListener('error', () => resolve());
+        Object.assign(script, { type: 'module' });
+        script.setAttribute('nonce', 'none');
+        document.head.append(script);
+        script.dispatchEvent(new Event('error'));
+      }),
+  );
+  await expect(heading(page, 'Logged Out')).toBeVisible();
+});
+
 test('styles that were lost on the way are asked for again', async ({ page }) => {
   await page.route('**/assets/style-*.css', (route) => route.abort(), { times: 1 });
   await signIn(page, 'agent');

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** What each first screen runs most of. */
-const ranAtOnce = /^assets\/(?:signed-in|parts|routes)-/;
+const runsOnFirstScreen = /^assets\/(?:signed-in|parts|routes)-/;
 
 /**
  * Asks Chromium to compile the entry and what every page is made of as a whole while they arrive, on another thread,
@@ -19,7 +19,8 @@ export function compileAhead(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          const isWanted = file.type === 'chunk' && (file.isEntry || ranAtOnce.test(file.fileName));
+          const isWanted =
+            file.type === 'chunk' && (file.isEntry || runsOnFirstScreen.test(file.fileName));
           if (isWanted) file.code = `${hint}${file.code}`;
         }
       },

@@ -4,8 +4,8 @@ import { pageAccessRule } from './router/route-metadata';
 import { preloadUserParts } from './shell/shell';
 import type { PortalDependencies } from './start-portal';
 
-/** How long the first render waits for a page whose loader waits for a call, in milliseconds. */
-const longestWait = 200;
+/** In milliseconds. After that, placeholders say that the portal is loading. */
+const longestWait = { parts: 1000, loader: 200 };
 
 const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
   !snapshot.matches('loading') && !snapshot.matches({ signedIn: 'loadingAccount' });
@@ -21,16 +21,18 @@ export async function firstScreen(
 ): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   const { needs } = pageAccessRule(router.matchRoutes(router.latestLocation));
-  await Promise.allSettled([
+  const parts = Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
     needs === 'account' || needs === 'noAccount' ? preloadUserParts() : undefined,
     isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
+  await Promise.race([parts, pause(longestWait.parts)]);
   if (session.getSnapshot().context.userId === null) return;
-  await Promise.race([
-    router.load().catch(() => undefined),
-    new Promise((resolve) => {
-      setTimeout(resolve, longestWait);
-    }),
-  ]);
+  await Promise.race([router.load().catch(() => undefined), pause(longestWait.loader)]);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

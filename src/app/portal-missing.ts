@@ -8,12 +8,17 @@ const copy = {
   reload: 'Reload page',
 } as const;
 
+/** The entry is the only module that the document itself runs. */
+const ownCode = `${window.location.origin}/assets/`;
+
 /** Says so if the portal's own code doesn't arrive, since nothing else can. */
 export function watchPortalMissing(): void {
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) sayPortalMissing();
+      // Anyone's script may fail, such as that of a browser extension.
+      const isOwn = target instanceof HTMLScriptElement && target.src.startsWith(ownCode);
+      if (isOwn) sayPortalMissing();
     },
     // Such an error doesn't bubble.
     true,

@@ -10,6 +10,7 @@ import {
   storeDestination,
   takeDestination,
 } from '@/shared/lib/destination/stored-destination';
+import { forgetFirstReads } from '@/shared/lib/first-reads/take-first-read';
 import { claimDrafts, clearDrafts } from '@/shared/lib/storage/drafts';
 import { createChoiceKeeper, endSession, loadUser, openAccount } from './session-calls';
 import { openTabChannel } from './tab-channel';
@@ -44,7 +45,10 @@ function sessionImplementations({
         queryClient.removeQueries({ queryKey: [accountScope] });
         clearDrafts();
       },
-      clearData: () => queryClient.clear(),
+      clearData: () => {
+        forgetFirstReads();
+        queryClient.clear();
+      },
       clearEverything: ({ event }) => {
         // The types list the machine's own events only, not an actor's done event.
         const cause: string = event.type;
@@ -53,6 +57,7 @@ function sessionImplementations({
           cause === 'xstate.done.actor.loadUser'
             ? queryClient.getQueryData(userQuery.queryKey)
             : undefined;
+        forgetFirstReads();
         queryClient.clear();
         queryClient.setQueryData(userQuery.queryKey, found);
         clearDrafts();

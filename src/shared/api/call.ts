@@ -4,7 +4,7 @@ import { ErrorBody } from '@contract/error';
 import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
-import { takeFirstRead } from '../lib/first-reads/take-first-read';
+import { forgetFirstReads, takeFirstRead } from '../lib/first-reads/take-first-read';
 import { CallError } from './call-error';
 import { isPassing, sendWithRetries } from './send-request';
 import { currentInquiry, reportUnauthorized } from './unauthorized';
@@ -45,8 +45,11 @@ export async function call<E extends Endpoint>(
   const timer = setTimeout(() => deadline.abort(), reads ? readTimeout : writeTimeout);
   try {
     const address = addressOf(endpoint.path, path, query);
+    // What was begun before a change may be out of date.
+    if (!reads) forgetFirstReads();
     const begun = reads ? takeFirstRead(address) : undefined;
     const answer = begun && (await begunAnswer(endpoint, begun, sentWithin));
+    signal?.throwIfAborted();
     if (answer !== undefined) return answer;
     const request = new Request(address, {
       method: endpoint.method,

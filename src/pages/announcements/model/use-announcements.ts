@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announcementsScope } from '@/shared/api/announcement-queries';
 import { call } from '@/shared/api/call';
 import { isGone } from '@/shared/api/field-problems';
+import { announcementDraft } from './announcement-draft';
 
 /** Reloads the list and the board above the page. */
 function useReload() {
@@ -23,6 +24,8 @@ export function useSaveAnnouncement(id: string | null) {
       id === null
         ? call(addAnnouncement, { body })
         : call(changeAnnouncement, { path: { id }, body }),
+    // Here, since the form may be gone by then.
+    onSuccess: () => announcementDraft.write(null),
     // After a lost answer too: it may have been saved, and is then in the list.
     onSettled: reload,
   });

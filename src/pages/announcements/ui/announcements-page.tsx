@@ -14,6 +14,9 @@ import { AnnouncementForm } from './announcement-form';
 import { AnnouncementList } from './announcement-list';
 import { announcementsPageCopy as copy } from './announcements-copy';
 
+const keyOf = (edited: Announcement | 'new' | null) =>
+  edited === null || edited === 'new' ? edited : edited.id;
+
 /** The announcements above everyone's pages, for staff (specification, section 1). */
 export function AnnouncementsPage() {
   const { data: announcements, isError, refetch } = useQuery(announcementListQuery);
@@ -24,6 +27,8 @@ export function AnnouncementsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   function edit(next: typeof edited): void {
+    // The form of this one stays, with what was typed.
+    if (next !== null && keyOf(next) === keyOf(edited)) return;
     announcementDraft.write(null);
     setEdited(next);
   }
@@ -54,7 +59,7 @@ export function AnnouncementsPage() {
       />
       {edited === null ? null : (
         <AnnouncementForm
-          key={edited === 'new' ? edited : edited.id}
+          key={keyOf(edited)}
           before={edited === 'new' ? null : edited}
           onDone={close}
         />

@@ -11,6 +11,7 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { patternsScope } from '@/shared/api/compliance-queries';
 import { isGone } from '@/shared/api/field-problems';
+import { patternDraft } from './pattern-draft';
 
 /** Adds a pattern, or changes the given version of one. */
 export function useSavePattern() {
@@ -29,7 +30,11 @@ export function useSavePattern() {
             path: { pk: before.pk },
             body: { ...body, version: before.version },
           }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
+    onSuccess: () => {
+      // Here, since the form may be gone by then.
+      patternDraft.write(null);
+      return queryClient.invalidateQueries({ queryKey: patternsScope });
+    },
   });
 }
 

@@ -7,8 +7,12 @@ import { apiRoot } from '@contract/http';
 
 declare global {
   interface Window {
-    /** By address. Each is taken once, by the call that asks for it. */
-    firstReads?: Map<string, FirstRead>;
+    firstReads?: {
+      /** By address. Each is taken once, by the call that asks for it. */
+      readonly reads: Map<string, FirstRead>;
+      /** The cookies they were asked with, as far as scripts may read them; a sign-in or a sign-out changes them. */
+      readonly cookies: string;
+    };
   }
 }
 
@@ -48,8 +52,8 @@ export function beginFirstReads(): void {
 }
 
 function keep(address: string, read: FirstRead): void {
-  window.firstReads ??= new Map();
-  window.firstReads.set(address, read);
+  window.firstReads ??= { reads: new Map(), cookies: document.cookie };
+  window.firstReads.reads.set(address, read);
 }
 
 function begin(address: string): Promise<Response> {

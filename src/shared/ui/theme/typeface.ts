@@ -26,7 +26,8 @@ export function applyTypeface(): void {
 /** Fetches the typeface, and uses it if it comes soon after the promise is asked for. Never rejects. */
 export function fetchTypeface(): () => Promise<void> {
   const fetched = document.fonts.load("1em 'Geist Variable'").then(
-    () => {
+    (faces) => {
+      if (faces.length === 0) return false;
       try {
         localStorage.setItem(storageKey, '1');
       } catch {

@@ -6,7 +6,14 @@ import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { json } from '../../../support/http-server';
 import { stubLocation } from '../../../support/page-location';
-import { answering, failureOf, pageAt, path, readThing } from '../../../support/thing-calls';
+import {
+  answering,
+  failureOf,
+  makeThing,
+  pageAt,
+  path,
+  readThing,
+} from '../../../support/thing-calls';
 
 const address = '/things/1/';
 
@@ -28,6 +35,7 @@ const brought = (body: unknown, status = 200): FirstReads => ({
 
 beforeEach(() => {
   delete window.firstReads;
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
 });
 
 describe('an answer that came with the document', () => {
@@ -53,6 +61,13 @@ describe('an answer that came with the document', () => {
     await answering();
     openDocument(brought({ name: 'stale' }));
     vi.spyOn(performance, 'now').mockReturnValue(30_001);
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  });
+
+  it('is left alone once someone has signed in or out in another tab', async () => {
+    await answering();
+    openDocument(brought({ name: 'of another person' }));
+    document.cookie = 'beacontoken=changed';
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
@@ -89,8 +104,11 @@ describe('a call that was begun with the document', () => {
   it('is made once', async () => {
     const server = await answering();
     openDocument(begun);
+    await vi.waitFor(() =>
+      expect(server.requests).toMatchObject([{ method: 'GET', url: address }]),
+    );
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
-    expect(server.requests).toMatchObject([{ method: 'GET', url: address }]);
+    expect(server.requests).toHaveLength(1);
   });
 
   it.each([503, 504])('is made again where the server was busy with %i', async (status) => {
@@ -101,7 +119,9 @@ describe('a call that was begun with the document', () => {
       else json(response, 200, { name: 'x' });
     });
     openDocument(begun);
+    await vi.waitFor(() => expect(times).toBe(1));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(times).toBe(2);
   });
 
   it('is made again where the connection broke', async () => {
@@ -112,7 +132,9 @@ describe('a call that was begun with the document', () => {
       else json(response, 200, { name: 'x' });
     });
     openDocument(begun);
+    await vi.waitFor(() => expect(times).toBe(1));
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
+    expect(times).toBe(2);
   });
 
   it('is not made again where it was refused', async () => {
@@ -120,9 +142,25 @@ describe('a call that was begun with the document', () => {
       json(response, 403, { error: 'No.', error_reason: 'forbidden' }),
     );
     openDocument(begun);
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     expect(await failureOf(call(readThing, { path }))).toMatchObject({ status: 403 });
     expect(server.requests).toHaveLength(1);
   });
+});
+
+it('an aborted call throws its reason, even if the answer is there', async () => {
+  openDocument(brought({ name: 'from the document' }));
+  const reason = new Error('left');
+  const called = call(readThing, { path, signal: AbortSignal.abort(reason) });
+  await expect(called).rejects.toBe(reason);
+});
+
+it('what was begun is forgotten as soon as something is changed', async () => {
+  const server = await answering();
+  openDocument(brought({ name: 'from before the change' }));
+  await call(makeThing, { body: { name: 'x' } });
+  expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  expect(server.requests).toHaveLength(2);
 });
 
 describe('a document that no backend has written', () => {
@@ -146,7 +184,7 @@ describe('a document that no backend has written', () => {
     async (answer) => {
       const server = await pageAt((_, response) => json(response, 200, answer));
       beginFirstReads();
-      await window.firstReads?.get(user)?.response;
+      await window.firstReads?.reads.get(user)?.response;
       expect(server.requests).toHaveLength(1);
     },
   );
