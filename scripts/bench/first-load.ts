@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright';
-import { chromiumFlags, findChromium } from '../lib/chromium.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import { commitOf } from './first-load/against';
@@ -20,12 +18,14 @@ import { slow4G } from './first-load/limits';
 import { measureLoad, slowdown } from './first-load/measure';
 import type { FirstLoadOptions } from './first-load/options';
 import { pageNames, pages, type PageName } from './first-load/pages';
+import { startPlainChromium, type PlainChromium } from './first-load/plain-chromium';
 import { figuresHead, figuresRow, table, verdictRow, waterfall } from './first-load/tables';
 
 const report = 'reports/first-load.json';
 
 const method = `How soon pages show what a person came for.
 slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.
+No debugger is attached to the page's scripts, which makes V8 read sources again for each Error.
 cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files are cached, and compiled code may be.
 content: ${pageNames.map((name) => `${name}: ${pages[name].content.name}`).join(', ')}; once React has rendered it and it's painted.
 limit: the bytes that arrived before the content over the bandwidth, and a round trip for each step of the shortest chain: the HTML, then the rest at once.
@@ -37,7 +37,7 @@ type Measured = ReadonlyMap<Build, readonly Sample[]>;
 
 /** A cold load and a warm one. */
 async function measureVisits(
-  browser: Browser,
+  browser: PlainChromium,
   build: Build,
   page: PageName,
   network: Network,
@@ -59,7 +59,7 @@ async function measureVisits(
 
 /** Loads of the builds alternate, so that what else the computer does disturbs both alike. */
 async function measureAll(
-  browser: Browser,
+  browser: PlainChromium,
   builds: readonly Build[],
   rounds: number,
 ): Promise<Measured> {
@@ -116,7 +116,7 @@ function judge(measured: Measured, ours: Build, older: readonly Build[]): void {
   }
 }
 
-async function printWaterfall(browser: Browser, build: Build, page: PageName): Promise<void> {
+async function printWaterfall(browser: PlainChromium, build: Build, page: PageName): Promise<void> {
   for (const { visit, load } of await measureVisits(browser, build, page, 'slow')) {
     console.log(`\n${page}, ${build.name}, slow, ${visit}\n${waterfall(load).join('\n')}`);
   }
@@ -150,15 +150,11 @@ const load = () => (loadavg()[0] ?? Number.NaN).toFixed(1);
  */
 export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
   const { against, rounds, waterfall: page } = options;
-  const executablePath = findChromium(chromium.executablePath());
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await startPlainChromium();
   try {
-    await withBuilds(browser, against, async (ours, ...older) => {
+    await withBuilds(against, async (ours, ...older) => {
       const builds = [ours, ...older];
-      const machine = `Chromium ${browser.version()}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load()}`;
+      const machine = `${browser.version}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${load()}`;
       console.log(`${method}\n${machine}`);
       if (page !== undefined) {
         for (const build of builds) await printWaterfall(browser, build, page);

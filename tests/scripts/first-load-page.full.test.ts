@@ -1,8 +1,10 @@
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { slow4G } from '../../scripts/bench/first-load/limits';
-import { measureLoad, watchPages } from '../../scripts/bench/first-load/measure';
-import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.mjs';
+import { measureLoad } from '../../scripts/bench/first-load/measure';
+import {
+  startPlainChromium,
+  type PlainChromium,
+} from '../../scripts/bench/first-load/plain-chromium';
 import { json, serve } from '../support/http-server';
 
 /** Replaces the shell's sentence by React's after 200 ms. */
@@ -34,22 +36,17 @@ function servePage() {
 }
 
 describe('a measured load', () => {
-  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  let browser: PlainChromium;
 
   beforeAll(async () => {
-    const executablePath = findChromium(chromium.executablePath());
-    browser = await chromium.launch({
-      args: chromiumFlags,
-      ...(executablePath === undefined ? {} : { executablePath }),
-    });
+    browser = await startPlainChromium();
   });
 
   afterAll(() => browser.close());
 
   async function open() {
-    const context = await browser.newContext();
+    const context = await browser.openContext();
     onTestFinished(() => context.close());
-    await watchPages(context, 'signed out');
     const { origin } = await servePage();
     return { context, origin };
   }

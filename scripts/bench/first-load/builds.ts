@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Cookie } from 'playwright';
+import { chromium, type Cookie } from 'playwright';
+import { chromiumFlags, findChromium } from '../../lib/chromium.mjs';
 import { startTrialServer } from '../../lib/trial-server.mjs';
 import { buildRevision, serveBuild, type Server } from './against';
-import { watchPages } from './measure';
 import { pages, type PageName } from './pages';
+import type { Context, PlainChromium } from './plain-chromium';
 
 /** A portal that is served to be measured. */
 export interface Build {
@@ -14,7 +15,6 @@ export interface Build {
 
 /** Serves the present build, and the one of a revision if it is named, and stops both afterwards. */
 export async function withBuilds(
-  browser: Browser,
   against: string | undefined,
   run: (ours: Build, ...older: readonly Build[]) => Promise<void>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function withBuilds(
   const stops: (() => Promise<void>)[] = [];
   const prepare = async (name: string, { origin, stop }: Server): Promise<Build> => {
     stops.push(stop);
-    return { name, origin, cookies: await signIn(browser, origin) };
+    return { name, origin, cookies: await signIn(origin) };
   };
   try {
     const ours = await prepare('this build', await startTrialServer());
@@ -38,27 +38,30 @@ export async function withBuilds(
 }
 
 /** Signs in as a person does, which every revision offers. */
-async function signIn(browser: Browser, origin: string): Promise<Cookie[]> {
-  const context = await browser.newContext();
+async function signIn(origin: string): Promise<Cookie[]> {
+  const executablePath = findChromium(chromium.executablePath());
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
   try {
-    const page = await context.newPage();
+    const page = await browser.newPage();
     await page.goto(origin);
     await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
     await page.getByRole('table').first().waitFor();
-    return await context.cookies(origin);
+    return await page.context().cookies(origin);
   } finally {
-    await context.close();
+    await browser.close();
   }
 }
 
 /** A browser that has cached nothing, signed in if the page is for agents. */
 export async function openContext(
-  browser: Browser,
+  browser: PlainChromium,
   { cookies }: Build,
   page: PageName,
-): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  await watchPages(context, page);
-  if (pages[page].signedIn) await context.addCookies([...cookies]);
+): Promise<Context> {
+  const context = await browser.openContext();
+  if (pages[page].signedIn) await context.addCookies(cookies);
   return context;
 }

@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, CDPSession } from 'playwright';
 import { Failure } from '../../lib/failure.mjs';
+import type { Client } from './cdp';
 import type { Link } from './limits';
 import type { Load } from './load';
 import { pages, type PageName } from './pages';
+import type { Context } from './plain-chromium';
 import { recordRequests } from './record-requests';
-import type { Watched } from './watch-page';
+import type { Content, Watched } from './watch-page';
 
 /** How many times slower a person's processor is taken to be on a slow network. */
 export const slowdown = 4;
@@ -15,16 +16,16 @@ export const slowdown = 4;
 const rest = 1000;
 const longestLoad = 60_000;
 
-const watcher = fileURLToPath(new URL('./watch-page.js', import.meta.url));
+const watcher = readFileSync(new URL('./watch-page.js', import.meta.url), 'utf8');
 
-/** Must be called once for each context, before its pages are loaded. */
-export async function watchPages(context: BrowserContext, page: PageName): Promise<void> {
-  const awaited = JSON.stringify(pages[page].content);
-  await context.addInitScript({ content: `globalThis.awaitedContent = ${awaited};` });
-  await context.addInitScript({ path: watcher });
+async function watch(client: Client, content: Content): Promise<void> {
+  await client.send('Page.enable');
+  await client.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `globalThis.awaitedContent = ${JSON.stringify(content)};\n${watcher}`,
+  });
 }
 
-async function throttle(client: CDPSession, link: Link): Promise<void> {
+async function throttle(client: Client, link: Link): Promise<void> {
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: link.roundTrip,
@@ -34,45 +35,51 @@ async function throttle(client: CDPSession, link: Link): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-async function metric(client: CDPSession, name: string): Promise<number> {
+async function metric(client: Client, name: string): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics');
   return (metrics.find((each) => each.name === name)?.value ?? Number.NaN) * 1000;
 }
 
+/** The value of an expression in the page, or what its promise resolves to. It needs no debugger. */
+async function evaluate(client: Client, expression: string) {
+  const { result, exceptionDetails } = await client.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined) throw new Error(`${expression}: ${exceptionDetails.text}`);
+  return result.value;
+}
+
 /** Loads a page in a new tab, with whatever the context has cached. */
 export async function measureLoad(
-  context: BrowserContext,
+  context: Context,
   origin: string,
   name: PageName,
   link: Link | undefined,
 ): Promise<Load> {
   const { path, content } = pages[name];
-  const page = await context.newPage();
+  const { client, close } = await context.openTab();
   try {
-    const client = await context.newCDPSession(page);
     const network = recordRequests(client);
     await client.send('Network.enable');
     await client.send('Performance.enable');
-    await client.send('Runtime.enable');
-    await client.send('Runtime.addBinding', { name: 'tellContent' });
+    await watch(client, content);
     if (link !== undefined) await throttle(client, link);
-    const painted = new Promise<void>((resolve) => {
-      client.on('Runtime.bindingCalled', ({ name }) => name === 'tellContent' && resolve());
-    });
-    await page.goto(origin + path, { waitUntil: 'commit', timeout: longestLoad });
+    const { errorText } = await client.send('Page.navigate', { url: origin + path });
+    if (errorText !== undefined)
+      throw new Failure(`${origin}${path} can't be loaded: ${errorText}`);
     const inTime = await Promise.race([
-      painted.then(() => true),
+      evaluate(client, 'contentPainted').then(() => true),
       wait(longestLoad, false, { ref: false }),
     ]);
     if (!inTime) throw new Failure(`${origin}${path} never showed its ${content.name}.`);
     const scripting = await metric(client, 'ScriptDuration');
     await network.rest(rest, longestLoad);
-    const watched = await page.evaluate(
-      () => (globalThis as typeof globalThis & { readonly watched: Watched }).watched,
-    );
+    const watched: Watched = await evaluate(client, 'watched');
     const navigationStart = await metric(client, 'NavigationStart');
     return { ...watched, scripting, requests: network.since(navigationStart) };
   } finally {
-    await page.close();
+    await close();
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CDPSession } from 'playwright';
+import type { Client } from './cdp';
 import type { Kind, WireRequest } from './load';
 
 const kindOfType: Readonly<Record<string, Kind>> = {
@@ -36,7 +36,7 @@ interface Recorded {
 }
 
 /** Records the requests of a page from the browser's own account of its network. */
-export function recordRequests(client: CDPSession): {
+export function recordRequests(client: Client): {
   /** Resolves when nothing was awaited or arrived for so long, or when `longest` has passed. */
   rest(this: void, quiet: number, longest: number): Promise<void>;
   /** What came over the network, with times since the given time of the browser. */

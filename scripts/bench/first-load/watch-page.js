@@ -7,7 +7,7 @@
  * @typedef {{ content: number, fcp: number, lcp: number, cls: number, longTasks: Task[] }} Watched
  */
 
-/** @type {typeof globalThis & { awaitedContent?: Content, watched?: Watched, tellContent?: (text: string) => void }} */
+/** @type {typeof globalThis & { awaitedContent?: Content, watched?: Watched, contentPainted?: Promise<void> }} */
 const page = globalThis;
 
 /** @type {Watched} */
@@ -48,8 +48,11 @@ function isUsable(element) {
   );
 }
 
-/** @param {Content} content */
-function watchContent({ selector, text }) {
+/**
+ * @param {Content} content
+ * @param {() => void} tell is called once it is painted
+ */
+function watchContent({ selector, text }, tell) {
   const matching = () =>
     [...document.querySelectorAll(selector)].filter(
       ({ textContent }) => text === undefined || textContent?.trim() === text,
@@ -63,20 +66,24 @@ function watchContent({ selector, text }) {
 
   function lookInEachFrame() {
     requestAnimationFrame(() =>
-      matching().some(isUsable) ? tellWhenPainted() : lookInEachFrame(),
+      matching().some(isUsable) ? whenPainted(tell) : lookInEachFrame(),
     );
   }
 }
 
-function tellWhenPainted() {
+/** @param {() => void} tell */
+function whenPainted(tell) {
   // A message sent in an animation frame arrives after that frame is painted, before any timer.
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => {
     watched.content = performance.now();
-    page.tellContent?.('');
+    tell();
   });
   port1.start();
   port2.postMessage(undefined);
 }
 
-if (page.awaitedContent !== undefined) watchContent(page.awaitedContent);
+const { awaitedContent } = page;
+if (awaitedContent !== undefined) {
+  page.contentPainted = new Promise((resolve) => watchContent(awaitedContent, resolve));
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import type { Cookie } from 'playwright';
+import { chromiumFlags, ensureChromium } from '../../lib/chromium.mjs';
+import { Failure } from '../../lib/failure.mjs';
+import { connect, type Client } from './cdp';
+
+const viewport = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false };
+
+/** Cookies and a cache of their own. */
+export interface Context {
+  readonly addCookies: (cookies: readonly Omit<Cookie, 'partitionKey'>[]) => Promise<void>;
+  readonly openTab: () => Promise<Tab>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Tab {
+  readonly client: Client;
+  readonly close: () => Promise<void>;
+}
+
+export interface PlainChromium {
+  /** Such as "Chrome/156.0.8078.79". */
+  readonly version: string;
+  readonly openContext: () => Promise<Context>;
+  readonly close: () => Promise<void>;
+}
+
+async function openTab(
+  browser: Client,
+  clientOf: (sessionId: string) => Client,
+  browserContextId: string,
+): Promise<Tab> {
+  const { targetId } = await browser.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+  });
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
+  const client = clientOf(sessionId);
+  await client.send('Emulation.setDeviceMetricsOverride', viewport);
+  return {
+    client,
+    async close() {
+      await browser.send('Target.closeTarget', { targetId });
+    },
+  };
+}
+
+/**
+ * Starts a Chromium whose pages have no debugger. Playwright attaches one to each page, and then V8 reads the sources
+ * again for every Error that is made. It ends with this process, since its pipes close.
+ */
+export async function startPlainChromium(): Promise<PlainChromium> {
+  const program = await ensureChromium();
+  if ('problem' in program) throw new Failure(program.problem);
+  const folder = mkdtempSync(join(tmpdir(), 'portal-chromium-'));
+  const chromium = spawn(
+    program.found,
+    [...chromiumFlags, '--headless', '--remote-debugging-pipe', `--user-data-dir=${folder}`],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  );
+  const ended = once(chromium, 'close');
+  const [, , , toBrowser, fromBrowser] = chromium.stdio;
+  const clientOf = connect(fromBrowser as Readable, toBrowser as Writable);
+  const browser = clientOf();
+  const { product } = await browser.send('Browser.getVersion');
+  return {
+    version: product,
+    async openContext() {
+      const { browserContextId } = await browser.send('Target.createBrowserContext');
+      return {
+        openTab: () => openTab(browser, clientOf, browserContextId),
+        async addCookies(cookies) {
+          await browser.send('Storage.setCookies', { cookies: [...cookies], browserContextId });
+        },
+        async close() {
+          await browser.send('Target.disposeBrowserContext', { browserContextId });
+        },
+      };
+    },
+    async close() {
+      await browser.send('Browser.close');
+      await ended;
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
