@@ -225,7 +225,7 @@ export function createApp(settings: AppDependencies) {
   const firstReads: FirstReadsOf = (context, page) =>
     config.testMode && getCookie(context, noFirstReadsCookie) !== undefined
       ? Promise.resolve(noFirstReads)
-      : firstReadsOf(app, context, page);
+      : firstReadsOf(app, context, page, cookies.session(context) !== undefined);
   portalRoutes({
     app,
     files,

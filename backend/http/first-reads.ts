@@ -7,6 +7,7 @@ import { fillPath, type Endpoint } from '@contract/endpoint';
 import type { FirstReads } from '@contract/first-reads';
 import { readOverview } from '@contract/overview';
 import type { PageFiles } from '@contract/portal-document';
+import { logout } from '@contract/sign-in';
 import { listTeam } from '@contract/team';
 import { activeUser } from '@contract/user';
 import type { Hono } from 'hono';
@@ -37,6 +38,12 @@ export const noFirstReads: FirstReads = { answers: {}, begun: [] };
 
 type Answer = FirstReads['answers'][string];
 
+/** Who has no session needn't wait for its end. */
+const signedOut: FirstReads = {
+  answers: { [logout.path]: { status: 200, body: { signed_out: true } } },
+  begun: [],
+};
+
 /**
  * Who is signed in and their account, exactly as the calls answer, and what else the page will ask for. Anything that
  * can't be had soon is left out.
@@ -45,7 +52,9 @@ export async function firstReadsOf(
   app: Hono<AppEnv>,
   context: AppContext,
   page: PageFiles,
+  hasSession: boolean,
 ): Promise<FirstReads> {
+  if (page.path === '/logout' && !hasSession) return signedOut;
   if (!page.for_users) return noFirstReads;
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), longestWait).unref();

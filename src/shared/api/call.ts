@@ -45,9 +45,9 @@ export async function call<E extends Endpoint>(
   const timer = setTimeout(() => deadline.abort(), reads ? readTimeout : writeTimeout);
   try {
     const address = addressOf(endpoint.path, path, query);
+    const begun = endpoint.method === 'GET' ? takeFirstRead(address) : undefined;
     // What was begun before a change may be out of date.
     if (!reads) forgetFirstReads();
-    const begun = reads ? takeFirstRead(address) : undefined;
     const answer = begun && (await begunAnswer(endpoint, begun, sentWithin));
     signal?.throwIfAborted();
     if (answer !== undefined) return answer;

@@ -8,6 +8,7 @@ import {
   documentPlaces,
   type DocumentManifest,
 } from '@contract/portal-document';
+import { logout } from '@contract/sign-in';
 import { addFault, endSessions, noFirstReadsCookie } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { eq } from 'drizzle-orm';
@@ -180,6 +181,14 @@ describe('the HTML of a person who is not signed in', () => {
     });
     expect(preloadsIn(html)).toEqual(['/assets/page-login-.js']);
     expect(html).toContain(`${shellStart}<i>bare</i>${shellEnd}`);
+  });
+
+  it('brings the end of a session that there is none of, and ends none that there is', async () => {
+    const reads = readsIn(await htmlOf(backend.visitor(), '/logout'));
+    expect(reads?.answers).toEqual({ [logout.path]: { status: 200, body: { signed_out: true } } });
+    const visitor = await signedIn();
+    expect(readsIn(await htmlOf(visitor, '/logout'))).toEqual(nothing);
+    expect((await visitor.call(activeUser)).username).toBe('agent');
   });
 
   it('is the same as soon as the session has ended', async () => {
