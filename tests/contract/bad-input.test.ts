@@ -3,6 +3,7 @@ import { listAnnouncements } from '@contract/announcement';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
+import { collect } from '@contract/collect';
 import { addCard } from '@contract/new-card';
 import { listDomains } from '@contract/domain';
 import { addRedirect } from '@contract/email-redirect';
@@ -59,7 +60,8 @@ afterAll(async () => {
 
 /** All of them in the full run: bodies are parsed in one place, so that one of four stands for the rest. */
 const withBody = endpoints
-  .filter(({ body }) => body !== undefined)
+  // Sites send to the collector as plain text, and half as much at most: `collect.test.ts` has its bad input.
+  .filter(({ body, path }) => body !== undefined && path !== collect.path)
   .filter((_, index) => process.env['TEST_SCOPE'] === 'full' || index % 4 === 0);
 
 /** Sends a raw body as JSON, with valid headers. */

@@ -15,17 +15,21 @@ import { shellCopy } from './shell-copy';
 
 export type ShellName = Shape | 'bare';
 
-/** Hidden from screen readers: the portal says that it is loading, once. */
+/** Nothing in it is read or can be focused: the portal says that it is loading, once. */
 function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   return (
-    <div className={shell} inert aria-hidden="true">
-      <HeaderFrame>
-        <a href="/" className={brand}>
-          <Brand name={shellCopy.portal} />
-        </a>
-      </HeaderFrame>
-      <main className={main}>
-        <Container>{shape === null ? null : <PageShape shape={shape} />}</Container>
+    <div className={shell}>
+      <div inert aria-hidden="true">
+        <HeaderFrame>
+          <a href="/" className={brand}>
+            <Brand name={shellCopy.portal} />
+          </a>
+        </HeaderFrame>
+      </div>
+      <main className={main} aria-busy="true">
+        <div inert aria-hidden="true">
+          <Container>{shape === null ? null : <PageShape shape={shape} />}</Container>
+        </div>
       </main>
     </div>
   );

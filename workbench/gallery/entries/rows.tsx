@@ -15,14 +15,27 @@ const question = {
   busy: 'Removing…',
 };
 
-function Removal() {
+/** Asked on request, since the question takes the focus. */
+function Removal({ failure }: { readonly failure?: string }) {
+  const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  if (!isAsked) {
+    return (
+      <Button size="small" onClick={() => setAsked(true)}>
+        Remove
+      </Button>
+    );
+  }
   return (
     <QuestionInPlace
       texts={question}
       busy={busy}
-      onKeep={() => setBusy(false)}
-      onConfirm={() => setBusy(true)}
+      failure={failure}
+      onKeep={() => {
+        setBusy(false);
+        setAsked(false);
+      }}
+      onConfirm={() => setBusy(failure === undefined)}
     />
   );
 }
@@ -80,17 +93,11 @@ export const rows: readonly GalleryEntry[] = [
     use: 'Before something is removed, below what it is about. The focus goes to the safe answer. Use a modal where nothing else may go on meanwhile, such as an order.',
     keys: [{ key: 'Tab', does: 'moves between the answers' }],
     specimens: [
-      { name: 'Asked', Show: Removal },
+      { name: 'Asked', Show: () => <Removal /> },
       {
         name: 'Failed',
         Show: () => (
-          <QuestionInPlace
-            texts={question}
-            busy={false}
-            failure="Something went wrong on our end. Try again, or contact support if it keeps happening."
-            onKeep={() => undefined}
-            onConfirm={() => undefined}
-          />
+          <Removal failure="Something went wrong on our end. Try again, or contact support if it keeps happening." />
         ),
       },
     ],
