@@ -76,6 +76,11 @@ const harness: Harness = {
     await signIn(driver.page, 'staff', '/glossary');
     if (kept !== null) await driver.keep(kept);
     await driver.page.goto(`/admin/approvalqueue?tag=${tag}`);
+    // A person's first movement loads the dialog about a session that has ended; React shows no part that comes later
+    // while the clock stands still.
+    const dialog = driver.page.waitForResponse(/session-expired-dialog-/);
+    await driver.page.getByRole('heading', { level: 1 }).hover();
+    await dialog;
     await driver.begin();
   }),
   events: {

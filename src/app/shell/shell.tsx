@@ -28,7 +28,7 @@ const SessionExpired = lazyPart(async () => (await import('./for-users')).Sessio
 
 /** Loads what the shell shows to signed-in users, so that its first render doesn't wait. Never rejects. */
 export const preloadUserParts = () =>
-  Promise.allSettled([UserContent.preload(), preloadHeaderParts()]);
+  Promise.allSettled([UserContent.preload(), SessionExpired.preload(), preloadHeaderParts()]);
 
 /** Header, breadcrumbs, the page or what replaces it, and footer (specification, section 2). */
 export function Shell() {
