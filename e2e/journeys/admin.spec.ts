@@ -158,10 +158,11 @@ test('email logs keep what is searched for in the address, and open to details',
     path: searchEmailLogs.path,
     kind: 'status',
     status: 500,
-    times: 2,
+    times: 100,
   });
   await page.reload();
   await expect(page.getByText("We couldn't load the deliveries")).toBeVisible();
+  await world.clearFaults();
   await button(page, 'Try again').click();
   const row = main(page)
     .getByRole('list', { name: 'Deliveries' })
