@@ -38,6 +38,11 @@ const forUsers = [
   /src\/shared\/ui\/(badge|text)\.tsx$/,
 ];
 
+const isStyle = (id: string) => id.endsWith('.vanilla.css');
+
+const isOnDashboard = (id: string) =>
+  /src\/(app\/(announcements|palette\/palette-trigger|shell)|entities\/(announcement|domain|visit\/ui\/counter)|pages\/dashboard)\b|src\/shared\/ui\/(badge|breadcrumbs|callout|data-table|next-page-notice|row-menu|sparkline|text)\b/.test(id);
+
 export default defineConfig({
   plugins: [
     // The router's plugin has to see a route file before React's does, or splitting loses its parts.
@@ -99,8 +104,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
-    // All of it is 16 kB compressed, less than the pieces that three screens need.
-    cssCodeSplit: false,
     rolldownOptions: {
       // How long the compression took matters to nobody who starts the portal.
       checks: { bundlerTimings: false },
@@ -109,17 +112,18 @@ export default defineConfig({
         // shares a module, and each of the 17 files compresses by itself: 9 kB more in all.
         codeSplitting: {
           groups: [
+            // Half of it, so that a browser compiles two files at once, on other threads.
+            {
+              name: 'libraries',
+              test: /node_modules\/(@tanstack\/(history|query-core|router-core|store)|valibot|xstate)\//,
+              tags: ['$initial'],
+              priority: 2,
+            },
             { name: 'entry', tags: ['$initial'], priority: 1 },
-            // Likewise what the login waits with, and what pages for signed-in users are made of.
-            {
-              name: 'waiting',
-              test: /src\/shared\/ui\/(live-region|spinner|spinner-mark)\.tsx$/,
-              priority: 1,
-            },
-            {
-              name: 'parts',
-              test: /src\/shared\/ui\/(anchor|button|empty-state|error-state|icon|initials|link|notice|panel)\.tsx$/,
-            },
+            // The styles of the dashboard, which the other pages share in part, and those of all other pages.
+            { name: 'first-styles', test: (id) => isStyle(id) && isOnDashboard(id), priority: 1 },
+            { name: 'styles', test: isStyle, priority: 1 },
+            // What pages for signed-in users are made of.
             {
               name: 'signed-in',
               test: (id) => forUsers.some((part) => part.test(id)),

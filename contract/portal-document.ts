@@ -15,6 +15,8 @@ const PageFiles = v.object({
   shell: v.string(),
   /** Modules, the most needed first. */
   scripts: v.array(FileAddress),
+  /** Stylesheets, in their order. */
+  styles: v.array(FileAddress),
 });
 export type PageFiles = v.InferOutput<typeof PageFiles>;
 
@@ -32,4 +34,5 @@ export const documentPlaces = {
   head: '<!--page-head-->',
   shellStart: '<!--shell-->',
   shellEnd: '<!--/shell-->',
+  styles: '<!--page-styles-->',
 } as const;

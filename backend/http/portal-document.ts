@@ -37,6 +37,7 @@ export function portalDocument(
         .replaceAll(documentPlaces.nonce, nonce)
         .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
         .replace(shellPattern, (bare) => shell ?? bare)
+        .replace(documentPlaces.styles, (place) => (page === undefined ? place : styles(page, nonce)))
         // Last, since people's own words are in it.
         .replace(documentPlaces.head, (place) =>
           // Without a list, the HTML begins the calls itself.
@@ -55,6 +56,12 @@ function readsElement(reads: FirstReads): string {
 function preloads(page: PageFiles | undefined, nonce: string): string {
   return (page?.scripts ?? [])
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`)
+    .join('');
+}
+
+function styles(page: PageFiles, nonce: string): string {
+  return page.styles
+    .map((file) => `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`)
     .join('');
 }
 

@@ -108,6 +108,11 @@ function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldow
   return [...found.values()];
 }
 
+function stylesOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set(styles)].map((file) => `/${file}`);
+}
+
 /** Loaded for what a route shows instead of its page. */
 const exceptional = /\?tsr-split=(?:notFound|error)Component|src\/pages\/not-found\//;
 
@@ -142,6 +147,7 @@ function manifestOf(
       for_users: forUsers,
       shell: forUsers ? shape : 'bare',
       scripts: files.map(({ fileName }) => `/${fileName}`),
+      styles: stylesOf(files),
     };
   });
   return { pages, shells: { ...shells } };
@@ -166,18 +172,22 @@ export function portalDocument(): Plugin {
     buildStart() {
       rendering = renderShells(root);
     },
-    async generateBundle(_options, bundle) {
-      const { module } = await rendering;
-      const routes = await readRoutes(root);
-      const loadedBy = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-      manifest = manifestOf({ bundle, root, routes, loadedBy }, module);
+    generateBundle: {
+      // Once Vite has taken the chunks out that are styles alone.
+      order: 'post',
+      async handler(_options, bundle) {
+        const { module } = await rendering;
+        const routes = await readRoutes(root);
+        const loadedBy = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+        manifest = manifestOf({ bundle, root, routes, loadedBy }, module);
+      },
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
         const { module, styles } = await rendering;
         const sheets: string[] = [];
-        const { nonce, head, shellStart, shellEnd } = documentPlaces;
+        const { nonce, head, shellStart, shellEnd, styles: pageStyles } = documentPlaces;
         return html
           .replace('<html ', '<html data-opening data-plain-type ')
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
@@ -188,7 +198,7 @@ export function portalDocument(): Plugin {
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root">${shellStart}${module.shells.bare}${shellEnd}</div>${sheets.join('')}`,
+              `<div id="root">${shellStart}${module.shells.bare}${shellEnd}</div>${sheets.join('')}${pageStyles}`,
           );
       },
     },

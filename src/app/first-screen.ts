@@ -7,8 +7,10 @@ import type { PortalDependencies } from './start-portal';
 /** In milliseconds. After that, placeholders say that the portal is loading. */
 const longestWait = { parts: 1000, loader: 200 };
 
-const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
-  !snapshot.matches('loading') && !snapshot.matches({ signedIn: 'loadingAccount' });
+const isSettled = (snapshot: SnapshotFrom<SessionActor>) =>
+  !snapshot.matches('loading') &&
+  !snapshot.matches({ signedIn: 'loadingAccount' }) &&
+  !snapshot.matches('signingOut');
 
 /**
  * Waits for what the document has asked for: the page's modules, and the user and the account if it brought them.
@@ -21,14 +23,17 @@ export async function firstScreen(
 ): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   const { needs } = pageAccessRule(router.matchRoutes(router.latestLocation));
+  const isForUsers = needs === 'account' || needs === 'noAccount';
+  const settled = isUserBrought || !isForUsers ? () => waitFor(session, isSettled) : () => undefined;
   const parts = Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
-    needs === 'account' || needs === 'noAccount' ? preloadUserParts() : undefined,
-    isUserBrought ? waitFor(session, isKnown) : undefined,
+    isForUsers ? preloadUserParts() : undefined,
+    settled(),
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
-  if (session.getSnapshot().context.userId === null) return;
-  await Promise.race([router.load().catch(() => undefined), pause(longestWait.loader)]);
+  // Opening the page may sign out.
+  const loaded = router.load().then(settled);
+  await Promise.race([loaded.catch(() => undefined), pause(longestWait.loader)]);
 }
 
 function pause(milliseconds: number): Promise<void> {

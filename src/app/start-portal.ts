@@ -24,7 +24,14 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
   });
   const accountNumber = () => session.getSnapshot().context.accountNumber;
   const isSignedIn = () => session.getSnapshot().context.userId !== null;
-  const router = createPortalRouter({ queryClient, isSignedIn, accountNumber }, history);
+  const signOut = () => {
+    // Visiting the page again after a sign-out, or a failed one, does not start another.
+    if (session.getSnapshot().can({ type: 'session.signOut' })) {
+      session.send({ type: 'session.signOut' });
+    }
+  };
+  const context = { queryClient, isSignedIn, accountNumber, signOut };
+  const router = createPortalRouter(context, history);
   const session = createSession(
     {
       queryClient,

@@ -98,7 +98,12 @@ function redirectOf(route: AnyRoute): string | undefined {
 
 function portalRouter(address: string) {
   return createPortalRouter(
-    { queryClient: new QueryClient(), isSignedIn: () => false, accountNumber: () => null },
+    {
+      queryClient: new QueryClient(),
+      isSignedIn: () => false,
+      accountNumber: () => null,
+      signOut: () => undefined,
+    },
     createMemoryHistory({ initialEntries: [address] }),
   );
 }

@@ -6,4 +6,5 @@ export interface RouterContext {
   isSignedIn(this: void): boolean;
   /** `null` while no account is chosen. */
   accountNumber(this: void): string | null;
+  signOut(this: void): void;
 }

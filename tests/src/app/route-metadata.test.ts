@@ -6,7 +6,12 @@ import { breadcrumbs, pageAccessRule, pageName } from '@/app/router/route-metada
 
 function routerAt(address: string) {
   return createPortalRouter(
-    { queryClient: new QueryClient(), isSignedIn: () => false, accountNumber: () => null },
+    {
+      queryClient: new QueryClient(),
+      isSignedIn: () => false,
+      accountNumber: () => null,
+      signOut: () => undefined,
+    },
     createMemoryHistory({ initialEntries: [address] }),
   );
 }

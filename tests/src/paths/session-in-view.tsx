@@ -115,6 +115,7 @@ export function sessionReplay() {
           queryClient,
           isSignedIn: () => context().userId !== null,
           accountNumber: () => context().accountNumber,
+          signOut: () => session.send({ type: 'session.signOut' }),
         },
         createMemoryHistory({ initialEntries: [addresses[context().access]] }),
       );

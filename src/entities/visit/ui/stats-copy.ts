@@ -1,7 +1,6 @@
+import { formatCount } from '@/shared/lib/format/count';
 import { atTimeInWords } from '@/shared/lib/format/day';
 import type { Change } from '../model/change';
-
-const percent = new Intl.NumberFormat('en-US');
 
 function inWords(change: Change): string {
   switch (change.kind) {
@@ -10,9 +9,9 @@ function inWords(change: Change): string {
     case 'same':
       return 'As before';
     case 'up':
-      return `Up ${percent.format(change.percent)} %`;
+      return `Up ${formatCount(change.percent)} %`;
     case 'down':
-      return `Down ${percent.format(change.percent)} %`;
+      return `Down ${formatCount(change.percent)} %`;
   }
 }
 

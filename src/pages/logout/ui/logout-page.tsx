@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
 import { button } from '@/shared/ui/button.css';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -10,7 +9,7 @@ import { logoutCopy } from './logout-copy';
 
 const { signingOut, signedOut, failed } = logoutCopy;
 
-/** Opening the page signs the user out and shows the result. */
+/** Shows how the sign-out goes that opening the page has begun. */
 export function LogoutPage() {
   const session = useSessionActor();
   const stage = useSession((snapshot) =>
@@ -20,13 +19,6 @@ export function LogoutPage() {
         ? 'failed'
         : 'signingOut',
   );
-
-  useEffect(() => {
-    // Visiting the page again after a sign-out, or a failed one, does not start another.
-    if (session.getSnapshot().can({ type: 'session.signOut' })) {
-      session.send({ type: 'session.signOut' });
-    }
-  }, [session]);
 
   switch (stage) {
     case 'signedOut':

@@ -1,6 +1,4 @@
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-/** `1,204`. */
+/** `1,204`. Not by `Intl`, whose first use takes a phone 50 ms that the first screen would wait for. */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return String(Math.round(count)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -1,14 +1,22 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const dayWithYear = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { dateFormat } from './formatters';
+
+/** Not by `Intl`, whose first use takes a phone 50 ms that the first screen would wait for. */
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const monthOf = (date: Date): string => months[date.getUTCMonth()] ?? '';
 
 /** The day before `2026-12-01`, as `2026-11-30`. */
 export function dayBefore(day: string): string {
@@ -20,14 +28,12 @@ export function dayBefore(day: string): string {
 /** `2026-12-01` as `December 1`, with the year if it is not the current one. */
 export function dayInWords(day: string, today: Date = new Date()): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return (date.getUTCFullYear() === today.getUTCFullYear() ? dayFormat : dayWithYear).format(date);
+  const year = date.getUTCFullYear();
+  const words = `${monthOf(date)} ${date.getUTCDate()}`;
+  return year === today.getUTCFullYear() ? words : `${words}, ${year}`;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const shortDay = (date: Date) => `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
 
 const dayLength = 86_400_000;
 
@@ -40,15 +46,15 @@ export function today(): string {
 export function periodInWords(first: string, last: string): string {
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const days = Math.round((to.getTime() - from.getTime()) / dayLength) + 1;
-  if (days <= 1) return `1 day, ${shortDay.format(from)}`;
-  return `${days} days, ${shortDay.format(from)} to ${shortDay.format(to)}`;
+  if (days <= 1) return `1 day, ${shortDay(from)}`;
+  return `${days} days, ${shortDay(from)} to ${shortDay(to)}`;
 }
 
-const localDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const localDay = dateFormat({ dateStyle: 'long' });
 
 /** The day of a moment where the reader is: `November 21, 2026`. */
 export function momentInWords(moment: Date | string): string {
-  return localDay.format(new Date(moment));
+  return localDay(new Date(moment));
 }
 
 const shortMoment: Intl.DateTimeFormatOptions = {
@@ -57,22 +63,22 @@ const shortMoment: Intl.DateTimeFormatOptions = {
   hour: 'numeric',
   minute: '2-digit',
 };
-const localMoment = new Intl.DateTimeFormat('en-US', shortMoment);
-const localMomentWithYear = new Intl.DateTimeFormat('en-US', { ...shortMoment, year: 'numeric' });
+const localMoment = dateFormat(shortMoment);
+const localMomentWithYear = dateFormat({ ...shortMoment, year: 'numeric' });
 
 /** Day and time where the reader is: `Nov 21, 9:05 AM`, with the year if it is not the current one. */
 export function timeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   const isThisYear = date.getFullYear() === now.getFullYear();
-  return (isThisYear ? localMoment : localMomentWithYear).format(date);
+  return (isThisYear ? localMoment : localMomentWithYear)(date);
 }
 
-const localTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const localTime = dateFormat({ timeStyle: 'short' });
 
 /** When something happened, within a sentence: `at 9:05 AM` if it was today, else `on Nov 21, 9:05 AM`. */
 export function atTimeInWords(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString()
-    ? `at ${localTime.format(date)}`
+    ? `at ${localTime(date)}`
     : `on ${timeInWords(date, now)}`;
 }

@@ -1,6 +1,8 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatCount } from './count';
 
 /** Cents as `$12.47` or `$34.00`: always two decimals, so that amounts line up. */
 export function money(cents: number): string {
-  return dollars.format(cents / 100);
+  const amount = Math.abs(Math.round(cents));
+  const decimals = String(amount % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}$${formatCount(Math.floor(amount / 100))}.${decimals}`;
 }

@@ -1,13 +1,14 @@
 import { formatCount } from '@/shared/lib/format/count';
+import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
 /** What is counted: `page view`, `page views`. */
 export type Noun = { readonly one: string; readonly other: string };
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
 /** `1.2K`, for an axis: the full number stands in the tooltip and in the table. */
 export function shortFigure(value: number): string {
-  return value < 1000 ? formatCount(value) : compact.format(value);
+  return value < 1000 ? formatCount(value) : compact(value);
 }
 
 export function nounFor(value: number, noun: Noun): string {
@@ -25,30 +26,30 @@ export function capitalized(text: string): string {
 }
 
 const utc = { timeZone: 'UTC' } as const;
-const short = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
-const shortWithYear = new Intl.DateTimeFormat('en-US', {
+const short = dateFormat({ ...utc, month: 'short', day: 'numeric' });
+const shortWithYear = dateFormat({
   ...utc,
   month: 'short',
   day: 'numeric',
   year: 'numeric',
 });
-const weekday = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' });
-const long = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', day: 'numeric' });
-const month = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short' });
-const monthWithYear = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', year: 'numeric' });
+const weekday = dateFormat({ ...utc, weekday: 'short' });
+const long = dateFormat({ ...utc, month: 'long', day: 'numeric' });
+const month = dateFormat({ ...utc, month: 'short' });
+const monthWithYear = dateFormat({ ...utc, month: 'short', year: 'numeric' });
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** `Oct 14`. */
-export const shortDay = (day: string): string => short.format(dateOf(day));
+export const shortDay = (day: string): string => short(dateOf(day));
 /** `Oct 14, 2026`. */
-export const shortDayWithYear = (day: string): string => shortWithYear.format(dateOf(day));
+export const shortDayWithYear = (day: string): string => shortWithYear(dateOf(day));
 /** `October 14`, for the ear. */
-export const longDay = (day: string): string => long.format(dateOf(day));
+export const longDay = (day: string): string => long(dateOf(day));
 /** `Oct`. */
-export const monthOf = (day: string): string => month.format(dateOf(day));
+export const monthOf = (day: string): string => month(dateOf(day));
 /** `Oct 2026`. */
-export const monthAndYear = (day: string): string => monthWithYear.format(dateOf(day));
+export const monthAndYear = (day: string): string => monthWithYear(dateOf(day));
 
 /** `Oct 1 – Oct 30`, with years where the two differ; one day is `Oct 1`. */
 export function rangeInWords(first: string, last: string): string {
@@ -65,5 +66,5 @@ export function isOneYear(days: readonly { readonly day: string }[]): boolean {
 /** `Wed, Oct 14`, with the year where the days around it are of several. */
 export function dayOfRange(day: string, range: readonly { readonly day: string }[]): string {
   const words = isOneYear(range) ? shortDay : shortDayWithYear;
-  return `${weekday.format(dateOf(day))}, ${words(day)}`;
+  return `${weekday(dateOf(day))}, ${words(day)}`;
 }

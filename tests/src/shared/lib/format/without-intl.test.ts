@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { formatCount } from '@/shared/lib/format/count';
+import { dayInWords } from '@/shared/lib/format/day';
+import { money } from '@/shared/lib/format/money';
+
+/* What the first screen formats by itself reads as `Intl` would write it. */
+
+const figures = Array.from({ length: 16 }, (_, digits) => 10 ** digits).flatMap((power) => [
+  power - 1,
+  power,
+  power * 7 + 3,
+]);
+
+it('writes counts like Intl', () => {
+  const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+  expect(figures.map(formatCount)).toEqual(figures.map((count) => intl.format(count)));
+});
+
+it('writes amounts like Intl', () => {
+  const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const amounts = figures.slice(0, 36).flatMap((cents) => [cents, -cents || 0]);
+  expect(amounts.map(money)).toEqual(amounts.map((cents) => intl.format(cents / 100)));
+});
+
+it('writes the days of a leap year like Intl', () => {
+  const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(2028, 0, 1 + index)));
+  const inWords = days.map((day) => dayInWords(day.toISOString().slice(0, 10), new Date(0)));
+  expect(inWords).toEqual(days.map((day) => intl.format(day)));
+});
