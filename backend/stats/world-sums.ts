@@ -15,15 +15,15 @@ import { firstKept, shiftDay, type DayOf } from './stats-day';
 import type { Increments } from './tally';
 
 /*
- * Locks are taken in this order, so that nobody waits in a circle: rows of domains, the worlds' sums, and then either rows
- * of domains' figures or rows of sums.
+ * Locks are taken in this order, so that nobody waits in a circle: rows of domains, `holdSums`, rows of domains' figures,
+ * rows of sums. A removed domain's figures come last, because nobody else can reach them.
  */
 
 /** Arbitrary; the same in every process. */
 const sumsLock = 4_173_003;
 
-/** With fewer domains, a year is added up in the time of a call. */
-const leastDomains = 500;
+/** With fewer domains, even a busy year is added up in less than a second, and worlds for tests stay free of sums. */
+const leastDomains = 50;
 
 /** Nothing but a new day, or a log of days without visits, leaves more to sum. */
 const restMs = 60 * 60_000;

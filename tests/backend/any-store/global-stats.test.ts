@@ -92,7 +92,7 @@ async function newWorld(count: number): Promise<World> {
   };
 }
 
-const largeWorld = () => newWorld(500);
+const largeWorld = () => newWorld(50);
 
 const newSums = (database: Database = backend.store.database) =>
   worldSums({ database, dayOf, rollupMs });
