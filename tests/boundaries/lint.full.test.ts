@@ -141,7 +141,8 @@ describe('the check of conventions', () => {
     {
       what: 'a silenced check without its reason',
       file: 'src/shared/lib/date/silenced.ts',
-      text: `// oxlint-disable-next-line no-console\nexport {};\n`,
+      // In parts, or this file would have the problem itself.
+      text: ['// oxlint-disable-next-line', 'no-console\nexport {};\n'].join(' '),
     },
     { what: 'a barrel in shared', file: 'src/shared/ui/index.ts', text: `export {};\n` },
   ];
