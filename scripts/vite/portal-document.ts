@@ -139,8 +139,7 @@ function manifestOf(
     const shape = page.isQuiet ? 'wizard' : page.path === '/' ? 'dashboard' : 'list';
     return {
       path: page.path,
-      for_users: forUsers,
-      shell: forUsers ? shape : 'bare',
+      shell: forUsers ? shape : null,
       scripts: files.map(({ fileName }) => `/${fileName}`),
     };
   });
@@ -188,7 +187,7 @@ export function portalDocument(): Plugin {
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root">${shellStart}${module.shells.bare}${shellEnd}</div>${sheets.join('')}`,
+              `<div id="root">${shellStart}${module.bareShell}${shellEnd}</div>${sheets.join('')}`,
           );
       },
     },

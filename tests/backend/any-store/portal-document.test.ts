@@ -26,27 +26,25 @@ const template =
   `<script nonce="${nonce}"></script></head>` +
   `<body><div id="root">${shellStart}<i>bare</i>${shellEnd}</div></body></html>`;
 
-const page = (path: string, forUsers = true, shell = 'list') => ({
+const page = (path: string, shell: string | null = 'list') => ({
   path,
-  for_users: forUsers,
   shell,
   scripts: [`/assets/page${path.replaceAll(/\W/g, '-')}.js`],
 });
 
 const manifest: DocumentManifest = {
   pages: [
-    page('/$', false, 'bare'),
-    page('/', true, 'dashboard'),
+    page('/$', null),
+    page('/', 'dashboard'),
     page('/domains'),
     page('/domains/'),
     page('/domains/$name/{-$tab}'),
-    page('/domains/transfer', true, 'wizard'),
+    page('/domains/transfer', 'wizard'),
     page('/accounts'),
-    page('/login/', false, 'bare'),
-    page('/logout', false, 'bare'),
+    page('/login/', null),
+    page('/logout', null),
   ],
   shells: {
-    bare: '<i>bare</i>',
     dashboard: '<i>tiles</i>',
     wizard: '<i>steps</i>',
     list: '<i>rows</i>',
