@@ -43,6 +43,7 @@ import { eventCollector } from './stats/collector';
 import { purgeStats } from './stats/record-events';
 import { daysOfZone } from './stats/stats-day';
 import { purgeVisitors, visitorHashes } from './stats/visitor-hash';
+import { worldSums } from './stats/world-sums';
 import { startSweeper } from './sweeper';
 import { onlyDemoWorld, testWorlds } from './world';
 
@@ -139,7 +140,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   });
   const addressOf = clientAddresses(config.trustProxy, log);
   const violations = violationLog(log);
-  const { eventsMs, saltMs } = config.lifetimes;
+  const { eventsMs, rollupMs, saltMs } = config.lifetimes;
   const collector = eventCollector({ database, log, outage, eventsMs });
   const dayOf = daysOfZone(config.portal.stats_time_zone);
 
@@ -204,6 +205,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     tracker,
     renewals: renewal,
     outbox: mailing.outbox,
+    sums: worldSums({ database, dayOf, rollupMs }),
     lifetimes: config.lifetimes,
     purges: [
       sessions.purge,

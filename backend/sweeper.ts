@@ -7,6 +7,7 @@ import { purgeMailbox } from './mail/local-mailbox';
 import type { Outbox } from './notices/outbox';
 import type { OrderRunner } from './orders/order-runner';
 import { purgeProviderRecords } from './sign-in/provider-adapter';
+import type { WorldSums } from './stats/world-sums';
 import type { Database } from './store/database';
 import { isDatabaseUnavailable } from './store/database-errors';
 import type { Outage } from './store/outage';
@@ -20,6 +21,7 @@ export interface SweeperDependencies {
   readonly tracker: TransferTracker;
   readonly renewals: Renewals;
   readonly outbox: Outbox;
+  readonly sums: WorldSums;
   readonly lifetimes: Config['lifetimes'];
   readonly purges: readonly (() => Promise<void>)[];
 }
@@ -30,10 +32,11 @@ const transferStaleAfterMs = 60_000;
 
 /**
  * Does the work that no request triggers: resumes orders whose run died, checks stale transfers, deletes expired records,
- * renews subscriptions and sends notices. Every process runs it; the database decides which process does what.
+ * renews subscriptions, sends notices and sums visits. Every process runs it; the database decides which process does what.
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
-  const { log, outage, database, runner, tracker, renewals, outbox, lifetimes, purges } = settings;
+  const { log, outage, database, runner, tracker, renewals, outbox, sums, lifetimes, purges } =
+    settings;
   let lastPurge = 0;
 
   async function purge(): Promise<void> {
@@ -84,8 +87,10 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
     };
   }
 
-  // Apart from each other: a slow gateway or mail server doesn't hold up orders.
-  const repeated = [sweep, () => renewals.run(), () => outbox.send()].map(repeat);
+  // Apart from each other: a slow gateway or mail server, or years of visits, don't hold up orders.
+  const repeated = [sweep, () => renewals.run(), () => outbox.send(), () => sums.sumNext()].map(
+    repeat,
+  );
   return {
     async stop() {
       await Promise.all(repeated.map((each) => each.stop()));

@@ -9,10 +9,8 @@ const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));
 const PageFiles = v.object({
   /** As the router writes it: `/domains/$name/{-$tab}`. */
   path: v.pipe(v.string(), v.startsWith('/')),
-  /** Whether it shows only to signed-in users. */
-  for_users: v.boolean(),
-  /** The name of its outline in `shells`. */
-  shell: v.string(),
+  /** The name of its outline in `shells`; `null` unless it shows only to signed-in users. */
+  shell: v.nullable(v.string()),
   /** Modules, the most needed first. */
   scripts: v.array(FileAddress),
   /** Stylesheets, in their order. */

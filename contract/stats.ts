@@ -149,6 +149,7 @@ export const readCampaigns = endpoint({ ...readStats, answer: v.array(CampaignRo
 /** `graph` is `qlp`. */
 export const readLandingPages = endpoint({ ...readStats, answer: v.array(LandingPageRow) });
 
+/** Of referrers, links, and what else has many labels, the most frequent 200; the others are counted as `Other`. */
 export const readGlobalStats = endpoint({
   method: 'GET',
   path: `${apiRoot}/stats/global/`,

@@ -1,7 +1,7 @@
 /**
  * The conventions of this code that no linter knows: no file named for nothing, no door but a
  * slice's own, nothing exported wholesale, no double assertion, no guard without a name, access
- * decided in one place, no text outside a slice's copy file.
+ * decided in one place, no text outside a slice's copy file, no silenced check without its reason.
  * Run in the folder to be checked.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -99,6 +99,9 @@ function holdsFunction(node: ts.Node): boolean {
   return !isParams && ts.forEachChild(node, (child) => holdsFunction(child) || undefined) === true;
 }
 
+/** `-- why` follows the names of the rules. */
+const silencedWithoutReason = /(?:ox|es)lint-disable-(?:next-)?line (?!.* -- )/;
+
 function problemsIn(file: string): string[] {
   const problems: string[] = [];
   if (emptyNames.test(basename(file))) {
@@ -113,6 +116,11 @@ function problemsIn(file: string): string[] {
     ts.ScriptTarget.Latest,
     true,
   );
+  source.text.split('\n').forEach((text, index) => {
+    if (silencedWithoutReason.test(text)) {
+      problems.push(`${file}:${index + 1}: a silenced check: write "-- " and its reason after it.`);
+    }
+  });
   const visit = (node: ts.Node): void => {
     const problem =
       file.startsWith('machines/') && isAnonymousGuard(node)

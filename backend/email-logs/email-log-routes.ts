@@ -1,5 +1,5 @@
 import { searchEmailLogs, type EmailLog, type EmailLogQuery } from '@contract/email-log';
-import { and, count, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
 import { toDeliveryResponse } from '../email-redirects/redirect-queries';
 import type { Route } from '../http/route';
 import type { DeliveryRow } from '../mail/mail-queue';
@@ -11,6 +11,15 @@ import type { World } from '../world';
 
 const pageSize = 25;
 const dayMs = 86_400_000;
+
+/**
+ * What a part of an address is searched in: at once, and byte by byte, since letters of addresses are ASCII (RFC 5321,
+ * section 4.1.2). A database that compares by language takes three times as long.
+ */
+const addresses = sql<string>`(${sql.join(
+  [mailDeliveries.redirectAddress, mailDeliveries.realAddress, mailDeliveries.sender],
+  sql` || chr(10) || `,
+)}) collate "C"`;
 
 const domainOf = sql<string>`split_part(${mailDeliveries.redirectAddress}, '@', 2)`;
 
@@ -26,7 +35,7 @@ function toEmailLog(row: DeliveryRow, domain: string, accountNumber: string | nu
 /** The newest rows come from the index of when they were received, so that a page never sorts all deliveries. */
 function matching(world: World, query: EmailLogQuery): SQL | undefined {
   const { address, domain, from, to, outcome } = query;
-  const { receivedAt, redirectAddress, realAddress, sender } = mailDeliveries;
+  const { receivedAt } = mailDeliveries;
   return and(
     eq(mailDeliveries.world, world.id),
     eq(mailDeliveries.kind, 'forward'),
@@ -34,11 +43,7 @@ function matching(world: World, query: EmailLogQuery): SQL | undefined {
     from === undefined ? undefined : gte(receivedAt, new Date(from)),
     to === undefined ? undefined : lt(receivedAt, new Date(Date.parse(to) + dayMs)),
     domain ? ilike(domainOf, containing(domain)) : undefined,
-    address
-      ? or(
-          ...[redirectAddress, realAddress, sender].map((each) => ilike(each, containing(address))),
-        )
-      : undefined,
+    address ? ilike(addresses, containing(address)) : undefined,
   );
 }
 

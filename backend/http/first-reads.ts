@@ -55,7 +55,7 @@ export async function firstReadsOf(
   hasSession: boolean,
 ): Promise<FirstReads> {
   if (page.path === '/logout' && !hasSession) return signedOut;
-  if (!page.for_users) return noFirstReads;
+  if (page.shell === null) return noFirstReads;
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), longestWait).unref();
   });

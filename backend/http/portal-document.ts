@@ -37,7 +37,9 @@ export function portalDocument(
         .replaceAll(documentPlaces.nonce, nonce)
         .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
         .replace(shellPattern, (bare) => shell ?? bare)
-        .replace(documentPlaces.styles, (place) => (page === undefined ? place : styles(page, nonce)))
+        .replace(documentPlaces.styles, (place) =>
+          page === undefined ? place : styles(page, nonce),
+        )
         // Last, since people's own words are in it.
         .replace(documentPlaces.head, (place) =>
           // Without a list, the HTML begins the calls itself.

@@ -3,10 +3,10 @@ import type { Database } from '../store/database';
 import { insertMany } from '../store/insert-many';
 import { siteEvents, statDays, statLabels, statPaths, visitors } from '../store/schema';
 import type { LabelBounds } from './label-bounds';
-import { shiftDay, type DayOf } from './stats-day';
+import { addCounters, addHits } from './roll-up-sql';
+import { firstKept, type DayOf } from './stats-day';
 import { tally, visitorKey, type CountedEvent } from './tally';
-
-const dayMs = 86_400_000;
+import { addToSums, deleteSumsBefore, holdSums } from './world-sums';
 
 export interface StatsLifetimes {
   /** Of single events. */
@@ -58,29 +58,6 @@ async function storeVisitors(
   return new Set((stored as CountedEvent[]).map(visitorKey));
 }
 
-const added = (columns: readonly string[]) =>
-  sql.join(
-    columns.map((column) => {
-      const name = sql.identifier(column);
-      return sql`${name} = stored.${name} + excluded.${name}`;
-    }),
-    sql`, `,
-  );
-
-const counterColumns = [
-  'page_views',
-  'visits',
-  'quotestarts',
-  'contactforms',
-  'phone_clicks',
-  'sms_clicks',
-  'map_clicks',
-  'google_review_clicks',
-];
-
-const addCounters = added(counterColumns);
-const addHits = added(['hits']);
-
 /**
  * Adds events to the roll-ups, within a transaction of the caller's. Rows are written in one order, so that no two
  * processes ever wait for each other. Events of domains that are gone are dropped.
@@ -94,6 +71,10 @@ export async function recordEvents(
   const present = await presentDomains(transaction, given);
   const events = given.filter(({ world, domain }) => present.has(`${world}\0${domain}`));
   if (events.length === 0) return;
+  await holdSums(
+    transaction,
+    events.map(({ world }) => world),
+  );
   const newVisitors = await storeVisitors(transaction, events);
   const { days, paths, labels } = tally(events, newVisitors, await bounds.of(transaction, events));
   await insertMany(
@@ -114,6 +95,7 @@ export async function recordEvents(
     labels,
     sql`on conflict (world, domain, day, dimension, label) do update set ${addHits}`,
   );
+  await addToSums(transaction, events, { days, labels });
   const keptSince = Date.now() - eventsMs;
   const kept = events.filter(({ at }) => at.getTime() >= keptSince);
   await insertMany(
@@ -130,7 +112,8 @@ export async function purgeStats(
   { eventsMs, rollupMs }: StatsLifetimes,
 ): Promise<void> {
   await database.delete(siteEvents).where(lt(siteEvents.at, new Date(Date.now() - eventsMs)));
-  const first = shiftDay(dayOf(new Date()), -Math.floor(rollupMs / dayMs));
+  const first = firstKept(dayOf(new Date()), rollupMs);
+  await deleteSumsBefore(database, first);
   for (const table of [statDays, statPaths, statLabels]) {
     await database.delete(table).where(and(lt(table.day, first), lt(table.storedOn, first)));
   }

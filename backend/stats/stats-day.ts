@@ -38,3 +38,8 @@ const dayMs = 86_400_000;
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
+
+/** The first day whose figures are kept, so long after it. */
+export function firstKept(today: string, rollupMs: number): string {
+  return shiftDay(today, -Math.floor(rollupMs / dayMs));
+}

@@ -9,8 +9,9 @@ import {
 } from '@contract/stats';
 import { type StatsDay, type StatsTotals } from '@contract/stats-figures';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../store/database';
+import { rowsOf, type Database } from '../store/database';
 import { statDimensions, type StatDimension } from '../store/schema/stats';
+import { counterSums, topLabels } from './roll-up-sql';
 import { shiftDay } from './stats-day';
 
 export interface DayRange {
@@ -41,57 +42,91 @@ interface StoredStats {
   readonly labels: readonly LabelFigures[] | null;
 }
 
-async function rowsOf<Row>(database: Database, statement: SQL): Promise<readonly Row[]> {
-  const result: unknown = await database.execute(statement);
-  return (result as { readonly rows: readonly Row[] }).rows;
-}
-
-const totals = sql`
-  sum(page_views)::int as page_views,
-  sum(visits)::int as visits,
-  sum(quotestarts)::int as quotestarts,
-  sum(contactforms)::int as contactforms,
-  sum(phone_clicks)::int as phone_clicks,
-  sum(map_clicks)::int as map_clicks,
-  sum(google_review_clicks)::int as google_review_clicks`;
-
 /** Which domains' figures are read: of a domain, an account, or a world. */
 export type StatsScope =
   | { readonly account: string; readonly domain: string }
   | { readonly account: string }
   | { readonly world: string };
 
-/** A single domain has figures only as a microsite: those of a parked one are not shown. */
-function scopeOf(scope: StatsScope): { readonly domains: SQL; readonly counted: SQL } {
-  if ('world' in scope) return { domains: sql`world = ${scope.world}`, counted: sql`true` };
+/** `days` and `labels` of the domains in `scope`. */
+function figuresOfDomains(counted: SQL, { start, end }: DayRange): SQL {
+  const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
+  return sql`
+    days as (
+      select day::text as day, ${counterSums}
+      from scope join stat_days using (world, domain) where ${inRange} group by day
+    ),
+    labels as (
+      select dimension, label, sum(hits)::int as hits
+      from scope join stat_labels using (world, domain) where ${inRange}
+      group by dimension, label having sum(hits) > 0
+    )`;
+}
+
+/**
+ * `days` and `labels` of a world. Days that aren't summed are added up one by one: as a plain join, the planner would read
+ * every row of the world.
+ */
+function figuresOfWorld(world: string, range: DayRange): SQL {
+  const inRange = sql`world = ${world} and day between ${range.start}::date and ${range.end}::date`;
+  const ofDay = sql`world = ${world} and day = live.day`;
+  return sql`
+    live as (
+      select day from (
+        select ${range.start}::date + number as day
+        from generate_series(0, ${daysIn(range) - 1}::int) as number
+      ) as asked
+      where not exists (
+        select from world_days where world = ${world} and world_days.day = asked.day
+      )
+    ),
+    days as (
+      select day::text as day, ${counterSums} from world_days where ${inRange} group by day
+      union all
+      select live.day::text, figures.*
+      from live cross join lateral (
+        select ${counterSums} from stat_days where ${ofDay} having count(*) > 0
+      ) as figures
+    ),
+    labels as (${topLabels(sql`(
+      select dimension, label, sum(hits) as hits from world_labels where ${inRange}
+      group by dimension, label
+      union all
+      select labels.*
+      from live cross join lateral (${topLabels(sql`stat_labels where ${ofDay}`)}) as labels
+    ) as of_days where hits > 0`)})`;
+}
+
+/** Which domains count, and their figures. Of a single domain only if it is a microsite: a parked one's aren't shown. */
+function sourceOf(scope: StatsScope, range: DayRange): { readonly domains: SQL; figures: SQL } {
+  if ('world' in scope) {
+    return {
+      domains: sql`world = ${scope.world}`,
+      figures: figuresOfWorld(scope.world, range),
+    };
+  }
   const ofAccount = sql`account_number = ${scope.account}`;
   return 'domain' in scope
-    ? { domains: sql`${ofAccount} and name = ${scope.domain}`, counted: sql`domain_type = 'c1'` }
-    : { domains: ofAccount, counted: sql`true` };
+    ? {
+        domains: sql`${ofAccount} and name = ${scope.domain}`,
+        figures: figuresOfDomains(sql`domain_type = 'c1'`, range),
+      }
+    : { domains: ofAccount, figures: figuresOfDomains(sql`true`, range) };
 }
 
 /** The stored figures, in one statement whose cost does not depend on how many visits there were. */
 async function storedStats(
   database: Database,
   scope: StatsScope,
-  { start, end }: DayRange,
+  range: DayRange,
 ): Promise<StoredStats | undefined> {
-  const { domains, counted } = scopeOf(scope);
-  const inRange = sql`${counted} and day between ${start}::date and ${end}::date`;
+  const { domains, figures } = sourceOf(scope, range);
   const [stored] = await rowsOf<StoredStats>(
     database,
     sql`
       with scope as (select world, name as domain, domain_type from domains where ${domains}),
       counts as (select domain_type, count(*)::int as number from scope group by domain_type),
-      days as (
-        select day::text as day, ${totals}
-        from scope join stat_days using (world, domain) where ${inRange} group by day
-      ),
-      labels as (
-        select dimension, label, sum(hits)::int as hits
-        from scope join stat_labels using (world, domain) where ${inRange}
-        group by dimension, label having sum(hits) > 0
-      )
+      ${figures}
       select
         (select json_object_agg(domain_type, number) from counts) as counts,
         (select json_agg(days) from days) as days,
@@ -178,7 +213,7 @@ export async function readLastDays(
   const [rows, visits] = await Promise.all([
     rowsOf<DayFigures>(
       database,
-      sql`select day::text as day, ${totals} ${counted(start)} group by day`,
+      sql`select day::text as day, ${counterSums} ${counted(start)} group by day`,
     ),
     rowsOf<{ name: string; visits: number }>(
       database,
@@ -240,7 +275,7 @@ export async function readCampaignRows(
   const rows = await rowsOf<CampaignRow>(
     database,
     sql`
-      select path, name as domain_name, cmpid, sum(sms_clicks)::int as sms_clicks, ${totals}
+      select path, name as domain_name, cmpid, ${counterSums}
       from domains join stat_paths on stat_paths.world = domains.world and stat_paths.domain = name
       where account_number = ${account} and day between ${start}::date and ${end}::date
       group by path, name, cmpid

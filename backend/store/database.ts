@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
@@ -7,6 +8,12 @@ import type * as schema from './schema';
  * using the database there would deadlock.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What a statement of our own answers: Drizzle doesn't know its type. */
+export async function rowsOf<Row>(database: Database, statement: SQL): Promise<readonly Row[]> {
+  const result: unknown = await database.execute(statement);
+  return (result as { readonly rows: readonly Row[] }).rows;
+}
 
 export interface Preparation {
   readonly database: Database;

@@ -2,6 +2,25 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
+function columnsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
+  const [first = {}] = rows;
+  return Object.entries(getTableColumns(table)).filter(([field]) => field in first);
+}
+
+/** Rows that all have the same fields as something to select from, with the table's columns, as a single parameter. */
+export function recordsOf<Table extends PgTable>(
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): SQL {
+  const columns = columnsOf(table, rows);
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([field, column]) => [column.name, Reflect.get(row, field) as unknown]),
+    ),
+  );
+  return sql`json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`;
+}
+
 /**
  * Inserts rows that all have the same fields, as a single parameter. With a parameter for each value, hundreds of rows
  * take several times as long. `ending` follows the statement: what to do on a conflict, or what to return.
@@ -12,20 +31,13 @@ export async function insertMany<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   ending: SQL = sql``,
 ): Promise<readonly unknown[]> {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in first);
+  if (rows.length === 0) return [];
   const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
+    columnsOf(table, rows).map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
-  const records = rows.map((row) =>
-    Object.fromEntries(
-      columns.map(([field, column]) => [column.name, Reflect.get(row, field) as unknown]),
-    ),
-  );
   const result: unknown = await database.execute(
-    sql`insert into ${table} as stored (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json) ${ending}`,
+    sql`insert into ${table} as stored (${names}) select ${names} from ${recordsOf(table, rows)} ${ending}`,
   );
   return (result as { readonly rows: readonly unknown[] }).rows;
 }

@@ -44,6 +44,8 @@ export function openPostgres(url: string): Store {
     stream: impatientSocket,
     max: 10,
     connectionTimeoutMillis: connectMs,
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c jit=off',
     idleTimeoutMillis: idleMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,

@@ -29,6 +29,8 @@ export {
   statPaths,
   visitors,
   visitSalts,
+  worldDays,
+  worldLabels,
 } from './schema/stats';
 export {
   complianceRegexes,

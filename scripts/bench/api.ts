@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';
 import { ensurePostgres, startCluster } from '../lib/postgres.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
+import { percentile } from './percentile';
 
 const bare = fileURLToPath(new URL('./bare-pglite.mjs', import.meta.url));
 const connections = 10;
@@ -58,11 +59,6 @@ async function load(times: number, send: () => Promise<void>): Promise<number[]>
   }
   await Promise.all(Array.from({ length: connections }, work));
   return durations;
-}
-
-function percentile(durations: readonly number[], share: number): number {
-  const sorted = durations.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 /** Compares routes on PostgreSQL. Returns what is over its limit. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure } from '../lib/failure.mjs';
 import { root } from '../lib/root.mjs';
 import { commitOf } from './first-load/against';
-import { openContext, withBuilds, type Build } from './first-load/builds';
+import { beginAnew, withBuilds, type Build } from './first-load/builds';
 import {
   figuresOf,
   links,
@@ -26,7 +26,7 @@ const report = 'reports/first-load.json';
 const method = `How soon pages show what a person came for.
 slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.
 No debugger is attached to the page's scripts, which makes V8 read sources again for each Error.
-cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files are cached, and compiled code may be.
+cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files and compiled code are cached.
 content: ${pageNames.map((name) => `${name}: ${pages[name].content.name}`).join(', ')}; once React has rendered it and it's painted.
 limit: the bytes that arrived before the content over the bandwidth, and a round trip for each step of the shortest chain: the HTML, then the rest at once.
 script: time in scripts until the content.
@@ -42,19 +42,15 @@ async function measureVisits(
   page: PageName,
   network: Network,
 ): Promise<Sample[]> {
-  const context = await openContext(browser, build, page);
-  try {
-    const load = (on: Network) => measureLoad(context, build.origin, page, links[on]);
-    const cold = await load(network);
-    await load('plain');
-    const warm = await load(network);
-    return [
-      { network, visit: 'cold', page, load: cold },
-      { network, visit: 'warm', page, load: warm },
-    ];
-  } finally {
-    await context.close();
-  }
+  await beginAnew(browser, build, page);
+  const load = (on: Network) => measureLoad(browser, build.origin, page, links[on]);
+  const cold = await load(network);
+  await load('plain');
+  const warm = await load(network);
+  return [
+    { network, visit: 'cold', page, load: cold },
+    { network, visit: 'warm', page, load: warm },
+  ];
 }
 
 /** Loads of the builds alternate, so that what else the computer does disturbs both alike. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** What each first screen runs most of. */
-const runsOnFirstScreen = /^assets\/(?:libraries|signed-in|routes)-/;
+const runsOnFirstScreen = /^assets\/(?:signed-in|parts|routes)-/;
 
 /**
  * Asks Chromium to compile the entry and what every page is made of as a whole while they arrive, on another thread,

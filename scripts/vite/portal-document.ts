@@ -108,7 +108,7 @@ function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldow
   return [...found.values()];
 }
 
-function stylesOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [...new Set(styles)].map((file) => `/${file}`);
 }
@@ -144,8 +144,7 @@ function manifestOf(
     const shape = page.isQuiet ? 'wizard' : page.path === '/' ? 'dashboard' : 'list';
     return {
       path: page.path,
-      for_users: forUsers,
-      shell: forUsers ? shape : 'bare',
+      shell: forUsers ? shape : null,
       scripts: files.map(({ fileName }) => `/${fileName}`),
       styles: stylesOf(files),
     };
@@ -198,7 +197,7 @@ export function portalDocument(): Plugin {
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root">${shellStart}${module.shells.bare}${shellEnd}</div>${sheets.join('')}${pageStyles}`,
+              `<div id="root">${shellStart}${module.bareShell}${shellEnd}</div>${sheets.join('')}${pageStyles}`,
           );
       },
     },

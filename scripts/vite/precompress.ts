@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { documentManifestFile } from '../../contract/portal-document.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -30,12 +31,17 @@ async function compressFile(file: string): Promise<void> {
 
 /**
  * Writes `.br` and `.gz` files next to every compressible file, so that the server doesn't have to
- * compress. HTML is excluded, because each response has its own nonce.
+ * compress. HTML is excluded, because each response has its own nonce, and what is never served.
  */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        compressible.has(extname(entry.name)) &&
+        entry.name !== documentManifestFile,
+    )
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressFile));
   return files.length;

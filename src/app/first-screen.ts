@@ -5,12 +5,10 @@ import { preloadUserParts } from './shell/shell';
 import type { PortalDependencies } from './start-portal';
 
 /** In milliseconds. After that, placeholders say that the portal is loading. */
-const longestWait = { parts: 1000, loader: 200 };
+const longestWait = { parts: 1000, page: 200 };
 
-const isSettled = (snapshot: SnapshotFrom<SessionActor>) =>
-  !snapshot.matches('loading') &&
-  !snapshot.matches({ signedIn: 'loadingAccount' }) &&
-  !snapshot.matches('signingOut');
+const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
+  !snapshot.matches('loading') && !snapshot.matches({ signedIn: 'loadingAccount' });
 
 /**
  * Waits for what the document has asked for: the page's modules, and the user and the account if it brought them.
@@ -24,16 +22,15 @@ export async function firstScreen(
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   const { needs } = pageAccessRule(router.matchRoutes(router.latestLocation));
   const isForUsers = needs === 'account' || needs === 'noAccount';
-  const settled = isUserBrought || !isForUsers ? () => waitFor(session, isSettled) : () => undefined;
   const parts = Promise.allSettled([
     ...routes.map((route) => router.loadRouteChunk(route)),
     isForUsers ? preloadUserParts() : undefined,
-    settled(),
+    isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
-  // Opening the page may sign out.
-  const loaded = router.load().then(settled);
-  await Promise.race([loaded.catch(() => undefined), pause(longestWait.loader)]);
+  // Opening a page may sign out, and with nobody signed in, the answer is there already.
+  const loaded = router.load().then(() => waitFor(session, (now) => !now.matches('signingOut')));
+  await Promise.race([loaded.catch(() => undefined), pause(longestWait.page)]);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -5,19 +5,14 @@ import { watchPartLoading } from '@/shared/lib/parts/part-loading';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { watchErrors } from '@/shared/lib/error-reports/report-error';
 import '@/shared/ui/theme/global.css';
-// Parts that nearly every page shows travel with the entry, where they compress better than in a file of their own.
-import '@/shared/ui/anchor';
-import '@/shared/ui/button';
-import '@/shared/ui/empty-state';
-import '@/shared/ui/error-state';
-import '@/shared/ui/icon';
-import '@/shared/ui/initials';
-import '@/shared/ui/link';
-import '@/shared/ui/live-region';
-import '@/shared/ui/notice';
-import '@/shared/ui/panel';
+// The styles of parts that nearly every page shows: with the entry's, they keep the signed-out screen from needing others.
+import '@/shared/ui/icon.css';
+import '@/shared/ui/initials.css';
+import '@/shared/ui/notice.css';
+import '@/shared/ui/panel.css';
+import '@/shared/ui/situation.css';
+// What the login waits with.
 import '@/shared/ui/spinner';
-import '@/shared/ui/spinner-mark';
 import { fetchTypeface } from '@/shared/ui/theme/typeface';
 import { setNonce } from 'get-nonce';
 import { startTransition, StrictMode } from 'react';

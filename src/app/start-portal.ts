@@ -9,6 +9,7 @@ import { createPortalRouter, type PortalRouter } from './router/create-portal-ro
 import { pageAccessRule } from './router/route-metadata';
 import { createSession } from './session/create-session';
 import { followAccess } from './session/follow-access';
+import { signOut } from './session/sign-out';
 
 export interface PortalDependencies {
   readonly queryClient: QueryClient;
@@ -24,14 +25,10 @@ export function startPortal(history: RouterHistory = createBrowserHistory()): Po
   });
   const accountNumber = () => session.getSnapshot().context.accountNumber;
   const isSignedIn = () => session.getSnapshot().context.userId !== null;
-  const signOut = () => {
-    // Visiting the page again after a sign-out, or a failed one, does not start another.
-    if (session.getSnapshot().can({ type: 'session.signOut' })) {
-      session.send({ type: 'session.signOut' });
-    }
-  };
-  const context = { queryClient, isSignedIn, accountNumber, signOut };
-  const router = createPortalRouter(context, history);
+  const router = createPortalRouter(
+    { queryClient, isSignedIn, accountNumber, signOut: () => signOut(session) },
+    history,
+  );
   const session = createSession(
     {
       queryClient,

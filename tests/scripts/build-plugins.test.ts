@@ -1,6 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { documentManifestFile } from '@contract/portal-document';
 import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { portalOnly } from '../../scripts/vite/portal-only';
@@ -39,6 +40,17 @@ describe('the build', () => {
     const dist = await buildWith(precompress(), { 'src/main.ts': longText });
     expect(existsSync(join(dist, 'index.html'))).toBe(true);
     expect(existsSync(join(dist, 'index.html.br'))).toBe(false);
+  });
+
+  it('compresses no list that only the server reads', async () => {
+    const list = JSON.stringify({ pages: longText });
+    const dist = await buildWith(precompress(), {
+      'src/main.ts': longText,
+      [`public/${documentManifestFile}`]: list,
+      'public/release.json': list,
+    });
+    expect(existsSync(join(dist, 'release.json.br'))).toBe(true);
+    expect(existsSync(join(dist, `${documentManifestFile}.br`))).toBe(false);
   });
 
   it('refuses to include the workbench in the portal', async () => {

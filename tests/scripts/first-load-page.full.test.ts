@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slow4G } from '../../scripts/bench/first-load/limits';
 import { measureLoad } from '../../scripts/bench/first-load/measure';
 import {
@@ -44,24 +44,23 @@ describe('a measured load', () => {
 
   afterAll(() => browser.close());
 
-  async function open() {
-    const context = await browser.openContext();
-    onTestFinished(() => context.close());
+  async function openAnew() {
     const { origin } = await servePage();
-    return { context, origin };
+    await browser.forget(origin);
+    return origin;
   }
 
   it('takes no text of the shell for content', async () => {
-    const { context, origin } = await open();
-    const { content, fcp } = await measureLoad(context, origin, 'signed out', undefined);
+    const origin = await openAnew();
+    const { content, fcp } = await measureLoad(browser, origin, 'signed out', undefined);
     expect(fcp).toBeGreaterThan(0);
     expect(content).toBeGreaterThanOrEqual(200);
   });
 
   it('counts what came over the network, with headers, and nothing that was cached', async () => {
-    const { context, origin } = await open();
-    const cold = await measureLoad(context, origin, 'signed out', undefined);
-    const warm = await measureLoad(context, origin, 'signed out', undefined);
+    const origin = await openAnew();
+    const cold = await measureLoad(browser, origin, 'signed out', undefined);
+    const warm = await measureLoad(browser, origin, 'signed out', undefined);
     const kindsOf = ({ requests }: typeof cold) => requests.map(({ kind }) => kind).toSorted();
     expect(kindsOf(cold)).toEqual(['data', 'data', 'html', 'js']);
     expect(kindsOf(warm)).toEqual(['data', 'data', 'html']);
@@ -70,17 +69,17 @@ describe('a measured load', () => {
   });
 
   it('comes to rest although the page does not read an answer to its end', async () => {
-    const { context, origin } = await open();
+    const origin = await openAnew();
     const start = performance.now();
-    const { requests } = await measureLoad(context, origin, 'signed out', undefined);
+    const { requests } = await measureLoad(browser, origin, 'signed out', undefined);
     expect(performance.now() - start).toBeLessThan(10_000);
     const unread = requests.find(({ url }) => url.endsWith('/unread.json'));
     expect(unread?.bytes).toBeGreaterThan(5000);
   });
 
   it('waits for a slow network', async () => {
-    const { context, origin } = await open();
-    const { content, requests } = await measureLoad(context, origin, 'signed out', slow4G);
+    const origin = await openAnew();
+    const { content, requests } = await measureLoad(browser, origin, 'signed out', slow4G);
     const duration = (kind: string) => {
       const found = requests.find((request) => request.kind === kind);
       return found === undefined ? 0 : found.end - found.start;

@@ -1,6 +1,8 @@
 import { endpoint } from '@contract/endpoint';
 import * as v from 'valibot';
+import { onTestFinished, vi } from 'vitest';
 import { isCallError, type CallError } from '@/shared/api/call-error';
+import { onUnauthorized } from '@/shared/api/unauthorized';
 import { json, serve, type TestServer } from './http-server';
 import { stubLocation } from './page-location';
 
@@ -52,4 +54,11 @@ export async function failureOf(promise: Promise<unknown>): Promise<CallError> {
   const thrown = await thrownBy(promise);
   if (!isCallError(thrown)) throw new Error(`Expected a CallError, got ${String(thrown)}`);
   return thrown;
+}
+
+/** Counts the 401s that calls report until the test ends. */
+export function countRefusals(): () => number {
+  const heard = vi.fn<() => void>();
+  onTestFinished(onUnauthorized(heard));
+  return () => heard.mock.calls.length;
 }

@@ -1,6 +1,7 @@
 import {
   bigint,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -38,8 +39,9 @@ const counters = () => ({
   reviewClicks: counter('google_review_clicks'),
 });
 
-/** Finds old days to delete. Days are written in their order, so that a few pages of it cover years. */
-const byDay = (name: string, day: AnyPgColumn) => index(name).using('brin', day);
+/** Finds what all domains of a world have on a day, and old days to delete. Days are written in order, so it grows at its end. */
+const byDay = (name: string, { day, world }: { readonly day: AnyPgColumn; world: AnyPgColumn }) =>
+  index(name).on(day, world);
 
 /** What happened on a domain in a day. The roll-ups are all that screens read. */
 export const statDays = pgTable(
@@ -47,7 +49,7 @@ export const statDays = pgTable(
   { ...ofDomain(), ...counters(), ...storedOn() },
   ({ world, domain, day }) => [
     primaryKey({ columns: [world, domain, day] }),
-    byDay('stat_days_day', day),
+    byDay('stat_days_day', { day, world }),
   ],
 );
 
@@ -63,7 +65,8 @@ export const statPaths = pgTable(
   },
   ({ world, domain, day, path, cmpid }) => [
     primaryKey({ columns: [world, domain, day, path, cmpid] }),
-    byDay('stat_paths_day', day),
+    // Finds old days to delete. A few pages of it cover years.
+    index('stat_paths_day').using('brin', day),
   ],
 );
 
@@ -90,7 +93,40 @@ export const statLabels = pgTable(
   },
   ({ world, domain, day, dimension, label }) => [
     primaryKey({ columns: [world, domain, day, dimension, label] }),
-    byDay('stat_labels_day', day),
+    byDay('stat_labels_day', { day, world }),
+  ],
+);
+
+/**
+ * The sums of `stat_days` over all domains of a large world. A row says that the day is summed: from then on, whatever
+ * changes the rows of its domains changes the sums in the same transaction (see stats/world-sums.ts).
+ */
+export const worldDays = pgTable(
+  'world_days',
+  {
+    world: text('world').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    ...counters(),
+  },
+  ({ world, day }) => [primaryKey({ columns: [world, day] })],
+);
+
+/** The same of `stat_labels`, for the days in `world_days`: as many labels as a day has room for. */
+export const worldLabels = pgTable(
+  'world_labels',
+  {
+    world: text('world').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    dimension: text('dimension').$type<StatDimension>().notNull(),
+    label: text('label').notNull(),
+    hits: counter('hits'),
+  },
+  ({ world, day, dimension, label }) => [
+    primaryKey({ columns: [world, day, dimension, label] }),
+    foreignKey({
+      columns: [world, day],
+      foreignColumns: [worldDays.world, worldDays.day],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -3,7 +3,7 @@ import { chromiumFlags, findChromium } from '../../lib/chromium.mjs';
 import { startTrialServer } from '../../lib/trial-server.mjs';
 import { buildRevision, serveBuild, type Server } from './against';
 import { pages, type PageName } from './pages';
-import type { Context, PlainChromium } from './plain-chromium';
+import type { PlainChromium } from './plain-chromium';
 
 /** A portal that is served to be measured. */
 export interface Build {
@@ -55,13 +55,12 @@ async function signIn(origin: string): Promise<Cookie[]> {
   }
 }
 
-/** A browser that has cached nothing, signed in if the page is for agents. */
-export async function openContext(
+/** Makes the browser new to the portal, and signs it in if the page is for agents. */
+export async function beginAnew(
   browser: PlainChromium,
-  { cookies }: Build,
+  { origin, cookies }: Build,
   page: PageName,
-): Promise<Context> {
-  const context = await browser.openContext();
-  if (pages[page].signedIn) await context.addCookies(cookies);
-  return context;
+): Promise<void> {
+  await browser.forget(origin);
+  if (pages[page].signedIn) await browser.addCookies(cookies);
 }

@@ -5,7 +5,7 @@ import type { Client } from './cdp';
 import type { Link } from './limits';
 import type { Load } from './load';
 import { pages, type PageName } from './pages';
-import type { Context } from './plain-chromium';
+import type { PlainChromium } from './plain-chromium';
 import { recordRequests } from './record-requests';
 import type { Content, Watched } from './watch-page';
 
@@ -51,15 +51,15 @@ async function evaluate(client: Client, expression: string) {
   return result.value;
 }
 
-/** Loads a page in a new tab, with whatever the context has cached. */
+/** Loads a page in a new tab, with whatever the browser has cached. */
 export async function measureLoad(
-  context: Context,
+  browser: PlainChromium,
   origin: string,
   name: PageName,
   link: Link | undefined,
 ): Promise<Load> {
   const { path, content } = pages[name];
-  const { client, close } = await context.openTab();
+  const { client, close } = await browser.openTab();
   try {
     const network = recordRequests(client);
     await client.send('Network.enable');

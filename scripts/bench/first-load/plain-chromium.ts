@@ -11,13 +11,6 @@ import { connect, type Client } from './cdp';
 
 const viewport = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false };
 
-/** Cookies and a cache of their own. */
-export interface Context {
-  readonly addCookies: (cookies: readonly Omit<Cookie, 'partitionKey'>[]) => Promise<void>;
-  readonly openTab: () => Promise<Tab>;
-  readonly close: () => Promise<void>;
-}
-
 export interface Tab {
   readonly client: Client;
   readonly close: () => Promise<void>;
@@ -26,19 +19,15 @@ export interface Tab {
 export interface PlainChromium {
   /** Such as "Chrome/156.0.8078.79". */
   readonly version: string;
-  readonly openContext: () => Promise<Context>;
+  /** Forgets the cookies, the files and the compiled code that were kept, and what the origin stored. */
+  readonly forget: (origin: string) => Promise<void>;
+  readonly addCookies: (cookies: readonly Omit<Cookie, 'partitionKey'>[]) => Promise<void>;
+  readonly openTab: () => Promise<Tab>;
   readonly close: () => Promise<void>;
 }
 
-async function openTab(
-  browser: Client,
-  clientOf: (sessionId: string) => Client,
-  browserContextId: string,
-): Promise<Tab> {
-  const { targetId } = await browser.send('Target.createTarget', {
-    url: 'about:blank',
-    browserContextId,
-  });
+async function openTab(browser: Client, clientOf: (sessionId: string) => Client): Promise<Tab> {
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
   const client = clientOf(sessionId);
   await client.send('Emulation.setDeviceMetricsOverride', viewport);
@@ -51,8 +40,8 @@ async function openTab(
 }
 
 /**
- * Starts a Chromium whose pages have no debugger. Playwright attaches one to each page, and then V8 reads the sources
- * again for every Error that is made. It ends with this process, since its pipes close.
+ * Starts a Chromium with a profile on disk, since one in memory keeps no compiled code, and whose pages have no debugger.
+ * Playwright attaches one to each page, and then V8 reads the sources again for every Error that is made. It ends with this process, since its pipes close.
  */
 export async function startPlainChromium(): Promise<PlainChromium> {
   const program = await ensureChromium();
@@ -70,18 +59,17 @@ export async function startPlainChromium(): Promise<PlainChromium> {
   const { product } = await browser.send('Browser.getVersion');
   return {
     version: product,
-    async openContext() {
-      const { browserContextId } = await browser.send('Target.createBrowserContext');
-      return {
-        openTab: () => openTab(browser, clientOf, browserContextId),
-        async addCookies(cookies) {
-          await browser.send('Storage.setCookies', { cookies: [...cookies], browserContextId });
-        },
-        async close() {
-          await browser.send('Target.disposeBrowserContext', { browserContextId });
-        },
-      };
+    async forget(origin) {
+      const { client, close: closeTab } = await openTab(browser, clientOf);
+      await client.send('Network.clearBrowserCache');
+      await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      await closeTab();
+      await browser.send('Storage.clearCookies');
     },
+    async addCookies(cookies) {
+      await browser.send('Storage.setCookies', { cookies: [...cookies] });
+    },
+    openTab: () => openTab(browser, clientOf),
     async close() {
       await browser.send('Browser.close');
       await ended;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '@/entities/session';
 import { Icon } from '@/shared/ui/icon';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { forUsersCopy } from '../shell/for-users-copy';
@@ -19,7 +18,6 @@ const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Opens the search for pages, domains and actions, as ⌘K and Ctrl K do anywhere. */
 export function PaletteTrigger() {
-  const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
@@ -53,7 +51,7 @@ export function PaletteTrigger() {
           {forUsersCopy.searchKey}
         </kbd>
       </button>
-      {isOpen && !isCovered ? <Palette onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <Palette onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useViewer } from '@/entities/session';
+import { useSession, useViewer } from '@/entities/session';
 import { Icon } from '@/shared/ui/icon';
 import { KeyboardHint } from '@/shared/ui/keyboard-hint';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -26,11 +26,17 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/**
- * Finds pages, domains and actions by their names: a combobox with a list box, in a dialog (WAI-ARIA Authoring Practices).
- * The browser keeps the focus inside, and gives it back.
- */
+/** Finds pages, domains and actions by their names, unless the session's own question covers the portal. */
 export function Palette({ onClose }: PaletteProps) {
+  const isCovered = useSession((snapshot) => snapshot.hasTag('inert'));
+  return isCovered ? null : <PaletteDialog onClose={onClose} />;
+}
+
+/**
+ * A combobox with a list box, in a dialog (WAI-ARIA Authoring Practices). The browser keeps the focus inside, and gives it
+ * back.
+ */
+function PaletteDialog({ onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const userId = useViewer().user?.user_id ?? '';

@@ -13,8 +13,6 @@ import { shellCopy } from './shell-copy';
  * the HTML. The portal's first render replaces it.
  */
 
-export type ShellName = Shape | 'bare';
-
 /** Nothing in it is read or can be focused: the portal says that it is loading, once. */
 function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   return (
@@ -35,8 +33,10 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   );
 }
 
-export const shells: Readonly<Record<ShellName, string>> = {
-  bare: renderToStaticMarkup(<PaintedShell shape={null} />),
+/** The header alone, for pages whose shape isn't known. */
+export const bareShell = renderToStaticMarkup(<PaintedShell shape={null} />);
+
+export const shells: Readonly<Record<Shape, string>> = {
   dashboard: renderToStaticMarkup(<PaintedShell shape="dashboard" />),
   wizard: renderToStaticMarkup(<PaintedShell shape="wizard" />),
   list: renderToStaticMarkup(<PaintedShell shape="list" />),

@@ -34,12 +34,14 @@ export const words = partStyle({
   overflowWrap: 'anywhere',
 });
 
-/** The words of quiet buttons line up with the text above and the edge of the panel. */
+/** The words of quiet buttons, within padding and border, line up with the text above and the edge of the panel. */
+const buttonEdge = `calc(-1px - ${theme.space[3]})`;
+
 export const acts = partStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[1],
-  marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
-  '@media': { [media.phone]: { marginInline: `calc(-1 * ${theme.space[3]})` } },
+  marginInlineEnd: buttonEdge,
+  '@media': { [media.phone]: { marginInline: buttonEdge } },
 });

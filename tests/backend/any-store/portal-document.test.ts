@@ -19,34 +19,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
-const { nonce, config, head, shellStart, shellEnd } = documentPlaces;
+const { nonce, config, head, shellStart, shellEnd, styles } = documentPlaces;
 
 const template =
   `<html><head><meta name="portal-config" content="${config}">${head}` +
   `<script nonce="${nonce}"></script></head>` +
-  `<body><div id="root">${shellStart}<i>bare</i>${shellEnd}</div></body></html>`;
+  `<body><div id="root">${shellStart}<i>bare</i>${shellEnd}</div>${styles}</body></html>`;
 
-const page = (path: string, forUsers = true, shell = 'list') => ({
+const page = (path: string, shell: string | null = 'list') => ({
   path,
-  for_users: forUsers,
   shell,
   scripts: [`/assets/page${path.replaceAll(/\W/g, '-')}.js`],
+  styles: [`/assets/page${path.replaceAll(/\W/g, '-')}.css`],
 });
 
 const manifest: DocumentManifest = {
   pages: [
-    page('/$', false, 'bare'),
-    page('/', true, 'dashboard'),
+    page('/$', null),
+    page('/', 'dashboard'),
     page('/domains'),
     page('/domains/'),
     page('/domains/$name/{-$tab}'),
-    page('/domains/transfer', true, 'wizard'),
+    page('/domains/transfer', 'wizard'),
     page('/accounts'),
-    page('/login/', false, 'bare'),
-    page('/logout', false, 'bare'),
+    page('/login/', null),
+    page('/logout', null),
   ],
   shells: {
-    bare: '<i>bare</i>',
     dashboard: '<i>tiles</i>',
     wizard: '<i>steps</i>',
     list: '<i>rows</i>',
@@ -94,10 +93,11 @@ function readsIn(html: string): FirstReads | null {
   return text === undefined ? null : (JSON.parse(text) as FirstReads);
 }
 
-const preloadsIn = (html: string) =>
-  [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+const linksIn = (html: string, rel: 'modulepreload' | 'stylesheet') =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}" crossorigin href="([^"]+)"`, 'g'))].map(
     ([, file]) => file,
   );
+const preloadsIn = (html: string) => linksIn(html, 'modulepreload');
 
 describe('the HTML of a signed-in person', () => {
   it('brings the user and the account exactly as the calls answer them', async () => {
@@ -135,6 +135,7 @@ describe('the HTML of a signed-in person', () => {
   ])('of %s names the files of its page and paints its outline', async (path, file, outline) => {
     const html = await htmlOf(await signedIn(), path);
     expect(preloadsIn(html)).toEqual([file]);
+    expect(linksIn(html, 'stylesheet')).toEqual([file.replace(/js$/, 'css')]);
     expect(html).toContain(`${shellStart}<i>${outline}</i>${shellEnd}`);
   });
 

@@ -13,6 +13,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { Portal } from '@/app/portal';
 import { createPortalRouter, type PortalRouter } from '@/app/router/create-portal-router';
+import { signOut } from '@/app/session/sign-out';
 import { accountQuery } from '@/shared/api/account-queries';
 import { createQueryClient } from '@/shared/api/query-client';
 import { userQuery } from '@/shared/api/user-queries';
@@ -115,7 +116,7 @@ export function sessionReplay() {
           queryClient,
           isSignedIn: () => context().userId !== null,
           accountNumber: () => context().accountNumber,
-          signOut: () => session.send({ type: 'session.signOut' }),
+          signOut: () => signOut(session),
         },
         createMemoryHistory({ initialEntries: [addresses[context().access]] }),
       );

@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -28,6 +29,7 @@ import {
   openingView,
   showing,
   zoomAround,
+  type Size,
 } from './viewport';
 import { into, neighbor, outOf, type Direction } from './walk';
 
@@ -138,19 +140,20 @@ export function ChartCanvas({
 
   const currentBox = surrounding(current.flatMap((path) => boxOf(drawing, path) ?? []));
 
+  const open = useEffectEvent((drawn: Drawing, within: Size) =>
+    move(openingView(drawn, within, currentBox), 'jump'),
+  );
+  // Only a new drawing or another size opens the view anew; a step of the simulation follows below.
   useLayoutEffect(() => {
-    if (size !== undefined && !isChosen) move(openingView(drawing, size, currentBox), 'jump');
-    // Only a new drawing or another size opens the view anew; a step of the simulation follows below.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [drawing, size, isChosen, move]);
+    if (size !== undefined && !isChosen) open(drawing, size);
+  }, [drawing, size, isChosen]);
 
   const followed = current.join(' ');
   useEffect(() => {
     if (size === undefined || currentBox === undefined) return;
     const next = showing(currentBox, view, size);
     if (next !== undefined) move(next, 'glide');
-    // Follows the machine, not the person who looks elsewhere.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the machine, not the person who looks elsewhere
   }, [followed]);
 
   // The same function for good, or each step would draw every state again.
@@ -188,13 +191,13 @@ export function ChartCanvas({
     if (next !== undefined) move(next, 'glide');
   }
 
+  const reveal = useEffectEvent(bringIntoView);
+  // Once, when the size is known.
   useEffect(() => {
     const place = awaited.current;
     if (size === undefined || place === undefined) return;
     awaited.current = undefined;
-    bringIntoView(place);
-    // Once, when the size is known.
-    // eslint-disable-next-line react/exhaustive-deps
+    reveal(place);
   }, [size]);
 
   function focusOn(place: string): void {
@@ -307,8 +310,7 @@ export function ChartCanvas({
   }
 
   return (
-    // Its parts have the focus, and this hears their keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its parts have the focus, and this hears their keys
     <div
       ref={element}
       className={canvas}

@@ -211,8 +211,7 @@ function Measured({
         />
       </div>
       {kind === 'transitions' ? <p className={quiet}>{transitionsText(elements)}</p> : null}
-      {/* Scrolled by key, although not every table has buttons in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a key has to scroll a table without buttons, too */}
       <section className={longList} aria-label={kindTitles[kind]} tabIndex={0}>
         <Elements document={document} kind={kind} elements={shown} onSelect={onSelect} />
       </section>

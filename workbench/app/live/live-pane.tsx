@@ -153,8 +153,7 @@ function Followed({
       </ol>
       <details>
         <summary>Event and context</summary>
-        {/* Scrolled by key. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a key has to scroll it */}
         <pre className={contextText} role="region" aria-label="Event and context" tabIndex={0}>
           {JSON.stringify({ event: step.payload, context: step.context }, null, 2)}
         </pre>

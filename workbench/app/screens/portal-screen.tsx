@@ -7,6 +7,7 @@ import { announcementsQuery } from '@/app/announcements/announcements-query';
 import { Portal } from '@/app/portal';
 import { createPortalRouter } from '@/app/router/create-portal-router';
 import { pageAccessRule } from '@/app/router/route-metadata';
+import { signOut } from '@/app/session/sign-out';
 import type { SessionActor } from '@/entities/session';
 import { accountsQuery } from '@/pages/accounts/api/accounts-query';
 import { accountsSearchDefaults } from '@/pages/accounts/model/accounts-search';
@@ -72,6 +73,7 @@ function sampledPortal(session: SessionActor, data: SampleData) {
       queryClient,
       isSignedIn: () => session.getSnapshot().context.userId !== null,
       accountNumber: () => session.getSnapshot().context.accountNumber,
+      signOut: () => signOut(session),
     },
     createMemoryHistory({ initialEntries: [addressOf(session)] }),
   );

@@ -94,8 +94,7 @@ export function SearchPalette({ machines, onPick, onClose }: SearchPaletteProps)
           </div>
           <div id={listId} role="listbox" aria-label="Results" className={list}>
             {found.map((finding, index) => (
-              // The field hears the keys.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
               <div
                 key={finding.key}
                 id={optionId(index)}

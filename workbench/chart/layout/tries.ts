@@ -37,6 +37,7 @@ export function triesFor(chart: Chart): readonly Settings[] {
       { ...few, order: 'flow' },
       { ...few, direction: 'RIGHT' },
       plain,
+      { ...few, direction: 'RIGHT', jumps: 2, ...narrow },
     ];
   }
   const tall: Settings[] = [

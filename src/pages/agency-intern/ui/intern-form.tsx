@@ -1,7 +1,7 @@
 import type { AccountSummary } from '@contract/account';
 import { readEmailAddress } from '@contract/email-address';
 import type { Intern } from '@contract/intern';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -35,14 +35,10 @@ export function InternForm() {
   const add = useAddIntern();
   const shown = { ...fieldProblems(add.error), ...problems };
   const failure = generalProblem(add.error);
-  const isInvalid = Object.keys(shown).length > 0;
 
-  useEffect(() => {
-    if (isInvalid && shown['email_address'] !== undefined)
-      form.current?.querySelector('input')?.focus();
-    // Only when something is refused, not while it is being mended.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [add.error]);
+  function focusEmail(): void {
+    form.current?.querySelector('input')?.focus();
+  }
 
   function forget(field: string): void {
     add.reset();
@@ -56,7 +52,7 @@ export function InternForm() {
     const found = problemsOf(email, agency);
     setProblems(found);
     if (agency === null || Object.keys(found).length > 0) {
-      if (found['email_address'] !== undefined) form.current?.querySelector('input')?.focus();
+      if (found['email_address'] !== undefined) focusEmail();
       return;
     }
     add.mutate(
@@ -66,7 +62,10 @@ export function InternForm() {
           setAdded(intern);
           setEmail('');
           setAgency(null);
-          form.current?.querySelector('input')?.focus();
+          focusEmail();
+        },
+        onError: (error) => {
+          if (fieldProblems(error)['email_address'] !== undefined) focusEmail();
         },
       },
     );

@@ -30,11 +30,10 @@ export function useSavePattern() {
             path: { pk: before.pk },
             body: { ...body, version: before.version },
           }),
-    onSuccess: () => {
-      // Here, since the form may be gone by then.
-      patternDraft.write(null);
-      return queryClient.invalidateQueries({ queryKey: patternsScope });
-    },
+    // Here, since the form may be gone by then.
+    onSuccess: () => patternDraft.write(null),
+    // After a failure, too: the pattern may be gone, and the form then says so.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
   });
 }
 

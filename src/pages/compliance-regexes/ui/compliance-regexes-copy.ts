@@ -45,6 +45,8 @@ export const complianceCopy = {
     cancel: 'Cancel',
     conflict: ({ pattern, changed_by: by }: ComplianceRegex) =>
       `${by} changed this pattern to ${pattern} in the meantime. Nothing was saved.`,
+    deleted: ({ pattern }: ComplianceRegex) =>
+      `A colleague deleted ${pattern} in the meantime. To add it again, save it.`,
     takeTheirs: 'Use their version',
     keepMine: 'Save mine instead',
   },

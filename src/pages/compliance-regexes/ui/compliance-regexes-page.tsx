@@ -1,3 +1,4 @@
+import type { ComplianceRegex } from '@contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patternsQuery } from '@/shared/api/compliance-queries';
@@ -15,26 +16,27 @@ import { PatternForm } from './pattern-form';
 import { PatternList } from './pattern-list';
 import { TryPanel } from './try-panel';
 
+const keyOf = (edited: ComplianceRegex | 'new' | null) =>
+  edited === null || edited === 'new' ? edited : edited.pk;
+
 /** The patterns that content is checked against, for staff (decisions, "Where the specification is silent"). */
 export function ComplianceRegexesPage() {
   const { data: patterns, isError, refetch } = useQuery(patternsQuery);
-  /** The key of the pattern that is being edited, or `new`. */
-  const [edited, setEdited] = useState<string | null>(() => {
+  const [edited, setEdited] = useState<ComplianceRegex | 'new' | null>(() => {
     const draft = patternDraft.read();
-    return draft === null ? null : (draft.before?.pk ?? 'new');
+    return draft === null ? null : (draft.before ?? 'new');
   });
   const [typed, setTyped] = useState(() => patternDraft.read()?.typed.pattern ?? '');
   const trial = useTrial(edited === null ? '' : typed);
   const tried = trial.text === '' ? [] : (trial.tried ?? []);
 
-  function edit(pk: string | null, pattern = ''): void {
+  function edit(next: typeof edited): void {
     patternDraft.write(null);
-    setEdited(pk);
-    setTyped(pattern);
+    setEdited(next);
+    setTyped(next === null || next === 'new' ? '' : next.pattern);
   }
   const close = () => edit(null);
-  // What was typed for a pattern that a colleague deleted meanwhile can still be added.
-  const isNew = edited !== null && patterns?.some(({ pk }) => pk === edited) === false;
+  const isListed = patterns?.some(({ pk }) => pk === keyOf(edited)) === true;
 
   return (
     <Stack gap={5}>
@@ -69,16 +71,17 @@ export function ComplianceRegexesPage() {
         )
       ) : (
         <Split aside={<TryPanel trial={trial} patterns={patterns} />}>
-          {isNew ? (
+          {edited === null || isListed ? null : (
             <Panel>
               <PatternForm
                 before={null}
+                deleted={edited === 'new' ? undefined : edited}
                 found={tried.find(({ pk }) => pk === null)?.matches.length}
                 onType={setTyped}
                 onDone={close}
               />
             </Panel>
-          ) : null}
+          )}
           <Panel title={copy.list} lead={copy.counted(patterns.length)} padding="none">
             {patterns.length === 0 ? (
               <EmptyState icon="search" title={copy.none.title}>
@@ -88,8 +91,8 @@ export function ComplianceRegexesPage() {
               <PatternList
                 patterns={patterns}
                 tried={tried}
-                edited={edited}
-                onEdit={({ pk, pattern }) => edit(pk, pattern)}
+                edited={keyOf(edited)}
+                onEdit={edit}
                 onType={setTyped}
                 onDone={close}
               />

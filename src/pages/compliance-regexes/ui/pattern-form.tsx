@@ -17,16 +17,18 @@ const copy = complianceCopy.form;
 interface PatternFormProps {
   /** `null` for a new one. */
   readonly before: ComplianceRegex | null;
+  /** What a colleague deleted while it was being edited here: it can be added again. */
+  readonly deleted?: ComplianceRegex | undefined;
   /** How often what is typed matches the text that is tried; `undefined` while that isn't known. */
   readonly found: number | undefined;
   onType(pattern: string): void;
   onDone(): void;
 }
 
-export function PatternForm({ before: opened, found, onType, onDone }: PatternFormProps) {
+export function PatternForm({ before: opened, deleted, found, onType, onDone }: PatternFormProps) {
   const [draft] = useState(() => patternDraft.read());
   const [before, setBefore] = useState(opened === null ? null : (draft?.before ?? opened));
-  const [typed, setTyped] = useState(() => draft?.typed ?? textsOf(opened));
+  const [typed, setTyped] = useState(() => draft?.typed ?? textsOf(opened ?? deleted));
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
@@ -81,6 +83,7 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
             {before === null ? copy.add : copy.edit}
           </Text>
         </h2>
+        {deleted === undefined ? null : <Notice tone="warning">{copy.deleted(deleted)}</Notice>}
         {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
         {theirs === null ? null : (
           <Notice
@@ -151,7 +154,7 @@ export function PatternForm({ before: opened, found, onType, onDone }: PatternFo
   );
 }
 
-const textsOf = (stored: ComplianceRegex | null) => ({
+const textsOf = (stored: ComplianceRegex | null | undefined) => ({
   pattern: stored?.pattern ?? '',
   note: stored?.note ?? '',
 });

@@ -14,8 +14,7 @@ export type ChartTableProps = {
 /** The figures of a chart. */
 export function ChartTable({ caption, labelledBy, columns, rows }: ChartTableProps) {
   return (
-    // Only what can be focused scrolls by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what can be focused scrolls by keyboard
     <div className={region} role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table className={table}>
         <caption>

@@ -34,6 +34,7 @@ async function openPatterns(patterns = [guarantee, free]) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByRole('textbox', { name });
+const deleted = 'A colleague deleted guarantee in the meantime. To add it again, save it.';
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('compliance patterns', () => {
@@ -93,13 +94,26 @@ describe('compliance patterns', () => {
     });
   });
 
-  it('that someone else deleted while they were edited can be added again, as typed', async () => {
+  it('that a colleague deleted while they were open say so, and can be added again', async () => {
     const { backend, queryClient, user } = await openPatterns();
     await user.click(await button('Edit guarantee'));
-    await user.type(await field('Pattern'), 'd');
     backend.answers(listComplianceRegexes, [free]);
     await act(() => queryClient.invalidateQueries(patternsQuery));
+    expect(await screen.findByText(deleted)).toBeVisible();
+    expect(await field('Pattern')).toHaveValue('guarantee');
+    await user.click(await button('Cancel'));
+    expect(screen.queryByText(deleted)).toBeNull();
+  });
+
+  it('that are found deleted on saving say so, and can be added again as typed', async () => {
+    const { backend, user } = await openPatterns();
+    await user.click(await button('Edit guarantee'));
+    await user.type(await field('Pattern'), 'd');
+    backend.refuses(changeComplianceRegex, { status: 404, reason: 'not_found' });
+    backend.answers(listComplianceRegexes, [free]);
+    await user.click(await button('Save pattern'));
     expect(await screen.findByRole('form', { name: 'Add a pattern' })).toBeVisible();
+    expect(await screen.findByText(deleted)).toBeVisible();
     expect(await field('Pattern')).toHaveValue('guaranteed');
     backend.answers(addComplianceRegex, { ...guarantee, pk: 'p-3', pattern: 'guaranteed' });
     await user.click(await button('Save pattern'));

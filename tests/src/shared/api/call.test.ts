@@ -1,10 +1,11 @@
 import { logout } from '@contract/sign-in';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@/shared/api/call';
 import { beginInquiry, onUnauthorized } from '@/shared/api/unauthorized';
 import { json } from '../../../support/http-server';
 import {
   answering,
+  countRefusals,
   failureOf,
   makeThing,
   pageAt,
@@ -13,12 +14,6 @@ import {
 } from '../../../support/thing-calls';
 
 const csrfHeader = 'x-beacon-token';
-
-function countRefusals(): () => number {
-  const heard = vi.fn<() => void>();
-  onTestFinished(onUnauthorized(heard));
-  return () => heard.mock.calls.length;
-}
 
 beforeEach(() => {
   document.cookie = 'xbeacontoken=wrong';

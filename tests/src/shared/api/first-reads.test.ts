@@ -1,13 +1,13 @@
 import { firstReadsId, type FirstReads } from '@contract/first-reads';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '@/shared/api/call';
-import { onUnauthorized } from '@/shared/api/unauthorized';
 import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
 import { isBrought } from '@/shared/lib/first-reads/take-first-read';
 import { json } from '../../../support/http-server';
 import { stubLocation } from '../../../support/page-location';
 import {
   answering,
+  countRefusals,
   failureOf,
   makeThing,
   pageAt,
@@ -79,12 +79,11 @@ describe('an answer that came with the document', () => {
 
   it('that nobody is signed in is reported like any 401', async () => {
     const server = await answering();
-    const heard = vi.fn<() => void>();
-    onTestFinished(onUnauthorized(heard));
+    const refusals = countRefusals();
     openDocument(brought({ error: 'Sign in.', error_reason: 'unauthenticated' }, 401));
     const error = await failureOf(call(readThing, { path }));
     expect(error).toMatchObject({ status: 401, reason: 'unauthenticated' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(refusals()).toBe(1);
     expect(server.requests).toEqual([]);
   });
 

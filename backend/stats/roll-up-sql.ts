@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { mostLabels, other } from './label-bounds';
+
+/** What is counted, as the columns of the roll-ups. */
+const counters = [
+  'page_views',
+  'visits',
+  'quotestarts',
+  'contactforms',
+  'phone_clicks',
+  'sms_clicks',
+  'map_clicks',
+  'google_review_clicks',
+].map((column) => sql.identifier(column));
+
+const listed = (each: (counter: SQL) => SQL) =>
+  sql.join(
+    counters.map((counter) => each(sql`${counter}`)),
+    sql`, `,
+  );
+
+export const counterNames = listed((counter) => counter);
+export const counterSums = listed((counter) => sql`sum(${counter})::int as ${counter}`);
+export const negativeCounters = listed((counter) => sql`-${counter} as ${counter}`);
+
+/** For what is stored under the alias `stored`, and added as `excluded`. */
+export const addCounters = listed(
+  (counter) => sql`${counter} = stored.${counter} + excluded.${counter}`,
+);
+export const addHits = sql`hits = stored.hits + excluded.hits`;
+
+/**
+ * Adds up the hits of each label in `rows`: a table or subquery, which a condition may follow. Of each dimension, it has
+ * the labels with the most hits; the others are counted as `Other`.
+ */
+export const topLabels = (rows: SQL) => sql`
+  select
+    dimension,
+    case when rank <= ${mostLabels} then label else ${other} end as label,
+    sum(hits)::bigint as hits
+  from (
+    select dimension, label, sum(hits) as hits,
+      row_number() over (partition by dimension order by sum(hits) desc, label) as rank
+    from ${rows}
+    group by dimension, label
+  ) as ranked
+  group by 1, 2`;

@@ -1,0 +1,164 @@
+import { daysOfZone, shiftDay } from '@backend/stats/stats-day';
+import { worldSums } from '@backend/stats/world-sums';
+import { openPostgres } from '@backend/store/postgres';
+import { Client } from 'pg';
+import { Failure } from '../lib/failure.mjs';
+import { startTrialServer } from '../lib/trial-server.mjs';
+import { percentile } from './percentile';
+import { staffSession } from './staff-session';
+
+const agencies = 5_000;
+const domainsEach = 12;
+const filledDays = 30;
+const yearDays = 365;
+const rounds = 60;
+const ranges = [7, filledDays, yearDays] as const;
+const dayMs = 86_400_000;
+
+/** Milliseconds of the 95th percentile. */
+const limits: Readonly<Record<(typeof ranges)[number], number>> = {
+  7: 200,
+  30: 200,
+  365: 500,
+};
+
+const today = daysOfZone('America/Chicago')(new Date());
+const daysAgo = (days: number) => shiftDay(today, -days);
+
+/** How many labels each kind has in all agencies together, and how many of them an agency gets on a day. */
+const variety = [
+  ['device_type', 3, 3],
+  ['referrer', 3_000, 5],
+  // Each agency has its own.
+  ['external_links', agencies, 1],
+  ['bot_browser', 80, 3],
+  ['browser', 30, 3],
+  ['os', 12, 2],
+  ['city', 2_000, 3],
+] as const;
+
+const someDomain = (number: string) =>
+  `'d' || 1 + (n * 7 + ${number}) % ${domainsEach} || '.a' || n || '.example'`;
+
+const makeAgencies = `
+  insert into accounts (number, world, full_name, agent_code, agency_type, profile, billing_status)
+    select 'B' || lpad(n::text, 5, '0'), world, full_name, agent_code, agency_type, profile, billing_status
+    from accounts, generate_series(1, ${agencies}) as n where number = '100101';
+  insert into domains (world, name, account_number, active, domain_type, created_at)
+    select 'demo', 'd' || d || '.a' || n || '.example', 'B' || lpad(n::text, 5, '0'), true, 'c1', now()
+    from generate_series(1, ${agencies}) as n, generate_series(1, ${domainsEach}) as d`;
+
+/** SQL that leaves a day's roll-ups on each domain. */
+const fillDay = (day: string) => `
+  insert into stat_days (world, domain, day, page_views, visits, quotestarts)
+    select world, name, '${day}', 40, 20, 2 from domains where account_number like 'B%';
+  insert into stat_labels (world, domain, day, dimension, label, hits)
+    select 'demo', ${someDomain('k')}, '${day}', dimension,
+      case dimension
+        when 'device_type' then (array['Mobile', 'Desktop', 'Tablet'])[k]
+        else dimension || (n * 7919 + k * 104729) % size end,
+      1 + (n + k) % 40
+    from generate_series(1, ${agencies}) as n,
+      (values ${variety.map((each) => `('${each[0]}', ${each[1]}, ${each[2]})`).join(', ')}) as kinds(dimension, size, most),
+      generate_series(1, most) as k
+    on conflict do nothing`;
+
+/** SQL that copies sums to other days: the rows of `copies` have the world, the day and all columns of the sums. */
+const copySums = (copies: string) => `
+  insert into world_days (world, day, page_views, visits, quotestarts)
+    select world, copied, page_views, visits, quotestarts from world_days, ${copies};
+  insert into world_labels (world, day, dimension, label, hits)
+    select world, copied, dimension, label, hits from world_labels, ${copies}`;
+
+const finishedDays = filledDays - 1;
+const restOfYear = `generate_series(1, ${Math.ceil(yearDays / finishedDays) - 1}) as n,
+  lateral (select day - ${finishedDays} * n as copied) as copies`;
+const daysOfLog = `generate_series(0, 3) as n,
+  lateral (select date '2015-05-17' + n as copied) as copies where day = '${daysAgo(1)}'`;
+
+/** Sums all days that the server would, and returns how long each took. */
+async function sumDays(url: string): Promise<number[]> {
+  const store = openPostgres(url);
+  const sums = worldSums({
+    database: store.database,
+    dayOf: () => today,
+    rollupMs: 2 * yearDays * dayMs,
+  });
+  const durations: number[] = [];
+  for (let day = 1; day <= finishedDays; day += 1) {
+    const start = performance.now();
+    await sums.sumNext();
+    durations.push(performance.now() - start);
+  }
+  await store.close();
+  return durations;
+}
+
+async function askedBy(origin: string, cookie: string, days: number): Promise<[number, number]> {
+  const query = new URLSearchParams({ start: daysAgo(days - 1), end: today });
+  const start = performance.now();
+  const answer = await fetch(`${origin}/backend/api/frontend/stats/global/?${query.toString()}`, {
+    headers: { cookie },
+  });
+  const { length } = await answer.text();
+  if (answer.status !== 200) throw new Failure(`Global stats of ${days} days: ${answer.status}`);
+  return [performance.now() - start, length];
+}
+
+const milliseconds = (durations: readonly number[], share: number) =>
+  `${percentile(durations, share).toFixed(1).padStart(6)} ms`;
+
+/**
+ * Measures global stats on PostgreSQL, which holds the demo world. Leaves the agencies there, with sums of the days of a
+ * made-up log. Returns the ranges over their limit.
+ */
+export async function benchGlobalStats(url: string): Promise<readonly string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { cookie, statement } = staffSession();
+  await client.query(statement);
+  await client.query(makeAgencies);
+  for (let day = filledDays - 1; day >= 0; day -= 1) await client.query(fillDay(daysAgo(day)));
+  await client.query('vacuum analyze');
+  const summing = await sumDays(url);
+  await client.query(copySums(restOfYear));
+  await client.query('vacuum analyze');
+  const { rows } = await client.query<{ days: string; labels: string; summed: string }>(
+    'select (select count(*) from stat_days) as days, (select count(*) from stat_labels) as labels, (select count(*) from world_labels) as summed',
+  );
+  const count = (text = '') => Number(text).toLocaleString('en-US');
+  console.log(
+    `\nGlobal stats of ${agencies.toLocaleString('en-US')} agencies with ${domainsEach} domains each, on PostgreSQL: ${count(rows[0]?.days)} rows of counters and ${count(rows[0]?.labels)} of labels for ${filledDays} days, filled by SQL day by day. Of the rest of a year there are only the sums, copied from these days (${count(rows[0]?.summed)} labels). One client asks for each range in turn, ${rounds} times.`,
+  );
+  console.log(
+    `summing a day                   p50 ${milliseconds(summing, 0.5)}  p95 ${milliseconds(summing, 0.95)}`,
+  );
+  const server = await startTrialServer({
+    DATABASE_URL: url,
+    PORTAL_TEST_MODE: '0',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    const measured = ranges.map((days) => ({ days, durations: [] as number[], size: 0 }));
+    for (let round = -5; round < rounds; round += 1) {
+      for (const each of measured) {
+        const [duration, size] = await askedBy(server.origin, cookie, each.days);
+        each.size = size;
+        if (round >= 0) each.durations.push(duration);
+      }
+    }
+    for (const { days, durations, size } of measured) {
+      console.log(
+        `${String(days).padStart(3)} days, ${Math.round(size / 1000)} KB`.padEnd(32) +
+          `p50 ${milliseconds(durations, 0.5)}  p95 ${milliseconds(durations, 0.95)} (limit ${limits[days]})`,
+      );
+    }
+    return measured
+      .filter(({ days, durations }) => percentile(durations, 0.95) > limits[days])
+      .map(({ days }) => `global stats of ${days} days`);
+  } finally {
+    await server.stop();
+    await client.query(copySums(daysOfLog));
+    await client.end();
+  }
+}

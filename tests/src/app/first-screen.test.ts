@@ -1,0 +1,65 @@
+import { listDomains } from '@contract/domain';
+import { activeUser } from '@contract/user';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { firstScreen } from '@/app/first-screen';
+import { startPortal, type PortalDependencies } from '@/app/start-portal';
+import { sampleDomains, sampleUser } from '@workbench/app/screens/sample-answers';
+import { agentBackend } from '../../support/agent-backend';
+
+function startAt(address: string): PortalDependencies {
+  const portal = startPortal(createMemoryHistory({ initialEntries: [address] }));
+  onTestFinished(() => {
+    portal.session.stop();
+    portal.queryClient.clear();
+  });
+  return portal;
+}
+
+/** Whether the first screen may be rendered. */
+function watched(ready: Promise<void>): () => boolean {
+  let isReady = false;
+  void ready.then(() => (isReady = true));
+  return () => isReady;
+}
+
+it('waits for the user and the account that the document brought, and for the data of the page', async () => {
+  const backend = agentBackend();
+  const answer = backend.holds(activeUser);
+  const portal = startAt('/domains/cedar-quote.example/settings');
+  const ready = firstScreen(portal, true);
+  answer(sampleUser());
+  await ready;
+  expect(portal.session.getSnapshot().context.accountNumber).not.toBeNull();
+  expect(backend.callsOf(listDomains)).toHaveLength(1);
+  expect(portal.router.state.status).toBe('idle');
+});
+
+it('does not wait for a user whom the document did not bring', async () => {
+  const backend = agentBackend();
+  backend.holds(activeUser);
+  const portal = startAt('/domains');
+  await firstScreen(portal, false);
+  expect(portal.session.getSnapshot().context.userId).toBeNull();
+});
+
+it('waits a second at most for the user', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const backend = agentBackend();
+  backend.holds(activeUser);
+  const isReady = watched(firstScreen(startAt('/domains'), true));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isReady()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isReady()).toBe(true);
+});
+
+it('waits 200 ms at most for the data of the page, which then says that it is loading', async () => {
+  const backend = agentBackend();
+  const answer = backend.holds(listDomains);
+  const portal = startAt('/domains/cedar-quote.example/settings');
+  await firstScreen(portal, true);
+  expect(portal.router.state.status).toBe('pending');
+  answer([...sampleDomains]);
+  await vi.waitFor(() => expect(portal.router.state.status).toBe('idle'));
+});

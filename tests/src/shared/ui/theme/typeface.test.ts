@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyKnownTypeface, fetchTypeface } from '@/shared/ui/theme/typeface';
+
+const isPlain = () => 'plainType' in document.documentElement.dataset;
+
+/** A browser whose request for the typeface ends like this. */
+function fetching(ends: Promise<readonly unknown[]>): void {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => ends } });
+}
+
+beforeEach(() => {
+  document.documentElement.dataset['plainType'] = '';
+  vi.useFakeTimers();
+  vi.spyOn(performance, 'now').mockReturnValue(100);
+});
+
+afterEach(() => {
+  delete document.documentElement.dataset['plainType'];
+  Reflect.deleteProperty(document, 'fonts');
+});
+
+it('uses a typeface that is there when the page is ready, and from the first paint on the next time', async () => {
+  fetching(Promise.resolve(['Geist']));
+  applyKnownTypeface();
+  expect(isPlain()).toBe(true);
+  await fetchTypeface()();
+  expect(isPlain()).toBe(false);
+  document.documentElement.dataset['plainType'] = '';
+  applyKnownTypeface();
+  expect(isPlain()).toBe(false);
+});
+
+it.each([
+  ['50 ms', 'on a fast network', 100, 50],
+  ['no time', 'where the code was slow already', 1001, 0],
+])('waits %s for the typeface %s', async (_, _network, codeTookMs, waitsMs) => {
+  vi.spyOn(performance, 'now').mockReturnValue(codeTookMs);
+  let arrive = (_faces: readonly unknown[]) => {};
+  fetching(new Promise((resolve) => (arrive = resolve)));
+  const began = Date.now();
+  const ready = fetchTypeface()();
+  await vi.runAllTimersAsync();
+  await ready;
+  expect(Date.now() - began).toBe(waitsMs);
+  arrive(['Geist']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isPlain(), 'changed under the eyes of a reader').toBe(true);
+});
+
+it.each([
+  ['fails to load', () => Promise.reject(new Error('No network'))],
+  ['is unknown to the browser', () => Promise.resolve([])],
+])('keeps the plain type if the typeface %s, and does not remember it', async (_, end) => {
+  fetching(end());
+  await fetchTypeface()();
+  applyKnownTypeface();
+  expect(isPlain()).toBe(true);
+});
+
+it('uses the typeface in a browser that stores nothing', async () => {
+  const refuse = () => {
+    throw new Error('Storage is off');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  fetching(Promise.resolve(['Geist']));
+  applyKnownTypeface();
+  expect(isPlain()).toBe(true);
+  await fetchTypeface()();
+  expect(isPlain()).toBe(false);
+});
