@@ -76,6 +76,8 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
     const lines = progress.lines;
     const ofLog = place;
     await database.transaction(async (transaction) => {
+      // First, as in a removal of the domain, so that neither waits for the other forever.
+      await checkDomain(transaction, world, domain);
       const [moved] = await transaction
         .update(logImports)
         .set({ lines, digest: soFar(), updatedAt: new Date() })
@@ -157,11 +159,13 @@ function changedLog(lines: number): ImportRefused {
   );
 }
 
+/** In a transaction, it also keeps the domain from being removed until that ends. */
 async function checkDomain(database: Database, world: string, domain: string): Promise<void> {
   const [found] = await database
     .select({ type: domains.domainType })
     .from(domains)
-    .where(and(eq(domains.world, world), eq(domains.name, domain)));
+    .where(and(eq(domains.world, world), eq(domains.name, domain)))
+    .for('key share');
   if (found?.type === 'c1') return;
   throw new ImportRefused(
     found === undefined

@@ -1,14 +1,17 @@
+import { forgetDomain } from '@backend/stats/forget-domain';
 import { importLog, type ImportProgress } from '@backend/stats/import-log';
 import { ImportRefused } from '@backend/stats/log-blocks';
 import { isPageRequest, readLogLine } from '@backend/stats/log-line';
 import { daysOfZone } from '@backend/stats/stats-day';
-import { sql } from 'drizzle-orm';
+import { domains } from '@backend/store/schema';
+import { and, eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeLog, textOf, type Logged } from '../../../scripts/lib/made-up-log';
 import { newShopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
+import { storeKind } from '../support/test-store';
 
 const backend = sharedBackend();
 
@@ -194,6 +197,47 @@ describe('an imported log', () => {
     await expect(imported(world, 'x'.repeat(3_000_000))).rejects.toThrow(ImportRefused);
     expect((await imported(world, '')).lines).toBe(0);
   });
+
+  // PGlite has one connection, so its transactions never meet.
+  it.runIf(storeKind === 'postgres')(
+    'ends with a sentence if its domain is removed meanwhile',
+    async () => {
+      const { database } = backend.store;
+      const world = await newWorld();
+      const name = 'cedar-quote.example';
+      const [first = '', ...others] = textOf(log.slice(0, 10)).split(/(?<=\n)/);
+      let isRemoved = (): void => undefined;
+      const removed = new Promise<void>((resolve) => (isRemoved = resolve));
+      async function* lines() {
+        yield Buffer.from(first);
+        await removed;
+        yield Buffer.from(others.join(''));
+      }
+      const importing = expect(
+        importLog({
+          database,
+          world,
+          domain: name,
+          input: Readable.from(lines()),
+          dayOf: daysOfZone('America/Chicago'),
+          eventsMs: 0,
+        }),
+      ).rejects.toThrow(`No agency has the domain ${name}`);
+      const begun = sql`select from log_imports where world = ${world}`;
+      await vi.waitFor(async () => expect(await rowsOf(begun)).toHaveLength(1));
+      await database.transaction(async (transaction) => {
+        await transaction
+          .delete(domains)
+          .where(and(eq(domains.world, world), eq(domains.name, name)));
+        isRemoved();
+        const waiting = sql`select from pg_locks where not granted and locktype = 'transactionid'`;
+        await vi.waitFor(async () => expect(await rowsOf(waiting)).not.toHaveLength(0));
+        await forgetDomain(transaction, world, name);
+      });
+      await importing;
+      expect(await rowsOf(begun)).toEqual([]);
+    },
+  );
 });
 
 describe('a line of a log', () => {

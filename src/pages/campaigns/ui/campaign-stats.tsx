@@ -1,11 +1,12 @@
 import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { campaignsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
+import { whenIdle } from '@/shared/lib/rest/when-idle';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -15,13 +16,11 @@ import {
   domainsOf,
   linesOf,
   orderedLines,
-  orderOf,
-  rankedBars,
-  shownLines,
-  totalsOf,
   wordPlaces,
+  type totalsOf,
   type CampaignLine,
 } from '../model/arrange-campaigns';
+import { arrangementsOf, likelyNext } from '../model/arrangement';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { CampaignFilter } from './campaign-filter';
 import { CampaignRanking } from './campaign-ranking';
@@ -64,23 +63,32 @@ interface FiguresProps {
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const { hidden, all, tab, by, descending, page, table } = search;
   const everyLine = useMemo(() => linesOf(rows), [rows]);
-  const earlierLines = useMemo(() => earlier && linesOf(earlier), [earlier]);
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
-  const { lines, withoutCampaign } = useMemo(
-    () => shownLines(everyLine, { hidden, all }),
-    [everyLine, hidden, all],
+  const arrangements = useMemo(
+    () => arrangementsOf(everyLine, hidden, places),
+    [everyLine, hidden, places],
   );
-  const bars = useMemo(() => rankedBars(lines, tab, places), [lines, tab, places]);
-  const figures = useMemo(() => {
-    const before = earlierLines && totalsOf(shownLines(earlierLines, { hidden, all }).lines);
-    return countedFigures(totalsOf(lines), before);
-  }, [lines, earlierLines, hidden, all]);
+  const earlierLines = useMemo(() => earlier && linesOf(earlier), [earlier]);
+  const before = useMemo(
+    () => earlierLines && arrangementsOf(earlierLines, hidden, places),
+    [earlierLines, hidden, places],
+  );
+  const { lines, withoutCampaign, totals, bars, order } = arrangements(all);
+  const figures = useMemo(
+    () => countedFigures(totals, before?.(all).totals),
+    [totals, before, all],
+  );
+  useEffect(
+    () => whenIdle(likelyNext(arrangements, before, { all, tab, by, descending })),
+    [arrangements, before, all, tab, by, descending],
+  );
   const { start, end } = days;
-  const exportLines = useCallback(() => {
-    const order = orderOf(lines, { by, descending }, places);
-    downloadLines(orderedLines(lines, order), { start, end });
-  }, [lines, by, descending, places, start, end]);
+  const inOrder = order({ by, descending });
+  const exportLines = useCallback(
+    () => downloadLines(orderedLines(lines, inOrder), { start, end }),
+    [lines, inOrder, start, end],
+  );
   const filter = useCallback(
     (change: Partial<CampaignsSearch>) => onChange({ ...change, page: 1 }),
     [onChange],
@@ -109,10 +117,10 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
         <NothingShown withoutCampaign={withoutCampaign} onChange={onChange} />
       ) : (
         <>
-          <CampaignRanking bars={bars} tab={tab} asTable={table} onChange={onChange} />
+          <CampaignRanking bars={bars(tab)} tab={tab} asTable={table} onChange={onChange} />
           <CampaignTable
             lines={lines}
-            places={places}
+            order={inOrder}
             by={by}
             descending={descending}
             page={page}

@@ -1,11 +1,11 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
-import { orderOf, pageOf, type CampaignLine, type WordPlaces } from '../model/arrange-campaigns';
+import { pageOf, type CampaignLine, type LineOrder } from '../model/arrange-campaigns';
 import type { CampaignColumn, CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 
@@ -40,7 +40,7 @@ type Arrangement = Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
 
 interface CampaignTableProps extends Arrangement {
   readonly lines: readonly CampaignLine[];
-  readonly places: WordPlaces;
+  readonly order: LineOrder;
   onChange(this: void, change: Partial<Arrangement>): void;
   onExport(this: void): void;
 }
@@ -48,17 +48,13 @@ interface CampaignTableProps extends Arrangement {
 /** Every campaign, five a page (specification, section 9). Another ranking leaves it alone. */
 export const CampaignTable = memo(function CampaignTable({
   lines,
-  places,
+  order,
   by,
   descending,
   page: asked,
   onChange,
   onExport,
 }: CampaignTableProps) {
-  const order = useMemo(
-    () => orderOf(lines, { by, descending }, places),
-    [lines, by, descending, places],
-  );
   const { lines: shown, page, pages } = pageOf(lines, order, asked);
   return (
     <Stack gap={3}>

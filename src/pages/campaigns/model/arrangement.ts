@@ -1,0 +1,81 @@
+import {
+  orderOf,
+  rankedBars,
+  shownLines,
+  totalsOf,
+  type CampaignBar,
+  type CampaignLine,
+  type LineOrder,
+  type ShownLines,
+  type WordPlaces,
+} from './arrange-campaigns';
+import {
+  campaignColumns,
+  campaignTabs,
+  type CampaignsSearch,
+  type CampaignTab,
+} from './campaigns-search';
+
+type Sort = Pick<CampaignsSearch, 'by' | 'descending'>;
+
+/** The lines that a filter leaves, ranked and ordered when it is asked for, each once. */
+export interface Arrangement extends ShownLines {
+  readonly totals: ReturnType<typeof totalsOf>;
+  bars(this: void, tab: CampaignTab): readonly CampaignBar[];
+  order(this: void, sort: Sort): LineOrder;
+}
+
+function kept<Key, Value>(
+  make: (key: Key) => Value,
+  idOf: (key: Key) => string,
+): (key: Key) => Value {
+  const made = new Map<string, { readonly value: Value }>();
+  return (key) => {
+    const id = idOf(key);
+    const found = made.get(id) ?? { value: make(key) };
+    made.set(id, found);
+    return found.value;
+  };
+}
+
+function arrangement(shown: ShownLines, places: WordPlaces): Arrangement {
+  const { lines } = shown;
+  return {
+    ...shown,
+    totals: totalsOf(lines),
+    bars: kept((tab) => rankedBars(lines, tab, places), String),
+    order: kept(
+      (sort) => orderOf(lines, sort, places),
+      ({ by, descending }) => `${by} ${descending}`,
+    ),
+  };
+}
+
+/** The arrangements of the lines of the chosen domains: with `all`, those without a campaign ID are among them. */
+export type Arrangements = (all: boolean) => Arrangement;
+
+export function arrangementsOf(
+  lines: readonly CampaignLine[],
+  hidden: CampaignsSearch['hidden'],
+  places: WordPlaces,
+): Arrangements {
+  return kept((all) => arrangement(shownLines(lines, { hidden, all }), places), String);
+}
+
+/** What the next press may ask for, to be done while there is time. */
+export function likelyNext(
+  arrangements: Arrangements,
+  earlier: Arrangements | undefined,
+  { all, tab, by, descending }: Pick<CampaignsSearch, 'all' | 'tab' | 'by' | 'descending'>,
+): readonly (() => unknown)[] {
+  const other = () => arrangements(!all);
+  return [
+    ...campaignTabs.map((each) => () => arrangements(all).bars(each)),
+    () => other().bars(tab),
+    () => earlier?.(!all),
+    () => other().order({ by, descending }),
+    ...campaignColumns.flatMap((column) =>
+      [false, true].map((down) => () => arrangements(all).order({ by: column, descending: down })),
+    ),
+  ];
+}

@@ -1,0 +1,23 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { whenIdle } from '@/shared/lib/rest/when-idle';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+it.each([
+  ['a browser that tells when it is idle', (next: () => void) => setTimeout(next, 10)],
+  ['another', undefined],
+])('in %s does one piece at a time, until it is stopped', async (_, idle) => {
+  vi.stubGlobal('requestIdleCallback', idle);
+  const done: string[] = [];
+  const stop = whenIdle(['a', 'b', 'c'].map((piece) => () => done.push(piece)));
+  expect(done).toEqual([]);
+  await vi.advanceTimersToNextTimerAsync();
+  expect(done).toEqual(['a']);
+  await vi.advanceTimersToNextTimerAsync();
+  expect(done).toEqual(['a', 'b']);
+  stop();
+  await vi.runAllTimersAsync();
+  expect(done).toEqual(['a', 'b']);
+});
