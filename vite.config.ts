@@ -11,6 +11,7 @@ import { portalOnly } from './scripts/vite/portal-only.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { releaseManifest } from './scripts/vite/release-manifest.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
+import { styleLayers } from './scripts/vite/style-layers.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { withoutDocumentation } from './scripts/vite/without-documentation.ts';
 import { workbenchTools } from './scripts/vite/workbench-tools.ts';
@@ -40,9 +41,9 @@ const forUsers = [
 
 const isStyle = (id: string) => id.endsWith('.vanilla.css');
 
-/** Where the styles of the dashboard are, which every page for signed-in users shares in part. */
+/** Styles that the dashboard needs; other pages for signed-in users share some of them. */
 const isOnDashboard = (id: string) =>
-  /src\/(app\/(announcements|palette\/palette-trigger|shell)|entities\/(announcement|domain|visit\/ui\/counter)|pages\/dashboard)\b|src\/shared\/ui\/(badge|breadcrumbs|callout|data-table|next-page-notice|row-menu|sparkline|text)\b/.test(
+  /src\/(app\/(announcements|palette\/palette-trigger|shell)|entities\/(announcement|domain|visit\/ui\/counter)|pages\/dashboard)\b|src\/shared\/ui\/(badge|breadcrumbs|callout|data-table|next-page-notice|row-menu|sparkline|text)\.css\.ts/.test(
     id,
   );
 
@@ -63,6 +64,7 @@ export default defineConfig({
     withoutDocumentation(),
     portalOnly(),
     portalDocument(),
+    styleLayers(),
     compileAhead(),
     precompress(),
     releaseManifest(),

@@ -25,7 +25,10 @@ const sumsLock = 4_173_003;
 /** With fewer domains, even a busy year is added up in less than a second, and worlds for tests stay free of sums. */
 const leastDomains = 50;
 
-/** Nothing but a new day, or a log of days without visits, leaves more to sum. */
+/**
+ * Once every day is summed, more to sum comes from a new day, from an import of days without visits, or from a world that
+ * grows. It can wait.
+ */
 const restMs = 60 * 60_000;
 
 interface WorldDay {
@@ -192,7 +195,13 @@ export function worldSums({ database, dayOf, rollupMs }: WorldSumsDependencies) 
         last: shiftDay(today, -1),
       });
       if (next === undefined) restUntil = now.getTime() + restMs;
-      else await sumDay(database, next);
+      else {
+        await sumDay(database, next).catch((error: unknown) => {
+          // Writers wait while a day is being summed: one that fails again and again must not hold them up.
+          restUntil = now.getTime() + restMs;
+          throw error;
+        });
+      }
     },
   };
 }

@@ -167,8 +167,30 @@ test("another's script that fails leaves the portal alone", async ({ page }) => 
 });
 
 test('styles that were lost on the way are asked for again', async ({ page }) => {
-  await page.route('**/assets/style-*.css', (route) => route.abort(), { times: 1 });
+  let lost = 0;
+  const lose = (styles: string) =>
+    page.route(
+      `**/assets/${styles}-*.css`,
+      (route) => {
+        lost += 1;
+        return route.abort();
+      },
+      { times: 1 },
+    );
+  await lose('first-styles');
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   await expectStyled(page);
+  expect(lost).toBe(1);
+
+  await lose('styles');
+  await page
+    .getByRole('link', { name: /Purchase/ })
+    .first()
+    .click();
+  await expect(heading(page, "We couldn't load this page")).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Purchase a domain')).toBeVisible();
+  await expectStyled(page);
+  expect(lost).toBe(2);
 });

@@ -9,6 +9,7 @@ import {
   documentPlaces,
   type DocumentManifest,
 } from '../../contract/portal-document.ts';
+import { inLayersOf, layerOrder } from './style-layers.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -110,7 +111,8 @@ function withImports(bundle: Bundle, names: readonly string[]): readonly Rolldow
 
 function stylesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return [...new Set(styles)].map((file) => `/${file}`);
+  // By name: the dashboard's, called first-styles, come before all others.
+  return [...new Set(styles)].toSorted().map((file) => `/${file}`);
 }
 
 /** Loaded for what a route shows instead of its page. */
@@ -172,7 +174,7 @@ export function portalDocument(): Plugin {
       rendering = renderShells(root);
     },
     generateBundle: {
-      // Once Vite has taken the chunks out that are styles alone.
+      // After Vite has removed chunks of styles alone.
       order: 'post',
       async handler(_options, bundle) {
         const { module } = await rendering;
@@ -193,7 +195,11 @@ export function portalDocument(): Plugin {
             sheets.push(link.trim());
             return '';
           })
-          .replace('</title>', () => `</title><style nonce="${nonce}">${styles}</style>${head}`)
+          .replace(
+            '</title>',
+            () =>
+              `</title><style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>${head}`,
+          )
           .replace(
             '<div id="root"></div>',
             () =>

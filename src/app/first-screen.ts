@@ -11,7 +11,8 @@ const isKnown = (snapshot: SnapshotFrom<SessionActor>) =>
   !snapshot.matches('loading') && !snapshot.matches({ signedIn: 'loadingAccount' });
 
 /**
- * Waits for what the document has asked for: the page's modules, and the user and the account if it brought them.
+ * Waits for what the document has asked for: the page's modules, the user and the account if it brought them, and for a
+ * moment the page's data or a sign-out.
  * Otherwise React would show one placeholder after another, each for at least 300 ms. Never rejects: what is missing is
  * said on the screen.
  */
@@ -28,7 +29,7 @@ export async function firstScreen(
     isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
-  // Opening a page may sign out, and with nobody signed in, the answer is there already.
+  // `/logout` signs out when it's opened. Without a session, the document brought the answer.
   const loaded = router.load().then(() => waitFor(session, (now) => !now.matches('signingOut')));
   await Promise.race([loaded.catch(() => undefined), pause(longestWait.page)]);
 }

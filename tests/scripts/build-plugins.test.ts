@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { portalOnly } from '../../scripts/vite/portal-only';
 import { precompress } from '../../scripts/vite/precompress';
 import { bootScript } from '../../scripts/vite/boot-script';
+import { inLayersOf, layerOrder } from '../../scripts/vite/style-layers';
 import { withoutDocumentation } from '../../scripts/vite/without-documentation';
 import { temporaryFolder } from './temporary-folder';
 
@@ -83,6 +84,14 @@ describe('the build', () => {
     expect(code).toMatch(/states:\{select:\{on:\{\}\},done:\{\}\}/);
     expect(code).toContain('GET');
     expect(code).toContain('Shown');
+  });
+
+  it('orders the styles of a layer by their files, whichever is loaded first', () => {
+    expect(inLayersOf('styles', '@layer parts{a{b:c}}@layer page {d{e:f}}')).toBe(
+      '@layer parts.styles{a{b:c}}@layer page.styles{d{e:f}}',
+    );
+    expect(layerOrder.indexOf('parts.entry')).toBeLessThan(layerOrder.indexOf('parts.styles'));
+    expect(layerOrder.indexOf('parts.styles')).toBeLessThan(layerOrder.indexOf('page.entry'));
   });
 
   it('inlines the boot script in the head as a classic script with a nonce', async () => {

@@ -40,8 +40,9 @@ async function openTab(browser: Client, clientOf: (sessionId: string) => Client)
 }
 
 /**
- * Starts a Chromium with a profile on disk, since one in memory keeps no compiled code, and whose pages have no debugger.
- * Playwright attaches one to each page, and then V8 reads the sources again for every Error that is made. It ends with this process, since its pipes close.
+ * Starts a Chromium whose profile is on disk, since one in memory keeps no compiled code, and whose pages have no debugger.
+ * Playwright attaches one to each page, and then V8 reads the sources again for every Error that is made. The browser
+ * ends with this process, since its pipes close.
  */
 export async function startPlainChromium(): Promise<PlainChromium> {
   const program = await ensureChromium();

@@ -1,4 +1,5 @@
 import { listDomains } from '@contract/domain';
+import { logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -62,4 +63,27 @@ it('waits 200 ms at most for the data of the page, which then says that it is lo
   expect(portal.router.state.status).toBe('pending');
   answer([...sampleDomains]);
   await vi.waitFor(() => expect(portal.router.state.status).toBe('idle'));
+});
+
+it('shows the result of a sign-out that is answered at once', async () => {
+  agentBackend().answers(logout, { signed_out: true });
+  const portal = startAt('/logout');
+  await firstScreen(portal, false);
+  expect(portal.session.getSnapshot().value).toBe('signedOut');
+});
+
+it('waits 200 ms at most for a sign-out, which then says that it is under way', async () => {
+  const backend = agentBackend();
+  backend.holds(logout);
+  const portal = startAt('/logout');
+  await firstScreen(portal, false);
+  expect(portal.session.getSnapshot().value).toBe('signingOut');
+});
+
+it('signs nobody out whose pointer is over the way out', async () => {
+  const backend = agentBackend();
+  const portal = startAt('/domains');
+  await firstScreen(portal, true);
+  await portal.router.preloadRoute({ to: '/logout' });
+  expect(backend.callsOf(logout)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { AccountSummary } from '@contract/account';
 import { readEmailAddress } from '@contract/email-address';
 import type { Intern } from '@contract/intern';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
@@ -40,6 +40,12 @@ export function InternForm() {
     form.current?.querySelector('input')?.focus();
   }
 
+  const focusRefused = useEffectEvent((error: Error | null) => {
+    if (fieldProblems(error)['email_address'] !== undefined) focusEmail();
+  });
+  // Once the field says what is wrong.
+  useEffect(() => focusRefused(add.error), [add.error]);
+
   function forget(field: string): void {
     add.reset();
     setAdded(null);
@@ -63,9 +69,6 @@ export function InternForm() {
           setEmail('');
           setAgency(null);
           focusEmail();
-        },
-        onError: (error) => {
-          if (fieldProblems(error)['email_address'] !== undefined) focusEmail();
         },
       },
     );

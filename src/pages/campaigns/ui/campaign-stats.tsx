@@ -74,17 +74,19 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
     () => earlierLines && arrangementsOf(earlierLines, hidden, places),
     [earlierLines, hidden, places],
   );
-  const { lines, withoutCampaign, totals, bars, order } = arrangements(all);
-  const figures = useMemo(
-    () => countedFigures(totals, before?.(all).totals),
-    [totals, before, all],
+  const { lines, withoutCampaign, totals, bars, order } = useMemo(
+    () => arrangements(all),
+    [arrangements, all],
   );
+  const ranking = useMemo(() => bars(tab), [bars, tab]);
+  const inOrder = useMemo(() => order({ by, descending }), [order, by, descending]);
+  const totalsBefore = useMemo(() => before?.(all).totals, [before, all]);
+  const figures = useMemo(() => countedFigures(totals, totalsBefore), [totals, totalsBefore]);
   useEffect(
     () => whenIdle(likelyNext(arrangements, before, { all, tab, by, descending })),
     [arrangements, before, all, tab, by, descending],
   );
   const { start, end } = days;
-  const inOrder = order({ by, descending });
   const exportLines = useCallback(
     () => downloadLines(orderedLines(lines, inOrder), { start, end }),
     [lines, inOrder, start, end],
@@ -117,7 +119,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
         <NothingShown withoutCampaign={withoutCampaign} onChange={onChange} />
       ) : (
         <>
-          <CampaignRanking bars={bars(tab)} tab={tab} asTable={table} onChange={onChange} />
+          <CampaignRanking bars={ranking} tab={tab} asTable={table} onChange={onChange} />
           <CampaignTable
             lines={lines}
             order={inOrder}

@@ -9,7 +9,7 @@ import { logoutCopy } from './logout-copy';
 
 const { signingOut, signedOut, failed } = logoutCopy;
 
-/** Shows how the sign-out goes that opening the page has begun. */
+/** Shows the progress and the result of the sign-out that begins when the page is opened. */
 export function LogoutPage() {
   const session = useSessionActor();
   const stage = useSession((snapshot) =>

@@ -1,4 +1,4 @@
-/** `1,204`. Not by `Intl`, whose first use takes a phone 50 ms that the first screen would wait for. */
+/** `1,204`. Not by `Intl`: its first use would delay the first screen by 50 ms on a phone. */
 export function formatCount(count: number): string {
   return String(Math.round(count)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

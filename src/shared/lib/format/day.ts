@@ -1,6 +1,6 @@
 import { dateFormat } from './formatters';
 
-/** Not by `Intl`, whose first use takes a phone 50 ms that the first screen would wait for. */
+/** See `formatCount` for why not by `Intl`. */
 const months = [
   'January',
   'February',
@@ -33,7 +33,11 @@ export function dayInWords(day: string, today: Date = new Date()): string {
   return year === today.getUTCFullYear() ? words : `${words}, ${year}`;
 }
 
-const shortDay = (date: Date) => `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
+/** `2026-11-21` as `Nov 21`. */
+export function shortDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;
+}
 
 const dayLength = 86_400_000;
 
@@ -46,8 +50,8 @@ export function today(): string {
 export function periodInWords(first: string, last: string): string {
   const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const days = Math.round((to.getTime() - from.getTime()) / dayLength) + 1;
-  if (days <= 1) return `1 day, ${shortDay(from)}`;
-  return `${days} days, ${shortDay(from)} to ${shortDay(to)}`;
+  if (days <= 1) return `1 day, ${shortDay(first)}`;
+  return `${days} days, ${shortDay(first)} to ${shortDay(last)}`;
 }
 
 const localDay = dateFormat({ dateStyle: 'long' });

@@ -33,6 +33,14 @@ export function watchPartLoading(): void {
     payload.name = errorName;
     payload.message = `Not loaded: ${payload.message}`;
   });
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+        failedStyles.add(target);
+    },
+    true,
+  );
   // The document's stylesheets have arrived before any script runs, or never will.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.sheet === null) failedStyles.add(link);
@@ -44,15 +52,12 @@ function loadAgain(link: HTMLLinkElement): Promise<void> {
   const again = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
     again.addEventListener('load', () => resolve());
-    again.addEventListener('error', () => {
-      failedStyles.add(again);
-      resolve();
-    });
+    again.addEventListener('error', () => resolve());
     link.replaceWith(again);
   });
 }
 
-/** Loads the stylesheets again that failed, since a browser asks for each of them once. Never rejects. */
+/** Loads the stylesheets again that failed, since the browser and the bundler's loader ask for each of them once. Never rejects. */
 export async function restoreStyles(): Promise<void> {
   await Promise.all([...failedStyles].map(loadAgain));
 }

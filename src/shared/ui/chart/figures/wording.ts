@@ -1,4 +1,5 @@
 import { formatCount } from '@/shared/lib/format/count';
+import { shortDay } from '@/shared/lib/format/day';
 import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
 /** What is counted: `page view`, `page views`. */
@@ -26,7 +27,6 @@ export function capitalized(text: string): string {
 }
 
 const utc = { timeZone: 'UTC' } as const;
-const short = dateFormat({ ...utc, month: 'short', day: 'numeric' });
 const shortWithYear = dateFormat({
   ...utc,
   month: 'short',
@@ -35,19 +35,17 @@ const shortWithYear = dateFormat({
 });
 const weekday = dateFormat({ ...utc, weekday: 'short' });
 const long = dateFormat({ ...utc, month: 'long', day: 'numeric' });
-const month = dateFormat({ ...utc, month: 'short' });
 const monthWithYear = dateFormat({ ...utc, month: 'short', year: 'numeric' });
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** `Oct 14`. */
-export const shortDay = (day: string): string => short(dateOf(day));
+export { shortDay };
 /** `Oct 14, 2026`. */
 export const shortDayWithYear = (day: string): string => shortWithYear(dateOf(day));
 /** `October 14`, for the ear. */
 export const longDay = (day: string): string => long(dateOf(day));
 /** `Oct`. */
-export const monthOf = (day: string): string => month(dateOf(day));
+export const monthOf = (day: string): string => shortDay(day).slice(0, 3);
 /** `Oct 2026`. */
 export const monthAndYear = (day: string): string => monthWithYear(dateOf(day));
 
