@@ -29,6 +29,8 @@ export async function firstScreen(
     isUserBrought ? waitFor(session, isKnown) : undefined,
   ]);
   await Promise.race([parts, pause(longestWait.parts)]);
+  // The router hears of new addresses from its first render on: a redirect before would lead to an empty page.
+  if (routes.some(({ options }) => options.beforeLoad !== undefined)) return;
   // `/logout` signs out when it's opened. Without a session, the document brought the answer.
   const loaded = router.load().then(() => waitFor(session, (now) => !now.matches('signingOut')));
   await Promise.race([loaded.catch(() => undefined), pause(longestWait.page)]);

@@ -24,8 +24,8 @@ const backend = sharedBackend();
 const name = 'cedar-quote.example';
 
 /** Today in the time zone of the statistics, by a way of its own. */
-function today(at = new Date()): string {
-  const parts = at.toLocaleDateString('en-US', {
+function today(): string {
+  const parts = new Date().toLocaleDateString('en-US', {
     timeZone: 'America/Chicago',
     year: 'numeric',
     month: '2-digit',
@@ -35,7 +35,12 @@ function today(at = new Date()): string {
   return `${year}-${month}-${day}`;
 }
 
-const daysAgo = (days: number) => today(new Date(Date.now() - days * 86_400_000));
+/** Counted as dates, since a day of a clock change has 23 or 25 hours. */
+function daysAgo(days: number): string {
+  const date = new Date(`${today()}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}
 
 const last30 = () => ({ start: daysAgo(29), end: today() });
 

@@ -8,6 +8,7 @@ import { TextField } from '@/shared/ui/text-field';
 import { rangePresets, type RangePreset, type RangeSearch } from '../model/range-search';
 import { rangeProblem, type RangeProblem } from '../model/time-range';
 import { rangeCopy as copy } from './range-copy';
+import { besideField } from './range-picker.css';
 
 interface RangePickerProps {
   readonly value: RangeSearch;
@@ -45,9 +46,11 @@ export function RangePicker({ value, shown, onChange }: RangePickerProps) {
           onShow={(days) => onChange({ ...value, ...days })}
         />
       ) : null}
-      <Checkbox checked={value.compare} onChange={(compare) => onChange({ ...value, compare })}>
-        {copy.compare}
-      </Checkbox>
+      <div className={besideField}>
+        <Checkbox checked={value.compare} onChange={(compare) => onChange({ ...value, compare })}>
+          {copy.compare}
+        </Checkbox>
+      </div>
     </Cluster>
   );
 }
