@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { Failure } from '../lib/failure.mjs';
 import { ensurePostgres, startCluster } from '../lib/postgres.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 import { percentile } from './percentile';
+import { signedIn } from './signed-in';
 
 const bare = fileURLToPath(new URL('./bare-pglite.mjs', import.meta.url));
 const connections = 10;
@@ -27,17 +27,6 @@ const routes = [
   { name: 'users/active', path: active, known: true, limit: 3 },
   { name: 'list of domains', path: domainList, known: true, limit: 5 },
 ] as const;
-
-/** Signs in without the provider: the token, and the statement that stores its session. */
-function session() {
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('base64url');
-  return {
-    cookie: `portal_session=${token}`,
-    statement: `insert into sessions (token_hash, user_id, created_at, last_used_at)
-      select '${hash}', id, now(), now() from users where world = 'demo' and username = 'agent'`,
-  };
-}
 
 async function request(address: string, cookie: string, status: number): Promise<void> {
   const response = await fetch(address, { headers: { cookie } });
@@ -72,7 +61,7 @@ async function compareRoutes(): Promise<string[]> {
     LOG_LEVEL: 'warn',
   });
   try {
-    const { cookie, statement } = session();
+    const { cookie, statement } = signedIn('agent');
     const client = new Client({ connectionString: cluster.url });
     await client.connect();
     await client.query(statement);
@@ -136,7 +125,7 @@ async function compareMemory(): Promise<string[]> {
   try {
     // The first start seeds the data.
     await (await startTrialServer({ PORTAL_DATA_DIR: folder, PORTAL_TEST_MODE: '0' })).stop();
-    const { cookie, statement } = session();
+    const { cookie, statement } = signedIn('agent');
     const database = join(folder, 'database');
     const client = await PGlite.create({ dataDir: database });
     await client.query(statement);

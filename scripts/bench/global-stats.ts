@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { Failure } from '../lib/failure.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 import { percentile } from './percentile';
-import { staffSession } from './staff-session';
+import { signedIn } from './signed-in';
 
 const agencies = 5_000;
 const domainsEach = 12;
@@ -115,7 +115,7 @@ const milliseconds = (durations: readonly number[], share: number) =>
 export async function benchGlobalStats(url: string): Promise<readonly string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { cookie, statement } = staffSession();
+  const { cookie, statement } = signedIn('staff');
   await client.query(statement);
   await client.query(makeAgencies);
   for (let day = filledDays - 1; day >= 0; day -= 1) await client.query(fillDay(daysAgo(day)));

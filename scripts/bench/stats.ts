@@ -13,7 +13,7 @@ import { root } from '../lib/root.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 import { benchGlobalStats } from './global-stats';
 import { percentile } from './percentile';
-import { staffSession } from './staff-session';
+import { signedIn } from './signed-in';
 
 const days = 30;
 const rounds = 60;
@@ -146,7 +146,7 @@ async function onPostgres(url: string): Promise<Measured[]> {
     LOG_LEVEL: 'warn',
   });
   try {
-    const { cookie, statement } = staffSession();
+    const { cookie, statement } = signedIn('staff');
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query(filling);
@@ -165,7 +165,7 @@ async function onPglite(): Promise<Measured[]> {
   try {
     // The first start seeds the data.
     await (await startTrialServer(variables)).stop();
-    const { cookie, statement } = staffSession();
+    const { cookie, statement } = signedIn('staff');
     const client = await PGlite.create({ dataDir: join(folder, 'database') });
     await client.exec(`${filling} analyze; ${statement}`);
     await client.close();

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Signs staff in, who may read every account. */
-export function staffSession() {
+/** Signs a person of the demo in without the provider: the cookie, and the statement that stores its session. */
+export function signedIn(username: 'agent' | 'staff') {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');
   return {
     cookie: `portal_session=${token}`,
     statement: `insert into sessions (token_hash, user_id, created_at, last_used_at)
-      select '${hash}', id, now(), now() from users where world = 'demo' and username = 'staff'`,
+      select '${hash}', id, now(), now() from users where world = 'demo' and username = '${username}'`,
   };
 }
