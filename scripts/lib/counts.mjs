@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count `failures` name what failed */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: readonly string[] }} Count `failures` name what failed, and how */
 
 /** @type {Count} */
 export const none = { passed: 0, failed: 0, skipped: 0 };
@@ -30,6 +31,19 @@ export function withExitCode(count, exitCode) {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
+const mostLines = 12;
+
+/**
+ * A failed test's name, with the beginning of its first message.
+ * @param {string} name
+ * @param {string} [message]
+ */
+function failureOf(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const told = lines.filter((line) => line.trim() !== '').slice(0, mostLines);
+  return [name, ...told.map((line) => `    ${line}`)].join('\n');
+}
+
 /**
  * Reads vitest's JSON report. A file that fails before its tests run counts as one failure.
  * @param {string} file
@@ -38,7 +52,7 @@ export function withExitCode(count, exitCode) {
 export function vitestCount(file) {
   if (!existsSync(file)) return none;
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
   const files = report.testResults;
   const broken = files.filter(
     ({ status, assertionResults }) =>
@@ -49,18 +63,20 @@ export function vitestCount(file) {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
-      ...broken.map(({ name }) => name),
+      ...broken.map(({ name, message }) => failureOf(name, message)),
       ...files.flatMap(({ assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => fullName),
+          .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages?.[0])),
       ),
     ],
   };
 }
 
 /**
- * @typedef {{ title: string, specs?: { ok: boolean, title: string, file: string }[], suites?: Suite[] }} Suite
+ * @typedef {{ results: { error?: { message?: string } }[] }} Attempts
+ * @typedef {{ ok: boolean, title: string, file: string, tests: Attempts[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
 /**
@@ -69,7 +85,12 @@ export function vitestCount(file) {
  */
 function failedSpecs({ specs = [], suites = [] }) {
   return [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+        return failureOf(`${file} › ${title}`, errors[0]?.message);
+      }),
     ...suites.flatMap(failedSpecs),
   ];
 }

@@ -106,8 +106,14 @@ describe('the count of a test run', () => {
       numPendingTests: 1,
       numTodoTests: 0,
       testResults: [
-        { name: 'a', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
-        { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+        {
+          name: 'a',
+          status: 'failed',
+          assertionResults: [
+            { status: 'failed', fullName: 'adds', failureMessages: ['3 is not 4\n\n  at a.ts'] },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
         { name: 'c', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'asks' }] },
       ],
     };
@@ -116,15 +122,20 @@ describe('the count of a test run', () => {
       passed: 2,
       failed: 2,
       skipped: 1,
-      failures: ['b.test.ts', 'adds'],
+      failures: ['b.test.ts\n    No such module', 'adds\n    3 is not 4\n      at a.ts'],
     });
   });
 
   it('counts a flaky browser test as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
     const specs = [
-      { ok: false, file: 'order.spec.ts', title: 'is paid once' },
-      { ok: true, file: 'order.spec.ts', title: 'is shown' },
+      {
+        ok: false,
+        file: 'order.spec.ts',
+        title: 'is paid once',
+        tests: [{ results: [{ error: { message: '\u001B[31mpaid twice\u001B[39m' } }] }],
+      },
+      { ok: true, file: 'order.spec.ts', title: 'is shown', tests: [] },
     ];
     const suites = [{ title: 'order.spec.ts', suites: [{ title: 'an order', specs }] }];
     const report = JSON.stringify({ stats, errors: [], suites });
@@ -134,7 +145,7 @@ describe('the count of a test run', () => {
       passed: 4,
       failed: 2,
       skipped: 2,
-      failures: ['order.spec.ts › is paid once'],
+      failures: ['order.spec.ts › is paid once\n    paid twice'],
     });
   });
 

@@ -18,17 +18,17 @@ const isAsked = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Opens the search for pages, domains and actions, as ⌘K and Ctrl K do anywhere. */
 export function PaletteTrigger() {
-  const [isOpen, setIsOpen] = useState(false);
+  // Tells openings apart: a dialog reports later that it has closed, and by then the next may be open.
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      const isShown = document.querySelector('dialog[open]') !== null;
       // An open dialog closes by itself, and gives the focus back.
-      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) {
-        setIsOpen(false);
-      }
+      if (event.key === 'Escape' && !isShown) setOpenedAt(null);
       if (event.key !== 'k' || event.ctrlKey === event.metaKey || event.altKey) return;
       event.preventDefault();
-      if (!isAsked()) setIsOpen(true);
+      if (!isShown && !isAsked()) setOpenedAt(performance.now());
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -43,7 +43,7 @@ export function PaletteTrigger() {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpenedAt(performance.now())}
       >
         <Icon name="search" size="small" />
         <span className={words}>{forUsersCopy.search}</span>
@@ -51,7 +51,7 @@ export function PaletteTrigger() {
           {forUsersCopy.searchKey}
         </kbd>
       </button>
-      {isOpen ? <Palette onClose={() => setIsOpen(false)} /> : null}
+      {openedAt === null ? null : <Palette key={openedAt} onClose={() => setOpenedAt(null)} />}
     </div>
   );
 }
