@@ -21,7 +21,7 @@ const benches = {
     const { benchApi } = await import('./bench/api.ts');
     await benchApi();
   },
-  /** Time of the stats calls after up to 10,000,000 visits and over 5,000 agencies, and lines of a log imported in a second. */
+  /** Time of the stats calls after up to 10,000,000 visits and over 5,000 agencies, lines of a log imported in a second, and the campaign rows. */
   async stats() {
     ensurePortal(root);
     const { benchStats } = await import('./bench/stats.ts');

@@ -13,15 +13,19 @@ import {
   type Network,
   type Sample,
 } from './first-load/figures';
-import { comparingVerdicts, isOver, ownVerdicts, type Judged } from './first-load/goals';
+import {
+  comparingVerdicts,
+  isOver,
+  ownVerdicts,
+  type Judged,
+  type Verdict,
+} from './first-load/goals';
 import { slow4G } from './first-load/limits';
 import { measureLoad, slowdown } from './first-load/measure';
 import type { FirstLoadOptions } from './first-load/options';
 import { pageNames, pages, type PageName } from './first-load/pages';
 import { startPlainChromium, type PlainChromium } from './first-load/plain-chromium';
 import { figuresHead, figuresRow, table, verdictRow, waterfall } from './first-load/tables';
-
-const report = 'reports/first-load.json';
 
 const method = `How soon pages show what a person came for.
 slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.
@@ -94,17 +98,21 @@ function judgedIn(samples: readonly Sample[]): Judged {
     dashboard: cold('dashboard'),
     transfer: cold('transfer'),
     warmDashboard: figuresOf(samples, { network: 'slow', visit: 'warm', page: 'dashboard' }),
+    mostShift: Math.max(...samples.map(({ load: { cls } }) => cls)),
   };
 }
 
-function judge(measured: Measured, ours: Build, older: readonly Build[]): void {
+function verdictsOf(measured: Measured, ours: Build, older: readonly Build[]): readonly Verdict[] {
   const judged = (build: Build) => judgedIn(measured.get(build) ?? []);
-  const verdicts = [
+  return [
     ...older.flatMap((build) =>
       comparingVerdicts(judged(ours), judged(build), commitOf(root, build.name)),
     ),
     ...ownVerdicts(judged(ours)),
   ];
+}
+
+function judge(verdicts: readonly Verdict[]): void {
   console.log(`\nslow, cold unless it says warm\n${table(verdicts.map(verdictRow)).join('\n')}`);
   const over = verdicts.filter(isOver);
   if (over.length > 0) {
@@ -118,7 +126,17 @@ async function printWaterfall(browser: PlainChromium, build: Build, page: PageNa
   }
 }
 
-function store(measured: Measured, machine: string): void {
+interface Circumstances {
+  readonly machine: string;
+  readonly against: string | undefined;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Keeps every load, in a file of its own for each revision that was compared with. */
+function store(measured: Measured, circumstances: Circumstances): void {
+  const { against } = circumstances;
+  const name = against === undefined ? 'first-load' : `first-load-against-${against}`;
+  const report = `reports/${name.replaceAll(/[^\w.-]/g, '-')}.json`;
   const builds = [...measured].map(([{ name }, samples]) => ({
     name,
     figures: networks.flatMap((network) =>
@@ -133,8 +151,15 @@ function store(measured: Measured, machine: string): void {
     ),
     samples,
   }));
+  const content = {
+    date: new Date().toISOString(),
+    commit: commitOf(root, 'HEAD'),
+    ...circumstances,
+    slow: { ...slow4G, slowdown },
+    builds,
+  };
   mkdirSync(join(root, 'reports'), { recursive: true });
-  writeFileSync(join(root, report), JSON.stringify({ machine, builds }, null, 2));
+  writeFileSync(join(root, report), JSON.stringify(content, null, 2));
   console.log(`\nEvery load is in ${report}.`);
 }
 
@@ -158,9 +183,14 @@ export async function benchFirstLoad(options: FirstLoadOptions): Promise<void> {
       }
       const measured = await measureAll(browser, builds, rounds);
       console.log(`Medians of ${rounds}, load ${load()} at the end`);
-      store(measured, `${machine} at the start, ${load()} at the end`);
+      const verdicts = verdictsOf(measured, ours, older);
+      store(measured, {
+        machine: `${machine} at the start, ${load()} at the end`,
+        against,
+        verdicts,
+      });
       printFigures(measured);
-      judge(measured, ours, older);
+      judge(verdicts);
     });
   } finally {
     await browser.close();

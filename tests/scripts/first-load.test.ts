@@ -52,6 +52,7 @@ function judged(part: Partial<Judged> = {}): Judged {
     dashboard: figures(),
     transfer: figures(),
     warmDashboard: figures(),
+    mostShift: 0,
     ...part,
   };
 }

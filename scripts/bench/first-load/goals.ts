@@ -6,6 +6,8 @@ export interface Judged {
   readonly dashboard: Figures;
   readonly transfer: Figures;
   readonly warmDashboard: Figures;
+  /** The largest CLS of all pages, visits and networks. */
+  readonly mostShift: number;
 }
 
 export interface Verdict {
@@ -13,7 +15,7 @@ export interface Verdict {
   readonly measured: number;
   /** None if it was compared with another revision than the goals are about. */
   readonly limit: number | undefined;
-  readonly unit: 'x' | 'ms' | 'kB' | '';
+  readonly unit: 'x' | 'ms' | 'kB' | 'CLS' | '';
 }
 
 export function isOver({ measured, limit }: Verdict): boolean {
@@ -27,7 +29,7 @@ export const baseline = '043f75f';
 const kilobyte = 1000;
 
 /** What a build should reach by itself. */
-export function ownVerdicts({ signedOut, dashboard, warmDashboard }: Judged): Verdict[] {
+export function ownVerdicts({ signedOut, dashboard, warmDashboard, mostShift }: Judged): Verdict[] {
   return [
     { goal: 'dashboard: requests', measured: dashboard.requests, limit: 14, unit: '' },
     {
@@ -42,6 +44,7 @@ export function ownVerdicts({ signedOut, dashboard, warmDashboard }: Judged): Ve
       limit: 1.3 * (dashboard.moving ?? Number.NaN) + dashboard.scripting,
       unit: 'ms',
     },
+    { goal: 'all pages: shift', measured: mostShift, limit: 0.02, unit: 'CLS' },
     {
       goal: 'signed out: JavaScript',
       measured: signedOut.bytesByKind.js / kilobyte,

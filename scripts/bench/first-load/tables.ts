@@ -46,7 +46,7 @@ export function figuresRow(name: string, figures: Figures): string[] {
   ];
 }
 
-const digits = { x: 3, ms: 0, kB: 2, '': 0 } as const;
+const digits = { x: 3, ms: 0, kB: 2, CLS: 3, '': 0 } as const;
 
 export function verdictRow(verdict: Verdict): string[] {
   const { goal, measured, limit, unit } = verdict;

@@ -36,7 +36,7 @@ export type DataTableProps<Row, ColumnId extends string> = {
   caption: string;
   columns: readonly Column<Row, ColumnId>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  rowKey: (row: Row, index: number) => string;
   sort?: Sort<ColumnId> | undefined;
   onSort?: ((sort: Sort<ColumnId>) => void) | undefined;
 };
@@ -79,8 +79,8 @@ export function DataTable<Row, ColumnId extends string>({
           </tr>
         </thead>
         <tbody className={body} role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowStyle} role="row" onClick={followRowLink}>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)} className={rowStyle} role="row" onClick={followRowLink}>
               {columns.map((column) => (
                 <BodyCell key={column.id} column={column} row={row} />
               ))}

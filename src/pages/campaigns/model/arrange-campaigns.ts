@@ -7,7 +7,6 @@ export const pageSize = 5;
 
 /** What a campaign did on one landing page of one site, with the words it is shown by. */
 export interface CampaignLine {
-  readonly key: string;
   readonly source: string;
   readonly landing_page: string;
   readonly domain: string;
@@ -31,7 +30,6 @@ function sourceOf(cmpid: string): string {
 function lineOf(row: CampaignRow): CampaignLine {
   const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
   return {
-    key: `${domain_name} ${path} ${cmpid}`,
     source: sourceOf(cmpid),
     landing_page: path || unknownLabel,
     domain: domain_name || unknownLabel,

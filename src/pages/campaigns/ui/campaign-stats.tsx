@@ -45,23 +45,23 @@ export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) 
       onChange={onChange}
     >
       {(rows, days, earlier) => (
-        <Figures rows={rows} earlier={earlier} days={days} search={search} onChange={onChange} />
+        <Figures rows={rows} earlier={earlier} days={days} search={search} write={write} />
       )}
     </StatsOfRange>
   );
 }
 
-interface FiguresProps {
-  readonly search: CampaignsSearch;
-  onChange(this: void, change: Partial<CampaignsSearch>): void;
+interface FiguresProps extends CampaignStatsProps {
   readonly rows: readonly CampaignRow[];
   /** Of the previous period, once it is read. */
   readonly earlier: readonly CampaignRow[] | undefined;
   readonly days: DayRange;
 }
 
-function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
-  const { hidden, all, tab, by, descending, page, table } = search;
+/** Keeps what is shown itself: a press that leaves the range alone renders nothing above. */
+function Figures({ rows, earlier, days, search, write }: FiguresProps) {
+  const [shown, onChange] = useShownSearch(search, write);
+  const { hidden, all, tab, by, descending, page, table } = shown;
   const everyLine = useMemo(() => linesOf(rows), [rows]);
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
@@ -135,8 +135,9 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   );
 }
 
-interface NothingShownProps extends Pick<FiguresProps, 'onChange'> {
+interface NothingShownProps {
   readonly withoutCampaign: number;
+  onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
 /** Says which filter hides everything, and how to undo that. */

@@ -71,7 +71,8 @@ export const CampaignTable = memo(function CampaignTable({
           caption={copy.table}
           columns={columns}
           rows={shown}
-          rowKey={({ key }) => key}
+          // The rows hold nothing but words: other words in the same elements are painted sooner.
+          rowKey={(_, index) => String(index)}
           sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
           onSort={({ column, direction }) =>
             onChange({ by: column, descending: direction === 'descending', page: 1 })

@@ -5,7 +5,7 @@ import { stacked, stackedSwatch } from './chart-marks.css';
 import { BarsSkeleton } from './chart-skeleton';
 import { ChartTooltip } from './chart-tooltip';
 import { firstAndRest } from './figures/ranking';
-import { rankingInWords, type PairedItem } from './figures/summaries';
+import { rankingInWords, sumsOf, type PairedItem } from './figures/summaries';
 import { capitalized, counted, nounFor, type Noun } from './figures/wording';
 import { PlotSurface } from './plot-surface';
 import {
@@ -97,7 +97,8 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
           </div>
           {shown.map((item, index) => (
             <div
-              key={item.label}
+              // Another ranking changes the words and the lengths, which is painted sooner than other elements.
+              key={index}
               ref={index === announced ? scrollIntoView : undefined}
               className={rowStyle({ active: index === active })}
               onPointerDown={() => inspection.show(index)}
@@ -135,7 +136,7 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
       </PlotSurface>
       {rest.length === 0 ? null : (
         <p className={remaining}>
-          and {formatCount(rest.length)} more, with {pairInWords(totalOf(rest), nouns)}
+          and {formatCount(rest.length)} more, with {pairInWords(sumsOf(rest), nouns)}
         </p>
       )}
     </>
@@ -155,13 +156,6 @@ function tooltipPlace(index: number, count: number) {
   return index < count / 2
     ? ({ x: tooltipStart, y: 'calc(100% + 0.25rem)', side: 'below' } as const)
     : ({ x: tooltipStart, y: '-0.25rem', side: 'above' } as const);
-}
-
-function totalOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' | 'second'> {
-  return {
-    first: items.reduce((sum, { first }) => sum + first, 0),
-    second: items.reduce((sum, { second }) => sum + second, 0),
-  };
 }
 
 function pairInWords(

@@ -67,6 +67,16 @@ export type PairedItem = {
   readonly second: number;
 };
 
+/** Both sums in one pass: a ranking can have thousands of items. */
+export function sumsOf(items: readonly PairedItem[]): Pick<PairedItem, 'first' | 'second'> {
+  const sums = { first: 0, second: 0 };
+  for (const { first, second } of items) {
+    sums.first += first;
+    sums.second += second;
+  }
+  return sums;
+}
+
 /** Who leads a ranking, and what all have together. The items come in the order of their rank. */
 export function rankingInWords(
   items: readonly PairedItem[],
@@ -76,9 +86,8 @@ export function rankingInWords(
   if (leader === undefined) return '';
   const pair = (first: number, second: number) =>
     `${counted(first, nouns.first)} and ${counted(second, nouns.second)}`;
-  const sumOf = (key: 'first' | 'second') => items.reduce((sum, item) => sum + item[key], 0);
   if (items.length === 1) return `${leader.label} has ${pair(leader.first, leader.second)}.`;
-  const [first, second] = [sumOf('first'), sumOf('second')];
+  const { first, second } = sumsOf(items);
   const all = `${formatCount(items.length)} ${nounFor(items.length, nouns.items)}`;
   if (first + second === 0) return `${all} have ${pair(0, 0)}.`;
   return `${leader.label} leads with ${pair(leader.first, leader.second)}; ${all} have ${pair(first, second)} together.`;
