@@ -154,6 +154,9 @@ function manifestOf(
   return { pages, shells: { ...shells } };
 }
 
+/** A frame before the shell has been parsed would be an empty one, and takes as long. */
+const wholeShellFirst = '<link rel="expect" href="#root" blocking="render" />';
+
 /**
  * Puts the shell with its styles into the HTML, moves the stylesheets behind it, so that they don't keep it from being
  * painted, and writes down what each page needs.
@@ -198,7 +201,7 @@ export function portalDocument(): Plugin {
           .replace(
             '</title>',
             () =>
-              `</title><style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>${head}`,
+              `</title>${wholeShellFirst}<style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>${head}`,
           )
           .replace(
             '<div id="root"></div>',
