@@ -39,7 +39,8 @@ export const linkCopy = {
   loadingQr: 'Loading the QR code',
   tryAgain: 'Try again',
   recent: 'Recent links',
-  recentLead: 'Links copied in this browser, with their figures for the last 30 days.',
+  recentLead:
+    'Links copied in this browser, with their figures for the last 30 days. Quote starts count for the campaign ID, whichever page of the domain they began on.',
   recentTable: 'Recent links',
   recentColumns: { link: 'Link', visits: 'Visits', starts: 'Quote starts', copy: 'Copy' },
   unknownFigures: '–',
