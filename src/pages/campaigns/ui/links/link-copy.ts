@@ -21,7 +21,11 @@ export const linkCopy = {
   several: 'Several sources at once',
   code: 'Campaign code',
   codeHint: 'Three digits, 001 to 699. Leave it empty for 001.',
-  problems: { digits: 'Use digits only', range: 'Enter a number from 001 to 699' },
+  problems: {
+    digits: 'Use digits only',
+    length: 'Use no more than three digits',
+    range: 'Enter a number from 001 to 699',
+  },
   domainPlaceholder: '[Domain]',
   sourcePlaceholder: '[Source]',
   codePlaceholder: '[Code]',

@@ -147,7 +147,7 @@ function Generator({ sites, onCopied }: GeneratorProps) {
           label={copy.code}
           variant="code"
           inputMode="numeric"
-          maxLength={3}
+          required
           placeholder="001"
           hint={copy.codeHint}
           error={problem === null ? undefined : copy.problems[problem]}
