@@ -147,6 +147,7 @@ describe('a tracking link', () => {
     await portal.user.paste('0042');
     expect(code).toHaveValue('0042');
     expect(code).toHaveAccessibleDescription(/Use no more than three digits/);
+    expect(link()).toHaveAccessibleDescription('Fix the campaign code first.');
     await portal.user.clear(code);
     await portal.user.type(code, '700');
     expect(code).toHaveAccessibleDescription(/Enter a number from 001 to 699/);

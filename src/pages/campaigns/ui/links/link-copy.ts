@@ -35,6 +35,7 @@ export const linkCopy = {
   copyLinks: (count: number) => `Copy ${count} links`,
   copied: (count: number) => (count === 1 ? 'The link is copied.' : `${count} links are copied.`),
   notCopied: "Your browser didn't let us copy it. Select the link and copy it yourself.",
+  wrongCode: 'Fix the campaign code first.',
   missing: 'Choose a domain, a landing page, and a traffic source first.',
   qrCode: 'QR code',
   qrCodeOf: (link: string) => `QR code for ${link}`,
