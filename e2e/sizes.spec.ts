@@ -17,6 +17,9 @@ const mostCalls = 5;
 /** The HTML brings the user and the account, so that every call can be made at once. */
 const mostRounds = 1;
 
+/** The search for pages: not before it is pointed at, has the focus or is opened. */
+const searchScript = /\/palette-[^/]*\.js$/;
+
 const kB = (bytes: number) => `${bytes / 1000} kB`;
 
 test(`the login fetches at most ${kB(limits.signedOut)} of JavaScript on its way to the provider`, async ({
@@ -39,7 +42,7 @@ test(`the signed-out screen fetches at most ${kB(limits.signedOut)} of JavaScrip
   await traffic.expectScriptsWithin(limits.signedOut);
 });
 
-test('the dashboard arrives in at most 14 requests, 2 of them stylesheets, and again with its calls alone', async ({
+test('the dashboard arrives in at most 14 requests, 2 of them stylesheets, again with its calls alone, and the search once it has the focus', async ({
   page,
 }) => {
   await beginSession(page, 'agent');
@@ -62,6 +65,9 @@ test('the dashboard arrives in at most 14 requests, 2 of them stylesheets, and a
   );
   expect(travelled.length).toBeGreaterThan(0);
   expect(travelled.filter((path) => !path.startsWith('/backend/'))).toEqual([]);
+  const search = page.waitForRequest(searchScript);
+  await page.getByRole('button', { name: 'Search the portal' }).focus();
+  await search;
 });
 
 const cedar = '/domains/cedar-quote.example';
@@ -132,6 +138,7 @@ for (const {
     expect(rounds.length, list).toBeLessThanOrEqual(roundLimit);
     expect(rounds.flat().length, list).toBeLessThanOrEqual(callLimit);
     await traffic.expectScriptsWithin(limit);
+    expect(traffic.list().filter((each) => searchScript.test(each))).toEqual([]);
     expect((await traffic.drawingScripts()).length > 0, 'the code of charts was loaded').toBe(
       hasChart,
     );

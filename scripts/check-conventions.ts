@@ -1,7 +1,7 @@
 /**
  * The conventions of this code that no linter knows: no file named for nothing, no door but a
  * slice's own, nothing exported wholesale, no double assertion, no guard without a name, access
- * decided in one place, no text outside a slice's copy file, no silenced check without its reason.
+ * decided in one place, no text outside a slice's copy file, no silenced check without its name and reason.
  * Run in the folder to be checked.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -99,8 +99,44 @@ function holdsFunction(node: ts.Node): boolean {
   return !isParams && ts.forEachChild(node, (child) => holdsFunction(child) || undefined) === true;
 }
 
-/** `-- why` follows the names of the rules. */
-const silencedWithoutReason = /(?:ox|es)lint-disable-(?:next-)?line (?!.* -- )/;
+/** Written by a program, which silences all checks. */
+const generated = /\.gen\.ts$/;
+
+const silencesRules = /^\W*(?:ox|es)lint-disable/;
+
+/** The names of the rules, and `-- why` after them. */
+const withReason = /^\W*(?:ox|es)lint-disable(?:-next)?(?:-line)?\s+[\w@][^]*?\s--\s+[^\s*]/;
+
+/** Nothing after it says which error is meant. */
+const silencesAnyType = /^\W*@ts-(?:ignore|nocheck|expect-error)[\s*/]*$/;
+
+/** A comment that silences a check has to say which, and why. */
+function silenceProblem(comment: string): string | undefined {
+  if (silencesRules.test(comment) && !withReason.test(comment)) {
+    return 'a silenced check: name its rule, and write "-- " and the reason after it.';
+  }
+  return silencesAnyType.test(comment) ? 'a silenced type error: say which one.' : undefined;
+}
+
+/** The comments of a file, each before or behind a token; none where no text reads like one that silences. */
+function commentsOf(source: ts.SourceFile): readonly ts.CommentRange[] {
+  if (!/lint-disable|@ts-/.test(source.text)) return [];
+  const found = new Map<number, ts.CommentRange>();
+  const visit = (node: ts.Node): void => {
+    const parts = node.getChildren(source);
+    parts.forEach(visit);
+    // Text between tags is no comment, whatever it looks like.
+    if (parts.length > 0 || ts.isJsxText(node)) return;
+    for (const comment of [
+      ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(source.text, node.end) ?? []),
+    ]) {
+      found.set(comment.pos, comment);
+    }
+  };
+  visit(source);
+  return [...found.values()];
+}
 
 function problemsIn(file: string): string[] {
   const problems: string[] = [];
@@ -116,19 +152,19 @@ function problemsIn(file: string): string[] {
     ts.ScriptTarget.Latest,
     true,
   );
-  source.text.split('\n').forEach((text, index) => {
-    if (silencedWithoutReason.test(text)) {
-      problems.push(`${file}:${index + 1}: a silenced check: write "-- " and its reason after it.`);
-    }
-  });
+  const placeOf = (position: number) =>
+    `${file}:${source.getLineAndCharacterOfPosition(position).line + 1}`;
+  for (const { pos, end } of generated.test(file) ? [] : commentsOf(source)) {
+    const problem = silenceProblem(source.text.slice(pos, end));
+    if (problem !== undefined) problems.push(`${placeOf(pos)}: ${problem}`);
+  }
   const visit = (node: ts.Node): void => {
     const problem =
       file.startsWith('machines/') && isAnonymousGuard(node)
         ? 'a guard without a name: name it in `setup`.'
         : problemOf(node, file);
     if (problem !== undefined) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-      problems.push(`${file}:${line + 1}: ${problem}`);
+      problems.push(`${placeOf(node.getStart(source))}: ${problem}`);
     }
     ts.forEachChild(node, visit);
   };

@@ -593,11 +593,46 @@ const stats: readonly Screen[] = [
     path: '/domains/cedar-quote.example/stats?range=custom&start=2020-01-01&end=2020-01-31',
     user: 'agent',
   },
+  {
+    name: 'stats-years',
+    path: '/domains/cedar-quote.example/stats?range=custom&start=2025-01-01&end=2026-11-22&compare=true',
+    user: 'agent',
+    act: async ({ page }) => {
+      await page.getByRole('application', { name: 'Page views over time' }).focus();
+      for (let day = 0; day < 30; day += 1) await page.keyboard.press('ArrowLeft');
+    },
+  },
   { name: 'stats-parked', path: '/domains/cedar-old.example/stats', user: 'agent' },
   { name: 'stats-intern', path: '/domains/willow-quote.example/stats', user: 'intern' },
   { name: 'campaigns', path: '/campaigns?all=true', user: 'agent' },
   { name: 'campaigns-ids', path: '/campaigns?tab=campaign-ids', user: 'agent' },
   { name: 'campaigns-links', path: '/campaigns/tools?tool=links', user: 'agent' },
+  {
+    name: 'campaigns-links-copied',
+    path: '/campaigns/tools?tool=links',
+    user: 'agent',
+    act: async ({ page }) => {
+      await page.context().grantPermissions(['clipboard-write']);
+      await page.getByLabel('Domain', { exact: true }).selectOption('cedar-quote.example');
+      await page.getByLabel('Traffic source', { exact: true }).selectOption('GD');
+      for (const landingPage of ['/auto', '/homepage']) {
+        await page.getByLabel('Landing page', { exact: true }).selectOption(landingPage);
+        await page.getByRole('button', { name: 'Copy Link' }).first().click();
+        await page.getByText('The link is copied.').waitFor();
+      }
+      await page.getByRole('button', { name: 'QR code' }).click();
+      await page.getByText('Save as SVG').waitFor();
+    },
+  },
+  {
+    name: 'campaigns-links-refused',
+    path: '/campaigns/tools?tool=links',
+    user: 'agent',
+    act: async ({ page }) => {
+      await page.getByLabel('Campaign code').fill('0042');
+      await page.getByRole('checkbox', { name: 'Several sources at once' }).click();
+    },
+  },
   { name: 'landing-pages', path: '/qlp?compare=true', user: 'agent' },
   { name: 'global-stats', path: '/admin/globalstats', user: 'marketing' },
 ];

@@ -141,8 +141,27 @@ describe('the check of conventions', () => {
     {
       what: 'a silenced check without its reason',
       file: 'src/shared/lib/date/silenced.ts',
-      // In parts, or this file would have the problem itself.
-      text: ['// oxlint-disable-next-line', 'no-console\nexport {};\n'].join(' '),
+      text: `// oxlint-disable-next-line no-console\nexport {};\n`,
+    },
+    {
+      what: 'all checks of a line silenced',
+      file: 'src/shared/lib/date/silenced-line.ts',
+      text: `export const quiet = 'a'; // eslint-disable-line -- it has to be quiet\n`,
+    },
+    {
+      what: 'all checks of a file silenced',
+      file: 'src/shared/lib/date/silenced-file.ts',
+      text: `/* oxlint-disable */\nexport {};\n`,
+    },
+    {
+      what: 'all checks of an element silenced',
+      file: 'src/shared/ui/silenced-element.tsx',
+      text: `export const Quiet = () => (\n  <div>\n    {/* oxlint-disable-next-line */}\n    <p />\n  </div>\n);\n`,
+    },
+    {
+      what: 'any type error silenced',
+      file: 'backend/silenced-type.ts',
+      text: `// @ts-expect-error\nexport const wrong: number = 'one';\n`,
     },
     { what: 'a barrel in shared', file: 'src/shared/ui/index.ts', text: `export {};\n` },
   ];
@@ -187,6 +206,16 @@ describe('the check of conventions', () => {
       'src/pages/login/ui/login-view.tsx': `export const View = () => <p className="lead">{lead}</p>;\n`,
     };
     expect(check(sources).passed).toBe(true);
+  });
+
+  it('allows to silence a rule with a reason, a named type error, and strings that read so', () => {
+    const sources = {
+      'src/shared/lib/date/reason.tsx': `// oxlint-disable-next-line no-console, eqeqeq -- it speaks\nexport {};\n`,
+      'backend/named.ts': `// @ts-expect-error 'one' is no number\nexport const wrong: number = 'one';\n`,
+      'scripts/generate.ts': `export const head = '/* eslint-disable */\\n// @ts-nocheck';\n`,
+      'src/app/tree.gen.ts': `/* eslint-disable */\n// @ts-nocheck\nexport {};\n`,
+    };
+    expect(check(sources).output).toContain(' 0 problems');
   });
 
   it('fails if it reads no files', () => {

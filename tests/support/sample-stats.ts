@@ -1,4 +1,4 @@
-import type { DomainStats } from '@contract/stats';
+import type { CampaignRow, DomainStats } from '@contract/stats';
 
 /** Stats of three quiet days. */
 export function sampleStats(changes: Partial<DomainStats> = {}): DomainStats {
@@ -21,6 +21,24 @@ export function sampleStats(changes: Partial<DomainStats> = {}): DomainStats {
       google_review_clicks: 0,
     },
     domain_counts: { c1: 0, parked: 0 },
+    ...changes,
+  };
+}
+
+/** A campaign that nothing came of. */
+export function sampleCampaignRow(changes: Partial<CampaignRow> = {}): CampaignRow {
+  return {
+    path: '/auto',
+    domain_name: 'one.example',
+    cmpid: 'GD001',
+    visits: 0,
+    page_views: 0,
+    quotestarts: 0,
+    phone_clicks: 0,
+    sms_clicks: 0,
+    map_clicks: 0,
+    google_review_clicks: 0,
+    contactforms: 0,
     ...changes,
   };
 }

@@ -5,8 +5,13 @@ export function hitRows(
   slices: readonly Slice[],
   emptyLabel: 'None' | 'Unknown',
 ): readonly Slice[] {
-  return slices
-    .filter(({ hits }) => hits > 0)
-    .map(({ label, hits }) => ({ label: label || emptyLabel, hits }))
-    .toSorted((one, other) => other.hits - one.hits || one.label.localeCompare(other.label));
+  const sums = new Map<string, number>();
+  for (const { label, hits } of slices) {
+    // A label may read like the word for an empty one, and means the same.
+    const name = label || emptyLabel;
+    if (hits > 0) sums.set(name, (sums.get(name) ?? 0) + hits);
+  }
+  return Array.from(sums, ([label, hits]) => ({ label, hits })).toSorted(
+    (one, other) => other.hits - one.hits || one.label.localeCompare(other.label),
+  );
 }

@@ -11,8 +11,8 @@ export interface CampaignLine {
   readonly landing_page: string;
   readonly domain: string;
   readonly cmpid: string;
-  /** Whether the visits came with a campaign ID. */
-  readonly hasCampaign: boolean;
+  /** The campaign ID as it came, empty without one. */
+  readonly campaign: string;
   readonly visits: number;
   readonly page_views: number;
   readonly quotestarts: number;
@@ -26,6 +26,11 @@ function sourceOf(cmpid: string): string {
   return readCampaignId(cmpid)?.source.name ?? unknownLabel;
 }
 
+/** A made-up ID can read like the word for none. */
+function campaignInWords(cmpid: string): string {
+  return cmpid === noneLabel ? `“${cmpid}”` : cmpid || noneLabel;
+}
+
 /** An empty label shows as None, or Unknown where something must have been there (specification, section 2). */
 function lineOf(row: CampaignRow): CampaignLine {
   const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
@@ -33,8 +38,8 @@ function lineOf(row: CampaignRow): CampaignLine {
     source: sourceOf(cmpid),
     landing_page: path || unknownLabel,
     domain: domain_name || unknownLabel,
-    cmpid: cmpid || noneLabel,
-    hasCampaign: cmpid !== '',
+    cmpid: campaignInWords(cmpid),
+    campaign: cmpid,
     visits,
     page_views,
     quotestarts,
@@ -58,7 +63,7 @@ export function shownLines(
 ): ShownLines {
   const left = new Set(hidden);
   const ofDomains = lines.filter(({ domain }) => !left.has(domain));
-  const withCampaign = ofDomains.filter(({ hasCampaign }) => hasCampaign);
+  const withCampaign = ofDomains.filter(({ campaign }) => campaign !== '');
   return {
     lines: all ? ofDomains : withCampaign,
     withoutCampaign: ofDomains.length - withCampaign.length,
@@ -130,11 +135,14 @@ export interface CampaignBar {
   readonly second: number;
 }
 
+/** What the bars of a tab are told apart by, and the words for it. */
 const ranked = {
-  domains: 'domain',
-  'landing-pages': 'landing_page',
-  'campaign-ids': 'cmpid',
-} as const satisfies Readonly<Record<CampaignTab, keyof CampaignLine>>;
+  domains: { by: 'domain', words: 'domain' },
+  'landing-pages': { by: 'landing_page', words: 'landing_page' },
+  'campaign-ids': { by: 'campaign', words: 'cmpid' },
+} as const satisfies Readonly<
+  Record<CampaignTab, Readonly<Record<'by' | 'words', keyof CampaignLine>>>
+>;
 
 /** Sums for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
 export function rankedBars(
@@ -142,19 +150,19 @@ export function rankedBars(
   tab: CampaignTab,
   places: WordPlaces,
 ): readonly CampaignBar[] {
+  const { by, words } = ranked[tab];
   const place = (label: string) => places.get(label) ?? 0;
-  const sums = new Map<string, { first: number; second: number; rank: number }>();
+  const sums = new Map<string, { label: string; first: number; second: number; rank: number }>();
   for (const line of lines) {
-    const label = line[ranked[tab]];
-    const sum = sums.get(label) ?? { first: 0, second: 0, rank: 0 };
+    const sum = sums.get(line[by]) ?? { label: line[words], first: 0, second: 0, rank: 0 };
     sum.first += line.page_views;
     sum.second += line.quotestarts;
     sum.rank += line.visits + line.quotestarts;
-    sums.set(label, sum);
+    sums.set(line[by], sum);
   }
-  return [...sums]
-    .toSorted(([a, one], [b, other]) => other.rank - one.rank || place(a) - place(b))
-    .map(([label, { first, second }]) => ({ label, first, second }));
+  return [...sums.values()]
+    .toSorted((one, other) => other.rank - one.rank || place(one.label) - place(other.label))
+    .map(({ label, first, second }) => ({ label, first, second }));
 }
 
 export function totalsOf(

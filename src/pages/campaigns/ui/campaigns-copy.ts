@@ -1,3 +1,4 @@
+import { formatCount } from '@/shared/lib/format/count';
 import type { CampaignColumn, CampaignTab } from '../model/campaigns-search';
 
 const tabs: Readonly<Record<CampaignTab, string>> = {
@@ -50,7 +51,8 @@ export const campaignsCopy = {
   tryAgain: 'Try again',
   selectAll: 'Select All',
   clear: 'Clear',
-  withoutCampaign: (hidden: number) => `Show Stats with No Campaign IDs (${hidden} hidden)`,
+  withoutCampaign: (hidden: number) =>
+    `Show Stats with No Campaign IDs (${formatCount(hidden)} hidden)`,
   words: { on: 'On', off: 'Off' },
   export: 'Export CSV',
   file: 'campaigns',
@@ -63,8 +65,8 @@ export const campaignsCopy = {
     noDomains: 'Choose at least one domain.',
     onlyWithout: (count: number) =>
       count === 1
-        ? 'The only row in this time range has no campaign ID.'
-        : `All ${count} rows in this time range have no campaign ID.`,
+        ? 'The only row of the chosen domains has no campaign ID.'
+        : `None of the ${formatCount(count)} rows of the chosen domains has a campaign ID.`,
     showThem: 'Show them',
     showAll: 'Show all domains',
   },

@@ -35,13 +35,13 @@ export const glossary: readonly TermGroup[] = [
         id: 'visits',
         name: 'Visits',
         meaning:
-          'How many times people came to your sites. Opening several pages, one after another, is one visit.',
+          'How many visitors came to your sites. Each visitor counts once a day on each site, however many pages they open and however often they come back that day.',
       },
       {
         id: 'views',
         name: 'Views',
         meaning:
-          'In the tables of Campaign Stats and Landing Pages, the number of visits. It is smaller than the number of page views.',
+          'In the tables of Campaign Stats and Landing Pages, the number of visits. A page that no visit began on has none, even if it has page views.',
       },
       {
         id: 'page-views-over-time',
@@ -58,13 +58,25 @@ export const glossary: readonly TermGroup[] = [
         id: 'previous-period',
         name: 'Previous period',
         meaning:
-          'As many days as the time range, right before it. It shows whether a number went up or down. If we have no data for those days, we say so.',
+          'As many days as the time range, right before it. It shows whether a number went up or down. If we have no data for those days, it says “No earlier data”.',
       },
       {
         id: 'none-and-unknown',
         name: 'None and Unknown',
         meaning:
           "None means that there was nothing to count by, such as a visit without a referrer. Unknown means that we couldn't tell.",
+      },
+      {
+        id: 'other',
+        name: 'Other',
+        meaning:
+          'What has no row of its own. For each site and day, we list up to 500 pages with their campaigns and up to 200 referrers, browsers, cities, and so on. Everything beyond that is counted together as Other.',
+      },
+      {
+        id: 'share',
+        name: 'Share',
+        meaning:
+          'How much of the whole a part is, in percent. The shares of a chart add up to 100%.',
       },
     ],
   },
@@ -141,7 +153,7 @@ export const glossary: readonly TermGroup[] = [
         id: 'hits',
         name: 'Hits',
         meaning:
-          'In the tables of referrers, external links, and bots: how many times each was counted.',
+          'In the tables, how many times each row was counted: its page views, or for links to other sites, its clicks.',
       },
     ],
   },
@@ -208,6 +220,12 @@ export const glossary: readonly TermGroup[] = [
           'A link to one of your landing pages with a campaign ID. Create it with the link generator.',
       },
       {
+        id: 'recent-links',
+        name: 'Recent links',
+        meaning:
+          'The tracking links you copied in this browser. Visits are those that began on the page of the link. Quote starts are those of its campaign ID on any page of the domain, because many visitors go to another page first. Links with the same domain and campaign ID share them.',
+      },
+      {
         id: 'no-campaign-ids',
         name: 'Stats with No Campaign IDs',
         meaning:
@@ -216,7 +234,8 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'landing-page',
         name: 'Landing page',
-        meaning: 'The page on which a visit begins.',
+        meaning:
+          'The page on which a visit begins. Campaign Stats also lists the pages that visitors opened after that: page views and quote starts count on the page where they happen.',
       },
     ],
   },
@@ -258,6 +277,7 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'domain-counts',
         name: 'Domain counts',
+        also: ['Domains now'],
         meaning: 'In Global Stats, how many domains of each type there are.',
       },
     ],

@@ -69,6 +69,7 @@ export const groupTitle = pageStyle({
   fontSize: theme.type.size.heading,
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,
+  '@media': { [media.phone]: { paddingInline: theme.space[4] } },
 });
 
 export const terms = pageStyle({ margin: 0 });

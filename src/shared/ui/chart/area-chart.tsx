@@ -5,15 +5,7 @@ import { swatch } from './chart-marks.css';
 import { AreaSkeleton } from './chart-skeleton';
 import { AreaPlot } from './lazy-plots';
 import { courseInWords, type DayValue } from './figures/summaries';
-import {
-  capitalized,
-  dayOfRange,
-  isOneYear,
-  rangeInWords,
-  shortDay,
-  shortDayWithYear,
-  type Noun,
-} from './figures/wording';
+import { capitalized, dayWords, rangeInWords, type DayWords, type Noun } from './figures/wording';
 
 export type AreaChartProps = ChartProps & {
   /** Every day of the period, also those of zero. */
@@ -26,12 +18,13 @@ export type AreaChartProps = ChartProps & {
 /** A figure over days, and beside it the previous period. */
 export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartProps) {
   const earlier = previous.slice(0, points.length);
+  const words = dayWords(earlier, points);
   return (
     <ChartFrame
       {...chart}
       summary={courseInWords(points, noun)}
       skeleton={<AreaSkeleton />}
-      table={() => tableOf(points, earlier, noun)}
+      table={() => tableOf(points, earlier, noun, words)}
     >
       {(names) => (
         <>
@@ -39,11 +32,11 @@ export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartPr
             <div className={legend} aria-hidden="true">
               <span className={legendItem}>
                 <span className={swatch({ mark: 'line' })} />
-                {rangeOf(points)}
+                {rangeInWords(points, words)}
               </span>
               <span className={legendItem}>
                 <span className={swatch({ mark: 'dashes' })} />
-                {rangeOf(earlier)}
+                {rangeInWords(earlier, words)}
               </span>
             </div>
           )}
@@ -54,31 +47,30 @@ export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartPr
   );
 }
 
-function rangeOf(points: readonly DayValue[]): string {
-  const [first, last] = [points[0], points.at(-1)];
-  return first === undefined || last === undefined ? '' : rangeInWords(first.day, last.day);
-}
-
 type Row = readonly [string, ...string[]];
 
-function tableOf(points: readonly DayValue[], earlier: readonly DayValue[], noun: Noun) {
+function tableOf(
+  points: readonly DayValue[],
+  earlier: readonly DayValue[],
+  noun: Noun,
+  { short, withWeekday }: DayWords,
+) {
   const name = capitalized(noun.other);
   if (earlier.length === 0) {
     return {
       columns: ['Day', name],
-      rows: points.map(({ day, value }): Row => [dayOfRange(day, points), formatCount(value)]),
+      rows: points.map(({ day, value }): Row => [withWeekday(day), formatCount(value)]),
     };
   }
   // Four columns fit a phone without the weekdays.
-  const dayWords = isOneYear([...earlier, ...points]) ? shortDay : shortDayWithYear;
   return {
     columns: ['Day', name, 'Previous day', `Previous ${noun.other}`],
     rows: points.map(({ day, value }, index): Row => {
       const before = earlier[index];
       return [
-        dayWords(day),
+        short(day),
         formatCount(value),
-        ...(before === undefined ? ['', ''] : [dayWords(before.day), formatCount(before.value)]),
+        ...(before === undefined ? ['', ''] : [short(before.day), formatCount(before.value)]),
       ];
     }),
   };

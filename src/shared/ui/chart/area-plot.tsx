@@ -19,17 +19,9 @@ import { swatch } from './chart-marks.css';
 import { ChartTooltip, type TooltipRow } from './chart-tooltip';
 import { dayTicks } from './figures/day-axis';
 import { anchorWithin, labelWidth, nearestPoint, pointX, valueY } from './figures/line-geometry';
-import type { DayValue } from './figures/summaries';
+import { dayInWords, type DayValue } from './figures/summaries';
 import { valueAxis } from './figures/value-axis';
-import {
-  counted,
-  dayOfRange,
-  longDay,
-  nounFor,
-  shortDay,
-  shortFigure,
-  type Noun,
-} from './figures/wording';
+import { dayWords, nounFor, shortFigure, type DayWords, type Noun } from './figures/wording';
 import { PlotSurface } from './plot-surface';
 import { useInspection } from './use-inspection';
 import { useSize } from './use-size';
@@ -72,6 +64,7 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
   const point = active === undefined ? undefined : points[active];
   const before = active === undefined ? undefined : earlier[active];
   const spoken = announced === undefined ? undefined : points[announced];
+  const words = dayWords(earlier, points);
 
   function inspect({ clientX, currentTarget }: PointerEvent<HTMLDivElement>): void {
     const from = currentTarget.getBoundingClientRect().left + left;
@@ -84,7 +77,9 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
       names={names}
       inspection={inspection}
       hint="The left and right arrow keys move between days."
-      announcement={spoken === undefined ? '' : inWords(spoken, earlier[announced ?? 0], noun)}
+      announcement={
+        spoken === undefined ? '' : dayInWords(spoken, earlier[announced ?? 0], noun, words)
+      }
       onPoint={inspect}
     >
       <div className={canvas}>
@@ -161,8 +156,8 @@ export function AreaPlot({ points, earlier, noun, names }: AreaPlotProps) {
       </div>
       {point === undefined ? null : (
         <ChartTooltip
-          title={dayOfRange(point.day, points)}
-          rows={tooltipRows(point, before, noun)}
+          title={words.withWeekday(point.day)}
+          rows={tooltipRows(point, before, noun, words)}
           {...tooltipPlace(left + x(point, active ?? 0), size.width)}
         />
       )}
@@ -222,6 +217,7 @@ function tooltipRows(
   point: DayValue,
   before: DayValue | undefined,
   noun: Noun,
+  { short }: DayWords,
 ): readonly TooltipRow[] {
   const current = {
     mark: <span className={swatch({ mark: 'line' })} />,
@@ -234,14 +230,7 @@ function tooltipRows(
     {
       mark: <span className={swatch({ mark: 'dashes' })} />,
       figure: formatCount(before.value),
-      label: `on ${shortDay(before.day)}`,
+      label: `on ${short(before.day)}`,
     },
   ];
-}
-
-function inWords(point: DayValue, before: DayValue | undefined, noun: Noun): string {
-  const now = `${longDay(point.day)}: ${counted(point.value, noun)}`;
-  return before === undefined
-    ? `${now}.`
-    : `${now}; ${counted(before.value, noun)} on ${longDay(before.day)}.`;
 }

@@ -31,6 +31,18 @@ it('drops rows of zero, sorts by hits, and names an empty label', () => {
   ]);
 });
 
+it('counts what is called Unknown together with an empty label of that name', () => {
+  const slices = [
+    { label: '', hits: 3 },
+    { label: 'b.example', hits: 4 },
+    { label: 'Unknown', hits: 2 },
+  ];
+  expect(hitRows(slices, 'Unknown')).toEqual([
+    { label: 'Unknown', hits: 5 },
+    { label: 'b.example', hits: 4 },
+  ]);
+});
+
 it.each([
   ['2026-11-22T05:59:59Z', '2026-11-21'],
   ['2026-11-22T06:00:00Z', '2026-11-22'],

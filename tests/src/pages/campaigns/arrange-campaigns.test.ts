@@ -1,4 +1,3 @@
-import type { CampaignRow } from '@contract/stats';
 import { expect, it } from 'vitest';
 import {
   linesOf,
@@ -10,21 +9,7 @@ import {
   wordPlaces,
   type CampaignLine,
 } from '@/pages/campaigns/model/arrange-campaigns';
-
-const row = (changes: Partial<CampaignRow>): CampaignRow => ({
-  path: '/auto',
-  domain_name: 'one.example',
-  cmpid: 'GD001',
-  visits: 0,
-  page_views: 0,
-  quotestarts: 0,
-  phone_clicks: 0,
-  sms_clicks: 0,
-  map_clicks: 0,
-  google_review_clicks: 0,
-  contactforms: 0,
-  ...changes,
-});
+import { sampleCampaignRow as row } from '../../../support/sample-stats';
 
 const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof orderOf>[1]) =>
   orderedLines(lines, orderOf(lines, sort, wordPlaces(lines)));
@@ -103,5 +88,17 @@ it('ranks by visits plus quote starts, not by the page views that the bars show'
     { label: 'many-visits.example', first: 41, second: 2 },
     { label: 'many-starts.example', first: 20, second: 12 },
     { label: 'many-pages.example', first: 900, second: 1 },
+  ]);
+});
+
+it('tells a campaign ID that reads None from none at all', () => {
+  const lines = linesOf([
+    row({ cmpid: '', page_views: 7, visits: 7 }),
+    row({ cmpid: 'None', page_views: 2, visits: 2 }),
+  ]);
+  expect(shownLines(lines, { hidden: [], all: false }).lines).toEqual([lines[1]]);
+  expect(rankedBars(lines, 'campaign-ids', wordPlaces(lines))).toEqual([
+    { label: 'None', first: 7, second: 0 },
+    { label: '“None”', first: 2, second: 0 },
   ]);
 });

@@ -85,6 +85,14 @@ describe('campaign stats', () => {
     await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
   });
 
+  it('without a campaign ID alone speak of the chosen domains, not of all', async () => {
+    campaignsBackend();
+    await openPortal(`/campaigns?hidden=${JSON.stringify(['cedar-quote.example'])}`);
+    expect(
+      await screen.findByText('The only row of the chosen domains has no campaign ID.'),
+    ).toBeVisible();
+  });
+
   it('that fail to load say so; figures that were there stay, with their age', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
@@ -129,11 +137,18 @@ describe('a tracking link', () => {
     expect(recent.getByRole('row', { name: /quote\/auto.*GD001 10 1/ })).toBeVisible();
   });
 
-  it('refuses a code out of range, and fills up a short one', async () => {
+  it('refuses a code that is too long or out of range, and fills up a short one', async () => {
     const { portal, choose } = await generator();
     await choose('Traffic source', 'GD');
     await choose('Landing page', '/homepage');
     const code = screen.getByRole('textbox', { name: 'Campaign code' });
+    expect(code).toBeRequired();
+    await portal.user.click(code);
+    await portal.user.paste('0042');
+    expect(code).toHaveValue('0042');
+    expect(code).toHaveAccessibleDescription(/Use no more than three digits/);
+    expect(link()).toHaveAccessibleDescription('Fix the campaign code first.');
+    await portal.user.clear(code);
     await portal.user.type(code, '700');
     expect(code).toHaveAccessibleDescription(/Enter a number from 001 to 699/);
     expect(link()).toHaveValue('cedar-quote.example/quote/?cmpid=GD[Code]');

@@ -6,13 +6,14 @@ it.each([
   ['  ', '001', null],
   ['7', '007', null],
   ['042', '042', null],
-  ['0699', '699', null],
+  ['699', '699', null],
+  ['0042', null, 'length'],
   ['700', null, 'range'],
   ['000', null, 'range'],
   ['12a', null, 'digits'],
   ['-1', null, 'digits'],
   ['1.5', null, 'digits'],
-  ['9'.repeat(400), null, 'range'],
+  ['9'.repeat(400), null, 'length'],
 ])('a typed campaign code %o is %o (%o)', (typed, code, problem) => {
   expect(readTypedCode(typed)).toEqual({ code, problem });
 });

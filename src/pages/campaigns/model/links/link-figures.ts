@@ -6,17 +6,20 @@ export interface LinkFigures {
   readonly starts: number;
 }
 
-/** What came through a link. */
+/**
+ * What came through a link: the visits that began on its page, and the quote starts of its campaign on any page of its
+ * domain, since most visitors go on from the page where they arrive. Links that differ by their page alone share them.
+ */
 export function linkFigures(
   rows: readonly CampaignRow[],
   { domain, landingPage, source, code }: RecentLink,
 ): LinkFigures {
-  const own = rows.filter(
-    (row) =>
-      row.domain_name === domain && row.path === landingPage && row.cmpid === `${source}${code}`,
+  const ofCampaign = rows.filter(
+    (row) => row.domain_name === domain && row.cmpid === `${source}${code}`,
   );
+  const arrived = ofCampaign.filter(({ path }) => path === landingPage);
   return {
-    visits: own.reduce((sum, { visits }) => sum + visits, 0),
-    starts: own.reduce((sum, { quotestarts }) => sum + quotestarts, 0),
+    visits: arrived.reduce((sum, { visits }) => sum + visits, 0),
+    starts: ofCampaign.reduce((sum, { quotestarts }) => sum + quotestarts, 0),
   };
 }

@@ -3,16 +3,20 @@ import { campaignCode } from '@/entities/campaign';
 
 export type TypedCode =
   | { readonly code: string; readonly problem: null }
-  | { readonly code: null; readonly problem: 'digits' | 'range' };
+  | { readonly code: null; readonly problem: 'digits' | 'length' | 'range' };
 
 /** What of a link without a campaign's number: the first one (specification, section 5). */
 const usual = '001';
 
-/** Reads a typed campaign code: digits with or without leading zeros, and `001` for none. */
+/** Digits of a campaign code (specification, section 5). */
+const longest = 3;
+
+/** Reads a typed campaign code: up to three digits with or without leading zeros, and `001` for none. */
 export function readTypedCode(typed: string): TypedCode {
   const text = typed.trim();
   if (text === '') return { code: usual, problem: null };
   if (!/^\d+$/.test(text)) return { code: null, problem: 'digits' };
+  if (text.length > longest) return { code: null, problem: 'length' };
   const code = campaignCode(Number(text));
   return code === null ? { code, problem: 'range' } : { code, problem: null };
 }

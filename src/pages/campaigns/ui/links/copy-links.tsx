@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Cluster } from '@/shared/ui/layout';
 import { Text } from '@/shared/ui/text';
 import { linkCopy as copy } from './link-copy';
 
 interface CopyLinksProps {
+  /** Below the form it is what to do next; in a row of a table it stays quiet and at the end. */
+  readonly place: 'form' | 'row';
   readonly links: readonly string[];
   onCopied(this: void): void;
+  /** Other buttons, before what is said, so that it moves none of them. */
+  readonly children?: ReactNode;
 }
 
 /** Copies links, and says whether that worked: a browser may refuse it. */
-export function CopyLinks({ links, onCopied }: CopyLinksProps) {
+export function CopyLinks({ place, links, onCopied, children }: CopyLinksProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
 
   async function copyThem(): Promise<void> {
@@ -23,23 +27,31 @@ export function CopyLinks({ links, onCopied }: CopyLinksProps) {
     }
   }
 
+  const isInRow = place === 'row';
+  const said = (
+    <span role="status">
+      {outcome === 'none' ? null : (
+        <Text as="span" size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
+          {outcome === 'copied' ? copy.copied(links.length) : copy.notCopied}
+        </Text>
+      )}
+    </span>
+  );
+
   return (
-    <Cluster gap={3}>
+    <Cluster gap={3} justify={isInRow ? 'end' : 'start'}>
+      {isInRow ? said : null}
       <Button
-        tone="primary"
+        tone={isInRow ? 'secondary' : 'primary'}
+        size={isInRow ? 'small' : 'medium'}
         icon="copy"
         disabled={links.length === 0}
         onClick={() => void copyThem()}
       >
         {links.length > 1 ? copy.copyLinks(links.length) : copy.copyLink}
       </Button>
-      <span role="status">
-        {outcome === 'none' ? null : (
-          <Text as="span" size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
-            {outcome === 'copied' ? copy.copied(links.length) : copy.notCopied}
-          </Text>
-        )}
-      </span>
+      {children}
+      {isInRow ? null : said}
     </Cluster>
   );
 }

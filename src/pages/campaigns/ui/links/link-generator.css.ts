@@ -14,15 +14,23 @@ export const sources = pageStyle({
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
+  // In a box of limited height, rows don't grow with a label that wraps: it would cover the next.
+  gridAutoRows: 'min-content',
   gap: `${theme.space[1]} ${theme.space[4]}`,
-  maxHeight: '18rem',
+  maxHeight: '22rem',
   overflowY: 'auto',
   padding: theme.space[3],
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.medium,
 });
 
-export const legend = pageStyle({ padding: `0 ${theme.space[1]}`, fontWeight: 560 });
+export const severalSources = pageStyle({ gridColumn: '1 / -1' });
+
+export const legend = pageStyle({
+  padding: `0 ${theme.space[1]}`,
+  fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.medium,
+});
 
 export const result = pageStyle({
   display: 'grid',

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Icon } from '@/shared/ui/icon';
-import { Cluster, Stack } from '@/shared/ui/layout';
+import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { Panel } from '@/shared/ui/panel';
 import { SelectField } from '@/shared/ui/select-field';
@@ -25,6 +25,7 @@ import {
   question,
   questionMark,
   result,
+  severalSources,
   sources,
 } from './link-generator.css';
 import { QrCodePart } from './qr-code-part';
@@ -147,43 +148,45 @@ function Generator({ sites, onCopied }: GeneratorProps) {
           label={copy.code}
           variant="code"
           inputMode="numeric"
-          maxLength={3}
+          required
           placeholder="001"
           hint={copy.codeHint}
           error={problem === null ? undefined : copy.problems[problem]}
           value={choice.code}
           onChange={({ target }) => change({ code: target.value })}
         />
-        <Checkbox
-          checked={choice.several}
-          onChange={(several) =>
-            change({ several, sources: several ? choice.sources : choice.sources.slice(0, 1) })
-          }
-        >
-          {copy.several}
-        </Checkbox>
+        <div className={severalSources}>
+          <Checkbox
+            checked={choice.several}
+            onChange={(several) =>
+              change({ several, sources: several ? choice.sources : choice.sources.slice(0, 1) })
+            }
+          >
+            {copy.several}
+          </Checkbox>
+        </div>
       </div>
       <div className={result}>
         <TextArea
           readOnly
           label={texts.length === 1 ? copy.link : copy.links(texts.length)}
-          hint={complete.length === 0 ? copy.missing : undefined}
+          hint={code === null ? copy.wrongCode : complete.length === 0 ? copy.missing : undefined}
           rows={Math.min(texts.length, 8)}
           value={texts.join('\n')}
           onFocus={({ target }) => target.select()}
         />
-        <Cluster gap={3}>
-          <CopyLinks
-            key={texts.join()}
-            links={complete.map(trackingLink)}
-            onCopied={() => onCopied(complete)}
-          />
+        <CopyLinks
+          key={texts.join()}
+          place="form"
+          links={complete.map(trackingLink)}
+          onCopied={() => onCopied(complete)}
+        >
           {complete.length === 1 ? (
             <Button aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
               {copy.qrCode}
             </Button>
           ) : null}
-        </Cluster>
+        </CopyLinks>
         {showsQr && complete.length === 1 ? <QrCodePart link={texts[0] ?? ''} /> : null}
       </div>
       <div>

@@ -40,7 +40,7 @@ const columns: readonly Column<Row, ColumnId>[] = [
     header: copy.recentColumns.copy,
     headerHidden: true,
     align: 'end',
-    cell: (row) => <CopyLinks links={[trackingLink(row)]} onCopied={() => undefined} />,
+    cell: (row) => <CopyLinks place="row" links={[trackingLink(row)]} onCopied={() => undefined} />,
   },
 ];
 

@@ -1,15 +1,7 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
-import {
-  capitalized,
-  counted,
-  isOneYear,
-  nounFor,
-  shortDay,
-  shortDayWithYear,
-  type Noun,
-} from './wording';
+import { capitalized, counted, dayWords, nounFor, type DayWords, type Noun } from './wording';
 
 export type DayValue = { readonly day: string; readonly value: number };
 
@@ -18,7 +10,7 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) return '';
-  const dayOf = isOneYear(points) ? shortDay : shortDayWithYear;
+  const { short: dayOf } = dayWords(points);
   if (points.length === 1)
     return capitalized(`${counted(first.value, noun)} on ${dayOf(first.day)}.`);
 
@@ -36,6 +28,19 @@ export function courseInWords(points: readonly DayValue[], noun: Noun): string {
   ].filter((text) => text !== undefined);
   const course = `${name} ${movement(first, last, dayOf)}`;
   return extremes.length === 0 ? `${course}.` : `${course}; ${extremes.join(', ')}.`;
+}
+
+/** A day, and the one of an earlier period below it. */
+export function dayInWords(
+  point: DayValue,
+  before: DayValue | undefined,
+  noun: Noun,
+  { long }: DayWords,
+): string {
+  const now = `${long(point.day)}: ${counted(point.value, noun)}`;
+  return before === undefined
+    ? `${now}.`
+    : `${now}; ${counted(before.value, noun)} on ${long(before.day)}.`;
 }
 
 function movement(first: DayValue, last: DayValue, dayOf: (day: string) => string): string {

@@ -35,34 +35,41 @@ const shortWithYear = dateFormat({
 });
 const weekday = dateFormat({ ...utc, weekday: 'short' });
 const long = dateFormat({ ...utc, month: 'long', day: 'numeric' });
+const longWithYear = dateFormat({ ...utc, month: 'long', day: 'numeric', year: 'numeric' });
 const monthWithYear = dateFormat({ ...utc, month: 'short', year: 'numeric' });
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export { shortDay };
-/** `Oct 14, 2026`. */
-export const shortDayWithYear = (day: string): string => shortWithYear(dateOf(day));
-/** `October 14`, for the ear. */
-export const longDay = (day: string): string => long(dateOf(day));
 /** `Oct`. */
 export const monthOf = (day: string): string => shortDay(day).slice(0, 3);
 /** `Oct 2026`. */
 export const monthAndYear = (day: string): string => monthWithYear(dateOf(day));
 
-/** `Oct 1 – Oct 30`, with years where the two differ; one day is `Oct 1`. */
-export function rangeInWords(first: string, last: string): string {
-  if (first === last) return shortDay(first);
-  const words = first.slice(0, 4) === last.slice(0, 4) ? shortDay : shortDayWithYear;
-  return `${words(first)} – ${words(last)}`;
+type Days = readonly { readonly day: string }[];
+
+export type DayWords = Readonly<Record<'short' | 'withWeekday' | 'long', (day: string) => string>>;
+
+/** How the days of a chart's periods are named: with the year where they are of several. */
+export function dayWords(...periods: readonly Days[]): DayWords {
+  const years = periods.flatMap((days) =>
+    [days[0], days.at(-1)].flatMap((each) => each?.day.slice(0, 4) ?? []),
+  );
+  const hasYears = new Set(years).size > 1;
+  const short = hasYears ? (day: string) => shortWithYear(dateOf(day)) : shortDay;
+  return {
+    /** `Oct 14`. */
+    short,
+    /** `Wed, Oct 14`. */
+    withWeekday: (day) => `${weekday(dateOf(day))}, ${short(day)}`,
+    /** `October 14`, for the ear. */
+    long: (day) => (hasYears ? longWithYear : long)(dateOf(day)),
+  };
 }
 
-/** Whether days in their order are all of one year. */
-export function isOneYear(days: readonly { readonly day: string }[]): boolean {
-  return days[0]?.day.slice(0, 4) === days.at(-1)?.day.slice(0, 4);
-}
-
-/** `Wed, Oct 14`, with the year where the days around it are of several. */
-export function dayOfRange(day: string, range: readonly { readonly day: string }[]): string {
-  const words = isOneYear(range) ? shortDay : shortDayWithYear;
-  return `${weekday(dateOf(day))}, ${words(day)}`;
+/** `Oct 1 – Oct 30`; one day is `Oct 1`. */
+export function rangeInWords(days: Days, { short } = dayWords(days)): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return first.day === last.day ? short(first.day) : `${short(first.day)} – ${short(last.day)}`;
 }

@@ -160,6 +160,15 @@ describe('an area chart', () => {
     expect(tooltip()).toBeNull();
   });
 
+  it('names the years where it compares with days of another one', () => {
+    const lastYear = points.map(({ day, value }) => ({ day: day.replace('2026', '2025'), value }));
+    render(<AreaChart {...area} previous={lastYear} />);
+    act(() => chartNamed('Page views').focus());
+    expect(tooltip()).toHaveTextContent('Sat, Oct 3, 202662 page views62 on Oct 3, 2025');
+    expect(announced()).toBe('October 3, 2026: 62 page views; 62 page views on October 3, 2025.');
+    expect(screen.getByText('Oct 1, 2025 – Oct 3, 2025')).toBeInTheDocument();
+  });
+
   it('leaves the keys of the browser and of the page alone', () => {
     const onKeyDown = vi.fn<(event: { readonly defaultPrevented: boolean }) => void>();
     render(

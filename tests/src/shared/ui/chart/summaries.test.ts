@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   courseInWords,
+  dayInWords,
   rankingInWords,
   sharesInWords,
   type DayValue,
 } from '@/shared/ui/chart/figures/summaries';
-import { counted, rangeInWords } from '@/shared/ui/chart/figures/wording';
+import { counted, dayWords, rangeInWords } from '@/shared/ui/chart/figures/wording';
 
 const pageViews = { one: 'page view', other: 'page views' };
 const quoteStarts = { one: 'quote start', other: 'quote starts' };
@@ -154,9 +155,34 @@ it.each([
 });
 
 it.each([
-  ['2026-10-01', '2026-10-01', 'Oct 1'],
-  ['2026-10-01', '2026-10-30', 'Oct 1 – Oct 30'],
-  ['2025-12-01', '2026-01-31', 'Dec 1, 2025 – Jan 31, 2026'],
-])('the days from %s to %s are %s', (first, last, words) => {
-  expect(rangeInWords(first, last)).toBe(words);
+  [['2026-10-01'], 'Oct 1'],
+  [['2026-10-01', '2026-10-30'], 'Oct 1 – Oct 30'],
+  [['2025-12-01', '2026-01-31'], 'Dec 1, 2025 – Jan 31, 2026'],
+])('the days %j are %s', (days, words) => {
+  expect(rangeInWords(days.map((day) => ({ day })))).toBe(words);
+});
+
+it.each([
+  ['of one year', '2026-09-03', 'Sat, Oct 3', 'Sep 3', 'Sep 3', 'October 3', 'September 3'],
+  [
+    'of several',
+    '2025-10-03',
+    'Sat, Oct 3, 2026',
+    'Oct 3, 2025',
+    'Oct 3, 2025',
+    'October 3, 2026',
+    'October 3, 2025',
+  ],
+])('names days %s', (_, earlierDay, title, row, range, spoken, spokenEarlier) => {
+  const [point, before] = [
+    { day: '2026-10-03', value: 2 },
+    { day: earlierDay, value: 1 },
+  ];
+  const words = dayWords([before], [point]);
+  expect(words.withWeekday(point.day)).toBe(title);
+  expect(words.short(before.day)).toBe(row);
+  expect(rangeInWords([before], words)).toBe(range);
+  expect(dayInWords(point, before, pageViews, words)).toBe(
+    `${spoken}: 2 page views; 1 page view on ${spokenEarlier}.`,
+  );
 });
