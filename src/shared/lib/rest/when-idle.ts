@@ -12,7 +12,8 @@ export function whenIdle(work: readonly (() => unknown)[]): () => void {
     if (left.length > 0) wait();
   };
   const wait = () => (idle === undefined ? setTimeout(next, pause) : idle.call(window, next));
-  wait();
+  // Even asking for idle time takes long enough to be left until what has just been pressed is over.
+  setTimeout(wait);
   return () => {
     isStopped = true;
   };

@@ -12,6 +12,7 @@ it.each([
   vi.stubGlobal('requestIdleCallback', idle);
   const done: string[] = [];
   const stop = whenIdle(['a', 'b', 'c'].map((piece) => () => done.push(piece)));
+  await vi.advanceTimersToNextTimerAsync();
   expect(done).toEqual([]);
   await vi.advanceTimersToNextTimerAsync();
   expect(done).toEqual(['a']);
