@@ -110,7 +110,7 @@ const actOf = weighted<SiteEventKind | null>([
 const targetOf = weighted<string>([
   [5, 'keel-compass.example/claims'],
   [3, 'facebook.com/cedar-quote'],
-  [1, ''],
+  [1, 'Unknown'],
 ]);
 
 /** A link that was made and that nobody followed yet. */

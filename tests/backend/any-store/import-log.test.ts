@@ -257,6 +257,19 @@ describe('a line of a log', () => {
   });
 
   it.each([
+    ['28/Feb/2015:23:59:59 +1400', true],
+    ['29/Feb/2015:10:00:00 +0000', false],
+    ['28/Feb/2015:24:00:00 +0000', false],
+    ['28/Feb/2015:10:60:00 +0000', false],
+    ['28/Feb/2015:10:00:60 +0000', false],
+    ['28/Feb/2015:10:00:00 +1500', false],
+    ['28/Feb/2015:10:00:00 +0060', false],
+  ])('at %s is a request: %s', (moment, isRequest) => {
+    const read = readLogLine(`1.2.3.4 - - [${moment}] "GET / HTTP/1.1" 200 1 "-" "x"`);
+    expect(read !== null).toBe(isRequest);
+  });
+
+  it.each([
     ['GET / HTTP/1.1', true],
     ['GET /a.b/page.html?x=y.png HTTP/1.1', true],
     ['GET /releases/2.0 HTTP/1.1', true],
