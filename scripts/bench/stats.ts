@@ -41,7 +41,7 @@ const variety = {
     city: 100,
   },
   full: {
-    paths: 500,
+    paths: 700,
     referrer: 200,
     external_links: 200,
     bot_browser: 200,
