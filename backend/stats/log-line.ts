@@ -21,8 +21,12 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const minuteMs = 60_000;
 
+/** Servers escape quotes and backslashes, and write other bytes as `\x` and their number. */
 function plain(text: string): string {
-  return text.includes('\\') ? text.replace(/\\(["\\])/g, '$1') : text;
+  if (!text.includes('\\')) return text;
+  return text.replace(/\\(["\\])|(?:\\x[\da-f]{2})+/gi, (bytes, sign?: string) =>
+    sign === undefined ? Buffer.from(bytes.replaceAll('\\x', ''), 'hex').toString('utf8') : sign,
+  );
 }
 
 /** Reads a line; `null` if it is no request in Combined Log Format, or of a moment that doesn't exist. */

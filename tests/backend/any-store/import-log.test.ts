@@ -2,6 +2,7 @@ import { forgetDomain } from '@backend/stats/forget-domain';
 import { importLog, type ImportProgress } from '@backend/stats/import-log';
 import { ImportRefused } from '@backend/stats/log-blocks';
 import { isPageRequest, readLogLine } from '@backend/stats/log-line';
+import { referrerOf } from '@backend/stats/page-address';
 import { daysOfZone } from '@backend/stats/stats-day';
 import { visitorHashes } from '@backend/stats/visitor-hash';
 import { domains } from '@backend/store/schema';
@@ -332,6 +333,11 @@ describe('a line of a log', () => {
       referrer: '-',
       agent: 'a "b"',
     });
+    const escaped = String.raw`GET /caf\xc3\xa9\\x41 HTTP/1.1`;
+    expect(readLogLine(line(escaped))?.target).toBe(String.raw`/café\x41`);
+    // Bytes of another encoding are no host.
+    const cyrillic = line('GET / HTTP/1.1').replace('"-"', String.raw`"http://\xe4\xe5.\xf0\xf4/"`);
+    expect(referrerOf(readLogLine(cyrillic)?.referrer ?? '', 'a.example')).toBe('Unknown');
     expect(readLogLine('')).toBeNull();
   });
 
