@@ -42,7 +42,7 @@ import { outageLog } from './store/outage';
 import { eventCollector } from './stats/collector';
 import { purgeStats } from './stats/record-events';
 import { daysOfZone } from './stats/stats-day';
-import { purgeVisitors, visitorHashes } from './stats/visitor-hash';
+import { visitorHashes } from './stats/visitor-hash';
 import { worldSums } from './stats/world-sums';
 import { startSweeper } from './sweeper';
 import { onlyDemoWorld, testWorlds } from './world';
@@ -143,6 +143,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const { eventsMs, rollupMs, saltMs } = config.lifetimes;
   const collector = eventCollector({ database, log, outage, eventsMs });
   const dayOf = daysOfZone(config.portal.stats_time_zone);
+  const hashes = visitorHashes(database, saltMs);
 
   const app = createApp({
     services: {
@@ -187,7 +188,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     visits: {
       database,
       collector,
-      hashes: visitorHashes(database),
+      hashes,
       dayOf,
       addressOf,
       limit: config.visitLimit,
@@ -215,7 +216,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       () => mailing.queue.purge(config.lifetimes.mailLogMs, config.lifetimes.mailBodyMs),
       violations.flush,
       () => purgeStats(database, dayOf, config.lifetimes),
-      () => purgeVisitors(database, saltMs),
+      hashes.purge,
     ],
   });
 

@@ -57,7 +57,11 @@ export function lines(max: number, missing: string) {
   );
 }
 
-/** An existing date as `YYYY-MM-DD`. */
+/** Databases and `Date` write the years beyond in other ways. */
+const firstYear = '1900';
+const lastYear = '2999';
+
+/** An existing date from 1900 to 2999 as `YYYY-MM-DD`. */
 export const Day = v.pipe(
   v.string(),
   v.isoDate('Enter a date as YYYY-MM-DD'),
@@ -65,6 +69,10 @@ export const Day = v.pipe(
     const time = Date.parse(`${day}T00:00:00Z`);
     return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
   }, "This date doesn't exist"),
+  v.check((day) => {
+    const year = day.slice(0, 4);
+    return firstYear <= year && year <= lastYear;
+  }, `Choose a year from ${firstYear} to ${lastYear}`),
 );
 
 /** A timestamp, ISO 8601 in UTC. */

@@ -110,7 +110,7 @@ const actOf = weighted<SiteEventKind | null>([
 const targetOf = weighted<string>([
   [5, 'keel-compass.example/claims'],
   [3, 'facebook.com/cedar-quote'],
-  [1, ''],
+  [1, 'Unknown'],
 ]);
 
 /** A link that was made and that nobody followed yet. */
@@ -144,6 +144,7 @@ function visit(random: Random, place: Place, day: string, visitor: string): Coun
     city: cityOf(random),
     agent: agentOf(random),
     visitor,
+    sender: '',
   };
   const onward = (path: string): CountedEvent => ({ ...event, path, referrer: '' });
   const further = Array.from({ length: Math.floor(random() ** 2 * 4) }, () =>
@@ -171,6 +172,7 @@ function botVisits(random: Random, place: Place, day: string): CountedEvent[] {
     city: 'Unknown',
     agent: { ...agent('Unknown', 'Unknown', 'Unknown'), bot: botOf(random) },
     visitor: '',
+    sender: '',
   }));
 }
 
@@ -218,23 +220,23 @@ interface VisitedWorld {
 }
 
 /** A year of visits for the demo agent's domains, and some weeks for the others. */
-export async function seedVisits(
-  database: Database,
-  { world, isDemo, agencies, today }: VisitedWorld,
-): Promise<void> {
-  const visited = agencies
+export function seededVisits({ world, isDemo, agencies, today }: VisitedWorld): CountedEvent[] {
+  return agencies
     .flatMap(({ domains }) => domains)
     .filter(({ type, active }) => type === 'c1' && active)
     .flatMap(({ name }) => {
       const traffic = isDemo ? (ofAgent[name] ?? ofOthers) : ofAgentInTests[name];
-      return traffic === undefined ? [] : [{ name, ...traffic }];
+      return traffic === undefined
+        ? []
+        : visitsOf({ world, domain: name }, today, traffic.days, traffic.daily);
     });
-  const events = visited.flatMap(({ name, days, daily }) =>
-    visitsOf({ world, domain: name }, today, days, daily),
-  );
-  const { days, paths, labels } = tally(events, { has: () => true });
+}
+
+/** Stores the figures of the visits. */
+export async function seedVisits(database: Database, visited: VisitedWorld): Promise<void> {
+  const { days, paths, labels } = tally(seededVisits(visited), { has: () => true });
   await insertMany(database, statDays, days);
-  await insertMany(database, statPaths, [...paths, unfollowed(world, today)]);
+  await insertMany(database, statPaths, [...paths, unfollowed(visited.world, visited.today)]);
   await insertMany(database, statLabels, labels);
 }
 

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { AppContext } from './app-env';
 import type { Logger } from './logging';
 
@@ -20,4 +21,18 @@ export function clientAddresses(trustProxy: boolean, log: Logger): ClientAddress
     const seen = trustProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
     return seen || (context.env.incoming.socket.remoteAddress ?? 'unknown');
   };
+}
+
+const ofIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i;
+
+/** What limits count an address as. Of IPv6, it is the network of 64 bits: one person has all addresses in it. */
+export function networkOf(address: string): string {
+  const [, mapped] = ofIpv4.exec(address) ?? [];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const groupsOf = (text: string) =>
+    text === '' ? [] : text.split(':').map((group) => parseInt(group, 16).toString(16));
+  const [before = '', after] = address.split('::');
+  const [first, last] = [groupsOf(before), groupsOf(after ?? '')];
+  const missing = Math.max(0, 8 - first.length - last.length);
+  return `${[...first, ...Array<string>(missing).fill('0'), ...last].slice(0, 4).join(':')}::/64`;
 }

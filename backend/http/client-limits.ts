@@ -2,7 +2,7 @@ import { hashToken } from '../store/secrets';
 import type { Database } from '../store/database';
 import type { AppContext } from './app-env';
 import { ApiError } from './api-error';
-import type { ClientAddress } from './client-address';
+import { networkOf, type ClientAddress } from './client-address';
 import { checkRateLimit } from './rate-limit';
 
 interface ClientLimit {
@@ -34,7 +34,7 @@ export function clientLimits(
     const world = context.get('world');
     const browser = browserOf(context);
     const ofAddress = await checkRateLimit(database, world, {
-      bucket: `${name}:address:${addressOf(context)}`,
+      bucket: `${name}:address:${networkOf(addressOf(context))}`,
       most: most * browsersPerAddress,
       seconds,
     });

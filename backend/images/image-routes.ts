@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { embeddedStorageAddress, type Config } from '../config';
 import { ApiError } from '../http/api-error';
 import type { AppContext, AppEnv } from '../http/app-env';
-import type { ClientAddress } from '../http/client-address';
+import { networkOf, type ClientAddress } from '../http/client-address';
 import { minuteLimit } from '../mail/mail-limits';
 import { demoImage } from './demo-images';
 import { fetchImage } from './fetch-image';
@@ -84,7 +84,7 @@ export function imageRoutes(app: Hono<AppEnv>, dependencies: ImageDependencies):
   }
 
   function countRequest(context: AppContext): void {
-    if (!limit.allows(addressOf(context))) {
+    if (!limit.allows(networkOf(addressOf(context)))) {
       throw new ApiError('too_many_tries', { retryAfterSeconds });
     }
   }

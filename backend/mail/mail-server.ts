@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { networkOf } from '../http/client-address';
 import type { Logger } from '../http/logging';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
@@ -57,7 +58,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   const { database, queue, worldOf, returnKey, limits, name, log, onAccepted } = settings;
   const clients = minuteLimit(limits.perClient);
   const redirects = minuteLimit(limits.perRedirect);
-  /** Client addresses by connection. */
+  /** Clients' networks by connection. */
   const connections = new Map<string, string>();
   // The library gives each transaction an envelope of its own.
   const addressed = new WeakMap<object, Addressed>();
@@ -116,7 +117,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
   }
 
   async function address(session: SMTPServerSession, typed: string): Promise<void> {
-    if (!clients.allows(session.remoteAddress)) {
+    if (!clients.allows(networkOf(session.remoteAddress))) {
       throw new SmtpRefusal(450, 'Too many messages, try again in a minute');
     }
     const transaction = await transactionOf(session);
@@ -190,12 +191,13 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       maxAllowedUnauthenticatedCommands: false,
       socketTimeout: silenceMs,
       onConnect({ id, remoteAddress }, done) {
-        const open = [...connections.values()].filter((client) => client === remoteAddress);
+        const network = networkOf(remoteAddress);
+        const open = [...connections.values()].filter((client) => client === network);
         if (open.length >= mostConnectionsOfClient) {
           done(new SmtpRefusal(421, 'Too many connections'));
           return;
         }
-        connections.set(id, remoteAddress);
+        connections.set(id, network);
         done();
       },
       onClose: ({ id }) => connections.delete(id),

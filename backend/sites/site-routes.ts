@@ -53,8 +53,9 @@ export function siteRoutes(
   }
 
   function modeOf(context: AppContext): SiteMode {
-    if (context.req.query(site_edit_parameter) !== undefined) return 'edit';
-    return context.req.query(site_preview_parameter) === undefined ? 'visit' : 'preview';
+    // First, because a preview has both parameters.
+    if (context.req.query(site_preview_parameter) !== undefined) return 'preview';
+    return context.req.query(site_edit_parameter) === undefined ? 'visit' : 'edit';
   }
 
   const serveFile = (path: string, type: string, content: string) =>

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError } from '../http/api-error';
 import type { AppContext, AppEnv } from '../http/app-env';
-import type { ClientAddress } from '../http/client-address';
+import { networkOf, type ClientAddress } from '../http/client-address';
 import { parseJsonBody, readText } from '../http/json-body';
 import { parseInput } from '../http/route';
 import { minuteLimit } from '../mail/mail-limits';
@@ -83,7 +83,8 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
 
   app.post(collect.path, async (context) => {
     const address = addressOf(context);
-    if (!limit.allows(address)) throw new ApiError('too_many_tries', { retryAfterSeconds });
+    const network = networkOf(address);
+    if (!limit.allows(network)) throw new ApiError('too_many_tries', { retryAfterSeconds });
     // Browsers send text/plain without asking first, which a page that is being left has no time for.
     const body = parseJsonBody(await readText(context.req.raw, maxBytes));
     const event = parseInput(SiteEvent, body);
@@ -107,6 +108,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
       city: cityOf(context),
       agent: readUserAgent(header),
       visitor: hash(domain, address, header),
+      sender: hash(domain, network, ''),
     });
     if (!taken) throw new ApiError('unavailable', { retryAfterSeconds });
     return context.body(null, 204);

@@ -1,21 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Database } from '../store/database';
 import { domains, logImports } from '../store/schema';
+import type { LineRange } from '../store/schema/stats';
 import { labelBounds } from './label-bounds';
 import { blocksOf, endsWithLine, ImportRefused, linesIn } from './log-blocks';
+import { begunLog } from './log-identity';
 import { isPageRequest, readLogLine, type LoggedRequest } from './log-line';
 import { readPage, referrerOf, unknown } from './page-address';
 import { recordEvents } from './record-events';
 import type { DayOf } from './stats-day';
 import type { CountedEvent } from './tally';
 import { readUserAgent } from './user-agent';
-import { visitorHashes } from './visitor-hash';
+import { visitorHashes, type VisitorHashes } from './visitor-hash';
 
 const linesInBatch = 5_000;
-/** Of malformed lines, so many are named. */
-const mostNamed = 20;
+/** Of malformed lines, so many ranges are named. */
+const mostNamed = 100;
 
 export interface ImportSettings {
   readonly database: Database;
@@ -25,6 +27,8 @@ export interface ImportSettings {
   readonly dayOf: DayOf;
   /** How long single events are kept. Those that are older only count. */
   readonly eventsMs: number;
+  /** How long what tells a day's visitors apart is kept. */
+  readonly saltMs: number;
   /** Stops after the batch that is being stored. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -38,9 +42,12 @@ export interface ImportProgress {
   readonly pageViews: number;
   /** Page views of bots, which count as nothing else. */
   readonly botViews: number;
+  /** Of all lines read, with those that an earlier run had imported. */
   readonly malformed: number;
-  /** The numbers of the first malformed lines. */
-  readonly malformedLines: readonly number[];
+  /** Where the first malformed lines are. */
+  readonly malformedLines: readonly LineRange[];
+  /** The day at which an earlier run ended, if visitors of it count again, because nothing tells them apart any more. */
+  readonly recounted: string | null;
   /** Whether the last line is incomplete, and left for the next run. */
   readonly unfinished: boolean;
 }
@@ -51,9 +58,9 @@ export interface ImportProgress {
  * Throws `ImportRefused` if the log isn't the one that was begun.
  */
 export async function importLog(settings: ImportSettings): Promise<ImportProgress> {
-  const { database, world, domain, input, dayOf, eventsMs, signal, onProgress } = settings;
+  const { database, world, domain, input, dayOf, eventsMs, saltMs, signal, onProgress } = settings;
   const bounds = labelBounds();
-  const hashes = visitorHashes(database);
+  const hashes = visitorHashes(database, saltMs);
   const digest = createHash('sha256');
   const soFar = () => digest.copy().digest('base64url');
   const progress = {
@@ -62,26 +69,42 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
     pageViews: 0,
     botViews: 0,
     malformed: 0,
-    malformedLines: [] as number[],
+    malformedLines: [] as readonly LineRange[],
+    recounted: null as string | null,
     unfinished: false,
   };
   await checkDomain(database, world, domain);
-  let place: Awaited<ReturnType<typeof importOf>> | null = null;
+  const log = await begunLog(blocksOf(input));
+  if (log === null) return progress;
+  const place = await importOf(database, { world, domain, identity: log.identity });
+  const forgotten =
+    place.lastDay === null || (await hashes.knows(place.lastDay)) ? null : place.lastDay;
+  let { lastDay } = place;
   let waiting: LoggedRequest[] = [];
   let stored = 0;
 
-  async function storeBatch(): Promise<void> {
-    if (place === null || progress.lines === stored) return;
+  async function storeBatch(finished: boolean): Promise<void> {
     const events = await countedEvents(waiting, { world, domain, dayOf, hashes });
-    const lines = progress.lines;
-    const ofLog = place;
+    const { lines, malformed, malformedLines } = progress;
+    lastDay = events.at(-1)?.day ?? lastDay;
+    if (events.some(({ day }) => day === forgotten)) progress.recounted = forgotten;
+    const reached = {
+      log: place.log,
+      lines,
+      digest: soFar(),
+      malformed,
+      malformedLines,
+      lastDay,
+      finished,
+      updatedAt: new Date(),
+    };
     await database.transaction(async (transaction) => {
       // First, as in a removal of the domain, so that neither waits for the other forever.
       await checkDomain(transaction, world, domain);
       const [moved] = await transaction
         .update(logImports)
-        .set({ lines, digest: soFar(), updatedAt: new Date() })
-        .where(and(ofLog.isIt, eq(logImports.lines, stored)))
+        .set(reached)
+        .where(and(place.isIt, eq(logImports.lines, stored)))
         .returning({ lines: logImports.lines });
       if (moved === undefined) {
         throw new ImportRefused(
@@ -101,7 +124,7 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
     const request = readLogLine(text);
     if (request === null) {
       progress.malformed += 1;
-      if (progress.malformedLines.length < mostNamed) progress.malformedLines.push(progress.lines);
+      progress.malformedLines = withLine(progress.malformedLines, progress.lines);
       return;
     }
     if (!isPageRequest(request)) return;
@@ -111,10 +134,8 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
     waiting.push(request);
   }
 
-  for await (const block of blocksOf(input)) {
+  for await (const block of log.blocks) {
     const lines = linesIn(block);
-    const first = lines[0]?.text ?? '';
-    place ??= await importOf(database, { world, domain, first });
     let begin = 0;
     let hashed = 0;
     if (progress.lines < place.lines) {
@@ -126,6 +147,8 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
       if (progress.lines === place.lines && soFar() !== place.digest) throw changedLog(place.lines);
       stored = progress.lines;
       progress.known = progress.lines;
+      progress.malformed = place.malformed;
+      progress.malformedLines = place.malformedLines;
       onProgress?.(progress);
       begin = known;
     }
@@ -140,17 +163,24 @@ export async function importLog(settings: ImportSettings): Promise<ImportProgres
       if (!isWhole) digest.update('\n');
       hashed = end;
       if (progress.lines - stored < linesInBatch) continue;
-      await storeBatch();
+      await storeBatch(false);
       if (signal?.aborted) return progress;
     }
   }
-  if (place !== null && progress.lines < place.lines) {
+  if (progress.lines < place.lines) {
     throw new ImportRefused(
       `This log has ${progress.lines} lines, but ${place.lines} of it were imported before. Nothing was imported.`,
     );
   }
-  await storeBatch();
+  await storeBatch(true);
   return progress;
+}
+
+/** The ranges with one more line after them, as far as there is room. */
+function withLine(ranges: readonly LineRange[], line: number): readonly LineRange[] {
+  const last = ranges.at(-1);
+  if (last?.[1] === line - 1) return [...ranges.slice(0, -1), [last[0], line]];
+  return ranges.length < mostNamed ? [...ranges, [line, line]] : ranges;
 }
 
 function changedLog(lines: number): ImportRefused {
@@ -174,30 +204,56 @@ async function checkDomain(database: Database, world: string, domain: string): P
   );
 }
 
-/** How far the import of the log with this first line has come. */
+/** How far the import of the log has come. */
 async function importOf(
   database: Database,
-  { world, domain, first }: { readonly world: string; readonly domain: string; first: string },
+  {
+    world,
+    domain,
+    identity,
+  }: { readonly world: string; readonly domain: string; identity: string },
 ) {
-  const log = createHash('sha256').update(first).digest('base64url');
-  await database
-    .insert(logImports)
-    .values({ world, domain, log, lines: 0, digest: '', updatedAt: new Date() })
-    .onConflictDoNothing();
-  const isIt = and(
-    eq(logImports.world, world),
-    eq(logImports.domain, domain),
-    eq(logImports.log, log),
-  );
-  const [stored] = await database.select().from(logImports).where(isIt);
-  return { isIt, lines: stored?.lines ?? 0, digest: stored?.digest ?? '' };
+  const ofDomain = and(eq(logImports.world, world), eq(logImports.domain, domain));
+  const { log } = logImports;
+  const find = () =>
+    database
+      .select()
+      .from(logImports)
+      .where(
+        and(ofDomain, sql`(starts_with(${identity}, ${log}) or starts_with(${log}, ${identity}))`),
+      )
+      .orderBy(desc(sql`length(${log})`))
+      .limit(1);
+  const begun = {
+    world,
+    domain,
+    log: identity,
+    lines: 0,
+    digest: '',
+    malformed: 0,
+    malformedLines: [],
+    lastDay: null,
+    finished: false,
+    updatedAt: new Date(),
+  };
+  let [found] = await find();
+  if (found === undefined) {
+    await database.insert(logImports).values(begun).onConflictDoNothing();
+    [found] = await find();
+  }
+  const place = found ?? begun;
+  return {
+    ...place,
+    log: identity.length > place.log.length ? identity : place.log,
+    isIt: and(ofDomain, inArray(log, [identity, place.log])),
+  };
 }
 
 interface Counting {
   readonly world: string;
   readonly domain: string;
   readonly dayOf: DayOf;
-  readonly hashes: ReturnType<typeof visitorHashes>;
+  readonly hashes: VisitorHashes;
 }
 
 async function countedEvents(
@@ -221,6 +277,8 @@ async function countedEvents(
       city: unknown,
       agent: readUserAgent(agent === '-' ? '' : agent),
       visitor: hashOf.get(day)?.(domain, address, agent) ?? '',
+      // An import that was killed would forget what each sender added, and end with other figures.
+      sender: '',
     };
   });
 }

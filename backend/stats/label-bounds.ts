@@ -1,23 +1,38 @@
+import { splitCampaign } from '@contract/campaign';
+import { landingPages } from '@contract/stats';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../store/database';
 import type { Bounds, CountedEvent } from './tally';
 
-/** Distinct paths with their campaigns, and distinct labels of each kind, for a domain and a day. */
+/**
+ * For a domain and a day: distinct paths with their campaigns, as many more of landing pages with the link generator's
+ * campaigns, so that a site of many pages keeps those, and distinct labels of each kind.
+ */
 export const mostPaths = 500;
+export const mostLandings = 200;
 export const mostLabels = 200;
+
+/** What one sender may add of each kind once half of the room is taken, so that the rest is left for others. */
+export const mostOfSender = 20;
 
 /** What is over the bound. */
 export const other = 'Other';
 
 /** How many domains' days are kept in memory. */
 const mostKept = 100;
+const mostSenders = 20_000;
 
 type Known = Map<string, Set<string>>;
 
 const keyOf = ({ world, domain, day }: Pick<CountedEvent, 'world' | 'domain' | 'day'>) =>
   `${world}\0${domain}\0${day}`;
 
-const pathLabel = (path: string, cmpid: string) => `${path}\u0001${cmpid}`;
+const between = '\u0001';
+
+const isLanding = (path: string, cmpid: string) =>
+  landingPages.some((page) => page === path) && (cmpid === '' || splitCampaign(cmpid) !== null);
+
+const kindOfPath = (path: string, cmpid: string) => (isLanding(path, cmpid) ? 'landing' : 'path');
 
 /**
  * Keeps hostile senders from filling the roll-ups: their rows are bounded for each domain and day. Every process counts
@@ -25,6 +40,18 @@ const pathLabel = (path: string, cmpid: string) => `${path}\u0001${cmpid}`;
  */
 export function labelBounds() {
   const known = new Map<string, Known>();
+  /** How many labels each sender added to the second half of a room. */
+  const added = new Map<string, number>();
+
+  function maySend(event: CountedEvent, kind: string): boolean {
+    if (event.sender === '') return true;
+    const key = `${keyOf(event)}\0${kind}\0${event.sender}`;
+    const count = added.get(key) ?? 0;
+    if (count >= mostOfSender) return false;
+    if (added.size >= mostSenders) added.clear();
+    added.set(key, count + 1);
+    return true;
+  }
 
   function admit(event: CountedEvent, kind: string, label: string, most: number): boolean {
     const ofDay: Known = known.get(keyOf(event)) ?? new Map<string, Set<string>>();
@@ -33,15 +60,20 @@ export function labelBounds() {
     ofDay.set(kind, labels);
     if (labels.has(label)) return true;
     if (labels.size >= most) return false;
+    if (labels.size >= most / 2 && !maySend(event, kind)) return false;
     labels.add(label);
     return true;
   }
 
   const bounds: Bounds = {
-    path: (event) =>
-      admit(event, 'path', pathLabel(event.path, event.cmpid), mostPaths)
+    path(event) {
+      const { path, cmpid } = event;
+      const kind = kindOfPath(path, cmpid);
+      const most = kind === 'landing' ? mostLandings : mostPaths;
+      return admit(event, kind, `${path}${between}${cmpid}`, most)
         ? event
-        : { path: other, cmpid: '' },
+        : { path: other, cmpid: '' };
+    },
     label: (event, dimension, label) =>
       admit(event, dimension, label, mostLabels) ? label : other,
   };
@@ -64,20 +96,23 @@ export function labelBounds() {
         select world, domain, day::text, dimension as kind, label
         from stat_labels join places using (world, domain, day)
         union all
-        select world, domain, day::text, 'path', path || chr(1) || cmpid
+        select world, domain, day::text, 'path', path || ${between} || cmpid
         from stat_paths join places using (world, domain, day)
       `)) as unknown;
       for (const row of (stored as { readonly rows: readonly StoredLabel[] }).rows) {
         const ofDay: Known = known.get(keyOf(row)) ?? new Map<string, Set<string>>();
         known.set(keyOf(row), ofDay);
-        const labels = ofDay.get(row.kind) ?? new Set<string>();
-        ofDay.set(row.kind, labels.add(row.label));
+        const [path = '', cmpid = ''] = row.label.split(between);
+        const kind = row.kind === 'path' ? kindOfPath(path, cmpid) : row.kind;
+        const labels = ofDay.get(kind) ?? new Set<string>();
+        ofDay.set(kind, labels.add(row.label));
       }
       return bounds;
     },
     /** Forgets what was counted in a batch that was not stored. */
     forget(): void {
       known.clear();
+      added.clear();
     },
   };
 }

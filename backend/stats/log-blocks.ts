@@ -7,8 +7,12 @@ export class ImportRefused extends Error {}
 const newline = 0x0a;
 const longestLine = 1024 * 1024;
 
-async function* joined(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
+/** What was read from an iterator, and then the rest of it. */
+export async function* joined(
+  read: readonly Buffer[],
+  rest: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield* read;
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
@@ -21,7 +25,7 @@ async function unpacked(input: Readable): Promise<AsyncIterable<Buffer>> {
     if (next.done === true) break;
     first = Buffer.concat([first, next.value]);
   }
-  const bytes = joined(first, chunks);
+  const bytes = joined([first], chunks);
   if (first[0] !== 0x1f || first[1] !== 0x8b) return bytes;
   // Errors end the iteration of what is returned.
   return pipeline(Readable.from(bytes), createGunzip(), () => undefined);

@@ -21,11 +21,15 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const minuteMs = 60_000;
 
+/** Servers escape quotes and backslashes, and write other bytes as `\x` and their number. */
 function plain(text: string): string {
-  return text.includes('\\') ? text.replace(/\\(["\\])/g, '$1') : text;
+  if (!text.includes('\\')) return text;
+  return text.replace(/\\(["\\])|(?:\\x[\da-f]{2})+/gi, (bytes, sign?: string) =>
+    sign === undefined ? Buffer.from(bytes.replaceAll('\\x', ''), 'hex').toString('utf8') : sign,
+  );
 }
 
-/** Reads a line; `null` if it is no request in Combined Log Format, or of a day or an hour that doesn't exist. */
+/** Reads a line; `null` if it is no request in Combined Log Format, or of a moment that doesn't exist. */
 export function readLogLine(line: string): LoggedRequest | null {
   const found = pattern.exec(line);
   if (found === null) return null;
@@ -40,9 +44,10 @@ export function readLogLine(line: string): LoggedRequest | null {
     Number(minute),
     Number(second),
   );
-  const isDate =
-    months.includes(month) && new Date(local).getUTCDate() === Number(day) && Number(hour) < 24;
-  if (!isDate) return null;
+  const isDate = months.includes(month) && new Date(local).getUTCDate() === Number(day);
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  const isZone = Number(zone.slice(1)) <= 14 && Number(zoneMinutes) < 60;
+  if (!isDate || !isTime || !isZone) return null;
   const sign = zone.startsWith('-') ? -1 : 1;
   const offset = sign * (Number(zone.slice(1)) * 60 + Number(zoneMinutes));
   const [method = '', target = ''] = plain(request).split(' ', 2);

@@ -101,7 +101,10 @@ export async function recordEvents(
   await insertMany(
     transaction,
     siteEvents,
-    kept.map(({ agent, visitor: _visitor, day: _day, ...event }) => ({ ...event, ...agent })),
+    kept.map(({ agent, visitor: _visitor, sender: _sender, day: _day, ...event }) => ({
+      ...event,
+      ...agent,
+    })),
   );
 }
 

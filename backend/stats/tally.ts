@@ -2,7 +2,7 @@ import type { SiteEventKind } from '@contract/collect';
 import type { StatDimension } from '../store/schema/stats';
 import type { UserAgent } from './user-agent';
 
-/** An event on a site as it is counted. Nothing in it names the visitor but `visitor`, which lives as long as a day's salt. */
+/** An event on a site as it is counted. Nothing in it names the visitor but `visitor` and `sender`, which live as long as a day's salt. */
 export interface CountedEvent {
   readonly world: string;
   readonly domain: string;
@@ -18,6 +18,8 @@ export interface CountedEvent {
   readonly agent: UserAgent;
   /** The day's salted hash of the visitor. */
   readonly visitor: string;
+  /** The day's salted hash of the network it came from; empty where senders can't be told apart. */
+  readonly sender: string;
 }
 
 export interface Counters {

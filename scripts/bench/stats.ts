@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { makeLog, textOf } from '../lib/made-up-log';
 import { Failure } from '../lib/failure.mjs';
 import { ensurePostgres, startCluster } from '../lib/postgres.mjs';
+import { realLog } from '../lib/real-log';
 import { root } from '../lib/root.mjs';
 import { startTrialServer } from '../lib/trial-server.mjs';
 import { benchCampaignRows } from './campaign-rows';
@@ -48,7 +49,7 @@ const variety = {
     city: 100,
   },
   full: {
-    paths: 500,
+    paths: 700,
     referrer: 200,
     external_links: 200,
     bot_browser: 200,
@@ -187,11 +188,10 @@ async function onPglite(): Promise<Measured[]> {
   }
 }
 
-/** 10,000 lines of a log: the one at `ACCESS_LOG`, or one that is made up. */
+/** 10,000 lines of a log: a real one, or one that is made up. */
 function someLines(): string {
-  const path = process.env['ACCESS_LOG'];
-  if (path === undefined) return textOf(makeLog(10_000));
-  const bytes = readFileSync(path);
+  if (realLog === null) return textOf(makeLog(10_000));
+  const bytes = readFileSync(realLog);
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
@@ -234,7 +234,7 @@ async function importing(url: string): Promise<{ rate: number; memoryGrowth: num
     const most = (samples: readonly number[]) => Math.max(0, ...samples);
     const [before, after] = [most(memory.slice(0, half)), most(memory.slice(half))];
     console.log(
-      `\nImport into PostgreSQL, beside these agencies and into days that are summed: ${process.env['ACCESS_LOG'] === undefined ? 'a made-up log' : 'the log at ACCESS_LOG'} repeated 100 times, with the program's start`,
+      `\nImport into PostgreSQL, beside these agencies and into days that are summed: ${realLog === null ? 'a made-up log' : 'a real log'} repeated 100 times, with the program's start`,
     );
     console.log(said.trim());
     console.log(

@@ -57,36 +57,51 @@ function configFor(database: string | undefined): Config {
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-function summary(progress: ImportProgress, stopped: boolean): string {
-  const { lines, known, pageViews, botViews, malformed, malformedLines, unfinished } = progress;
-  const named = malformedLines.map(count).join(', ');
+const rangeOf = ([first, last]: ImportProgress['malformedLines'][number]) =>
+  first === last ? count(first) : `${count(first)}–${count(last)}`;
+
+const date = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function summary(progress: ImportProgress, stopped: boolean): string {
+  const { lines, known, pageViews, botViews, malformed, malformedLines, recounted, unfinished } =
+    progress;
+  const named = malformedLines.map(rangeOf).join(', ');
+  const inNamed = malformedLines.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   return [
     `${count(lines - known)} lines imported${known > 0 ? `, after ${count(known)} that were imported before` : ''}: ${count(pageViews)} page views, and ${count(botViews)} of bots.`,
     ...(malformed === 1 ? [`Line ${named} is malformed, and was left out.`] : []),
     ...(malformed > 1
       ? [
-          `${count(malformed)} malformed lines were left out: ${named}${malformed > malformedLines.length ? ' …' : ''}.`,
+          `${count(malformed)} malformed lines were left out: ${named}${malformed > inNamed ? ' …' : ''}.`,
         ]
       : []),
+    ...(recounted === null
+      ? []
+      : [
+          `The import had stopped on ${date(recounted)}, too long ago: what tells that day's visitors apart is deleted, so those who came again later that day counted as new visits.`,
+        ]),
     ...(unfinished ? ['The last line is incomplete, and left for the next time.'] : []),
     ...(stopped ? ['Interrupted. Run it again to go on.'] : []),
   ].join('\n');
 }
 
 /** Shows how far it is, on a terminal. */
-function progressLine(): { show(progress: ImportProgress): void; clear(): void } {
+export function progressLine(
+  terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+): { show(progress: ImportProgress): void; clear(): void } {
   const began = performance.now();
-  let last = 0;
+  let last = -Infinity;
   return {
     show({ lines, known }) {
       const now = performance.now();
-      if (!process.stderr.isTTY || now - last < 200) return;
+      if (!terminal.isTTY || now - last < 200) return;
       last = now;
       const rate = Math.round((lines - known) / ((now - began) / 1000));
-      process.stderr.write(`\r${count(lines)} lines, ${count(rate)} a second\u001b[K`);
+      terminal.write(`\r${count(lines)} lines, ${count(rate)} a second\u001b[K`);
     },
     clear() {
-      if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+      if (terminal.isTTY) terminal.write('\r\u001b[K');
     },
   };
 }
@@ -127,6 +142,7 @@ async function run(config: Config, input: Readable, domain: string): Promise<str
         input,
         dayOf: daysOfZone(config.portal.stats_time_zone),
         eventsMs: config.lifetimes.eventsMs,
+        saltMs: config.lifetimes.saltMs,
         signal: stop.signal,
         onProgress: line.show,
       });

@@ -19,7 +19,7 @@ import {
 } from '@backend/store/schema';
 import { purgeStats } from '@backend/stats/record-events';
 import { daysOfZone } from '@backend/stats/stats-day';
-import { purgeVisitors } from '@backend/stats/visitor-hash';
+import { visitorHashes } from '@backend/stats/visitor-hash';
 import { count, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -164,11 +164,27 @@ describe('what tells visitors apart', () => {
       { world, domain: 'a.example', day: '2001-01-01', storedOn: '2001-01-01' },
       { world, domain: 'b.example', day: '2001-01-01' },
     ]);
-    await purgeVisitors(database, 48 * 3_600_000);
+    await visitorHashes(database, 48 * 3_600_000).purge();
     await purgeStats(database, daysOfZone('UTC'), { eventsMs: 0, rollupMs: 86_400_000, saltMs: 0 });
     const kept = await database.select().from(visitors).where(eq(visitors.world, world));
     expect(kept.map(({ day }) => day)).toEqual(['2001-01-02']);
     const days = await database.select().from(statDays).where(eq(statDays.world, world));
     expect(days.map(({ domain }) => domain)).toEqual(['b.example']);
+  });
+
+  it('does not outlive its salt in memory', async () => {
+    const { database } = backend.store;
+    const day = '2001-02-03';
+    const hashes = visitorHashes(database, 1_000);
+    const hash = async () => (await hashes.ofDay(day))('a.example', '192.0.2.1', 'x');
+    const first = await hash();
+    expect(await hash()).toBe(first);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+    try {
+      await hashes.purge();
+      expect(await hash()).not.toBe(first);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -44,10 +44,18 @@ describe('text', () => {
     expect(v.is(Day, day)).toBe(true);
   });
 
-  it.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '0000-00-00', 'today', 20260101])(
-    '%s is not a date',
-    (day) => expect(v.is(Day, day)).toBe(false),
-  );
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '26-01-01',
+    '2026-1-1',
+    '0000-00-00',
+    '0000-01-01',
+    '1899-12-31',
+    '3000-01-01',
+    'today',
+    20260101,
+  ])('%s is not a date', (day) => expect(v.is(Day, day)).toBe(false));
 
   const kinds = [
     ['a line', line(20, 'missing')],

@@ -1,9 +1,11 @@
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -167,17 +169,27 @@ export const visitors = pgTable(
   ({ world, domain, day, hash }) => [primaryKey({ columns: [world, domain, day, hash] })],
 );
 
+/** First and last line, both included. */
+export type LineRange = readonly [first: number, last: number];
+
 /** How far the import of a log has come. It is stored together with what was counted. */
 export const logImports = pgTable(
   'log_imports',
   {
     world: text('world').notNull(),
     domain: text('domain').notNull(),
-    /** The hash of the first line, which tells logs apart. */
+    /** The hashes of the first requests, which tell logs apart (see stats/log-identity.ts). */
     log: text('log').notNull(),
     lines: integer('lines').notNull(),
     /** The hash of these lines. */
     digest: text('digest').notNull(),
+    /** Of these lines, how many are malformed, and the first of them. */
+    malformed: integer('malformed').notNull().default(0),
+    malformedLines: jsonb('malformed_lines').$type<readonly LineRange[]>().notNull().default([]),
+    /** The day of the last request, whose visitors may go on in the next line. */
+    lastDay: date('last_day', { mode: 'string' }),
+    /** Whether the end of the log was reached. Until then, the salt of the last day is kept longer. */
+    finished: boolean('finished').notNull().default(true),
     updatedAt: instant('updated_at').notNull(),
   },
   ({ world, domain, log }) => [primaryKey({ columns: [world, domain, log] })],

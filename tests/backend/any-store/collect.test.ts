@@ -1,8 +1,14 @@
 import { collect } from '@contract/collect';
 import { splitCampaign } from '@contract/campaign';
-import { readDomainStats } from '@contract/stats';
+import { readCampaigns, readDomainStats } from '@contract/stats';
 import { eventCollector } from '@backend/stats/collector';
-import { labelBounds, mostLabels, mostPaths, other } from '@backend/stats/label-bounds';
+import {
+  labelBounds,
+  mostLabels,
+  mostLandings,
+  mostPaths,
+  other,
+} from '@backend/stats/label-bounds';
 import { readPage, referrerOf, targetOf } from '@backend/stats/page-address';
 import { recordEvents } from '@backend/stats/record-events';
 import { daysOfZone, isTimeZone } from '@backend/stats/stats-day';
@@ -22,6 +28,8 @@ const flooded = ownBackend({
   GEO_CITY_HEADER: 'x-city',
   VISIT_CLIENT_LIMIT: '20',
 });
+
+const patient = ownBackend({ TRUST_PROXY: '1' });
 
 const name = 'cedar-quote.example';
 const chrome =
@@ -104,6 +112,50 @@ describe('the collector', () => {
       .toBe(true);
     expect(flooded.logged()).not.toContain('203.0.113');
   });
+
+  it('counts the addresses of an IPv6 network as one sender', async () => {
+    const { origin } = flooded.server;
+    const statusOf = async (address: string) =>
+      (await post(origin, view, { 'X-Forwarded-For': address })).status;
+    const statuses = await Promise.all(
+      Array.from({ length: 21 }, (_, index) => statusOf(`2001:db8:1:2::${index}`)),
+    );
+    expect(statuses.sort()).toEqual([...Array(20).fill(204), 429]);
+    expect(await statusOf('2001:db8:1:3::1')).toBe(204);
+  });
+
+  it('keeps real campaigns apart from what one sender makes up', async () => {
+    const { origin } = patient.server;
+    const report = (page: string, address: string, agent: string) =>
+      post(
+        origin,
+        { ...view, page, referrer: `https://${agent}.example/` },
+        { 'X-Forwarded-For': address, 'User-Agent': `${chrome} ${agent}` },
+      );
+    const visitor = patient.visitor();
+    await visitor.signIn('agent');
+    const path = { account_number: '100001' };
+    const range = { start: '2026-01-01', end: '2030-01-01' };
+    const rowOf = async (cmpid: string) => {
+      const query = { graph: 'campaigns_view', ...range };
+      const rows = await visitor.call(readCampaigns, { path, query });
+      return rows.find((row) => row.cmpid === cmpid && row.domain_name === name);
+    };
+    // As a browser that is another one each time, from all addresses of a network.
+    const flood = Array.from({ length: 600 }, (_, index) => {
+      const page = index % 2 === 0 ? '/quote/auto?cmpid=ZZ' : '/made-up?cmpid=';
+      const code = String(index + 1).padStart(3, '0');
+      return report(`${page}${code}`, `2001:db8:9:9::${index.toString(16)}`, `bored-${index}`);
+    });
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([204]));
+    await report('/quote/auto?cmpid=GD042', '203.0.113.20', 'neighbor');
+    await report('/contact?cmpid=neighbor', '203.0.113.20', 'neighbor');
+    await expect.poll(() => rowOf('neighbor'), { timeout: 8000 }).toMatchObject({ page_views: 1 });
+    expect(await rowOf('GD042')).toMatchObject({ path: '/auto', visits: 1 });
+    const query = { graph: 'dashboard', ...range };
+    const { pies } = await visitor.call(readDomainStats, { path, query });
+    expect(pies.referrer).toContainEqual({ label: 'neighbor.example', hits: 2 });
+  });
 });
 
 /** A page view as it is counted, in a world of its own. */
@@ -121,6 +173,7 @@ function counted(world: string, event: Partial<CountedEvent>): CountedEvent {
     city: 'Unknown',
     agent: readUserAgent(chrome),
     visitor: 'someone',
+    sender: '',
     ...event,
   };
 }
@@ -149,6 +202,35 @@ describe('recording', () => {
     const { rows: found } = labels as { rows: { label: string; hits: number }[] };
     expect(found).toHaveLength(mostLabels + 1);
     expect(found[0]).toEqual({ label: other, hits: mostPaths + 100 - mostLabels });
+  });
+
+  it('keeps the landing pages and their campaigns of a site with many pages', async () => {
+    const { visitor } = await newShopper(backend);
+    const world = visitor.cookies.get('portal_world') ?? '';
+    const pages = Array.from({ length: mostPaths + 1 }, (_, index) => ({ path: `/${index}` }));
+    const landings = Array.from({ length: mostLandings - 1 }, (_, index) => ({
+      path: '/home',
+      cmpid: `GD${String(index + 1).padStart(3, '0')}`,
+    }));
+    const record = (events: readonly Partial<CountedEvent>[]) =>
+      backend.store.database.transaction((transaction) =>
+        recordEvents(
+          transaction,
+          events.map((event) => counted(world, event)),
+          labelBounds(),
+          0,
+        ),
+      );
+    await record(pages);
+    await record(landings);
+    await record([{ path: '/auto' }, { path: '/auto', cmpid: 'GD699' }]);
+    const rows = await backend.store.database
+      .select({ path: statPaths.path, cmpid: statPaths.cmpid, views: statPaths.pageViews })
+      .from(statPaths)
+      .where(and(eq(statPaths.world, world), eq(statPaths.day, '2015-05-05')));
+    expect(rows).toHaveLength(mostPaths + mostLandings + 1);
+    expect(rows).toContainEqual({ path: '/auto', cmpid: '', views: 1 });
+    expect(rows).toContainEqual({ path: other, cmpid: '', views: 2 });
   });
 
   it('by many at once adds everything up, and nobody waits forever', async () => {

@@ -67,6 +67,7 @@ async function newWorld(count: number): Promise<World> {
       city: 'Springdale',
       agent: readUserAgent(chrome),
       visitor: `visitor ${index}`,
+      sender: '',
       ...event,
     }));
     await on.transaction((transaction) => recordEvents(transaction, counted, labelBounds(), 0));

@@ -2,8 +2,11 @@ import { forgetDomain } from '@backend/stats/forget-domain';
 import { importLog, type ImportProgress } from '@backend/stats/import-log';
 import { ImportRefused } from '@backend/stats/log-blocks';
 import { isPageRequest, readLogLine } from '@backend/stats/log-line';
+import { referrerOf } from '@backend/stats/page-address';
 import { daysOfZone } from '@backend/stats/stats-day';
+import { visitorHashes } from '@backend/stats/visitor-hash';
 import { domains } from '@backend/store/schema';
+import { must } from '@machines/shared/must';
 import { and, eq, sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
@@ -21,6 +24,8 @@ async function newWorld(): Promise<string> {
   return visitor.cookies.get('portal_world') ?? '';
 }
 
+const saltMs = 48 * 3_600_000;
+
 /** Imports what arrives in pieces of some bytes. */
 function imported(
   world: string,
@@ -29,10 +34,11 @@ function imported(
     readonly domain?: string;
     readonly signal?: AbortSignal;
     readonly piece?: number;
+    readonly onProgress?: (progress: ImportProgress) => void;
   } = {},
 ): Promise<ImportProgress> {
   const bytes = Buffer.from(content);
-  const { piece = 10_007, domain = 'cedar-quote.example', signal } = settings;
+  const { piece = 10_007, domain = 'cedar-quote.example', signal, onProgress } = settings;
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, index) =>
     bytes.subarray(index * piece, (index + 1) * piece),
   );
@@ -43,7 +49,9 @@ function imported(
     input: Readable.from(pieces),
     dayOf: daysOfZone('America/Chicago'),
     eventsMs: 0,
+    saltMs,
     ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
   });
 }
 
@@ -156,7 +164,8 @@ describe('an imported log', () => {
     const text = textOf(log.slice(0, 50));
     await imported(world, text);
     const before = await counted(world);
-    const changed = text.replaceAll('/about/', '/other/');
+    const changed =
+      textOf(log.slice(0, 5)) + textOf(log.slice(5, 50)).replaceAll('/about/', '/other/');
     await expect(imported(world, changed)).rejects.toThrow('first 50 lines are no longer the same');
     await expect(imported(world, textOf(log.slice(0, 20)))).rejects.toThrow(
       'has 20 lines, but 50 of it were imported before',
@@ -178,11 +187,82 @@ describe('an imported log', () => {
     );
     expect(progress).toMatchObject({ lines: 75, malformed: 34 });
     expect(progress.malformedLines).toEqual([
-      1,
-      2,
-      3,
-      ...Array.from({ length: 17 }, (_, at) => 45 + at),
+      [1, 3],
+      [45, 75],
     ]);
+  });
+
+  it('names the malformed lines of earlier runs, too, and the first hundred places of many', async () => {
+    const world = await newWorld();
+    const text = log.flatMap(({ line }, index) => (index % 60 === 0 ? ['x', 'y', line] : [line]));
+    const places = Array.from({ length: 100 }, (_, at) => [at * 62 + 1, at * 62 + 2]);
+    const stop = new AbortController();
+    stop.abort();
+    const begun = await imported(world, `${text.join('\n')}\n`, { signal: stop.signal });
+    expect(begun).toMatchObject({ lines: 5000, malformed: 162 });
+    const seen: number[] = [];
+    const whole = await imported(world, `${text.join('\n')}\n`, {
+      onProgress: ({ lines }) => seen.push(lines),
+    });
+    expect(whole).toMatchObject({ known: 5000, malformed: 400, malformedLines: places });
+    expect(seen.filter((lines) => lines >= 5000)).toEqual([5000, 10_000, 12_400]);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    // Even a run that finds nothing new.
+    expect(await imported(world, `${text.join('\n')}\n`)).toMatchObject({
+      known: 12_400,
+      malformed: 400,
+      malformedLines: places,
+    });
+  });
+
+  it('is told from another one by its first requests, whatever comes before them', async () => {
+    const world = await newWorld();
+    const [first = '', second = '', third = '', ...others] = log.map(({ line }) => line);
+    const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+    // Logs with the same heading and first request.
+    const one = ['#heading', '', first, second];
+    const another = ['#heading', '', first, third];
+    expect(await imported(world, text(one))).toMatchObject({ lines: 4, known: 0 });
+    expect(await imported(world, text(another))).toMatchObject({ lines: 4, known: 0 });
+    expect(await imported(world, text([...one, ...others]))).toMatchObject({ known: 4 });
+    expect(await imported(world, text([...another, ...others.slice(9)]))).toMatchObject({
+      known: 4,
+    });
+    const whole = text([...one, ...others]);
+    expect(await imported(world, whole, { piece: 61 })).toMatchObject({ known: others.length + 4 });
+    // What is left of a log that was cut is still that log.
+    await expect(imported(world, text(one))).rejects.toThrow('has 4 lines, but');
+  });
+
+  it('counts the visitors of the day at which it was interrupted once, up to a week later', async () => {
+    const { database } = backend.store;
+    const hashes = visitorHashes(database, saltMs);
+    const text = textOf(log);
+    const [whole, paused, forgotten] = [await newWorld(), await newWorld(), await newWorld()];
+    await imported(whole, text);
+    const stop = new AbortController();
+    stop.abort();
+    const age = (days: number) =>
+      database.execute(
+        sql`update visit_salts set created_at = created_at - make_interval(days => ${days}) where day < '2016-01-01'`,
+      );
+    await imported(paused, text, { signal: stop.signal });
+    await age(6);
+    await hashes.purge();
+    expect(await imported(paused, text)).toMatchObject({ known: 5000, recounted: null });
+    expect(await counted(paused)).toEqual(await counted(whole));
+    await imported(forgotten, text, { signal: stop.signal });
+    await age(8);
+    await hashes.purge();
+    const { day } = must(log[5000], 'line');
+    expect(await imported(forgotten, text)).toMatchObject({ known: 5000, recounted: day });
+    const visits = (rows: readonly Row[]) => rows.find((row) => row['day'] === day)?.['visits'];
+    const [{ days: all }, { days: again }] = [await counted(whole), await counted(forgotten)];
+    expect(visits(again)).toBeGreaterThan(Number(visits(all)));
+    // Once the end is reached, nothing is kept longer.
+    await age(3);
+    await hashes.purge();
+    expect(await hashes.knows(day)).toBe(false);
   });
 
   it('needs a microsite, and lines', async () => {
@@ -205,13 +285,12 @@ describe('an imported log', () => {
       const { database } = backend.store;
       const world = await newWorld();
       const name = 'cedar-quote.example';
-      const [first = '', ...others] = textOf(log.slice(0, 10)).split(/(?<=\n)/);
       let isRemoved = (): void => undefined;
       const removed = new Promise<void>((resolve) => (isRemoved = resolve));
       async function* lines() {
-        yield Buffer.from(first);
+        yield Buffer.from(textOf(log.slice(0, 5)));
         await removed;
-        yield Buffer.from(others.join(''));
+        yield Buffer.from(textOf(log.slice(5, 10)));
       }
       const importing = importLog({
         database,
@@ -220,6 +299,7 @@ describe('an imported log', () => {
         input: Readable.from(lines()),
         dayOf: daysOfZone('America/Chicago'),
         eventsMs: 0,
+        saltMs,
       });
       importing.catch(() => undefined);
       const begun = sql`select from log_imports where world = ${world}`;
@@ -253,7 +333,25 @@ describe('a line of a log', () => {
       referrer: '-',
       agent: 'a "b"',
     });
+    const escaped = String.raw`GET /caf\xc3\xa9\\x41 HTTP/1.1`;
+    expect(readLogLine(line(escaped))?.target).toBe(String.raw`/café\x41`);
+    // Bytes of another encoding are no host.
+    const cyrillic = line('GET / HTTP/1.1').replace('"-"', String.raw`"http://\xe4\xe5.\xf0\xf4/"`);
+    expect(referrerOf(readLogLine(cyrillic)?.referrer ?? '', 'a.example')).toBe('Unknown');
     expect(readLogLine('')).toBeNull();
+  });
+
+  it.each([
+    ['28/Feb/2015:23:59:59 +1400', true],
+    ['29/Feb/2015:10:00:00 +0000', false],
+    ['28/Feb/2015:24:00:00 +0000', false],
+    ['28/Feb/2015:10:60:00 +0000', false],
+    ['28/Feb/2015:10:00:60 +0000', false],
+    ['28/Feb/2015:10:00:00 +1500', false],
+    ['28/Feb/2015:10:00:00 +0060', false],
+  ])('at %s is a request: %s', (moment, isRequest) => {
+    const read = readLogLine(`1.2.3.4 - - [${moment}] "GET / HTTP/1.1" 200 1 "-" "x"`);
+    expect(read !== null).toBe(isRequest);
   });
 
   it.each([

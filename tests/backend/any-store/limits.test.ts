@@ -2,7 +2,9 @@ import { orderDomain, readOrder } from '@contract/order';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import { payPastDue } from '@contract/statement';
 import { violationLog } from '@backend/http/csp-reports';
+import { networkOf } from '@backend/http/client-address';
 import { createLog } from '@backend/http/logging';
+import { minuteLimit, mostNames } from '@backend/mail/mail-limits';
 import { orders, providerRecords, rateLimitCounters } from '@backend/store/schema';
 import { count, eq, like } from 'drizzle-orm';
 import { Writable } from 'node:stream';
@@ -223,5 +225,27 @@ describe('a proxy that is not trusted', () => {
     await visitor.call(loginUrl, { headers });
     await visitor.call(loginUrl, { headers });
     expect(backend.logged().match(/TRUST_PROXY=1/g)).toHaveLength(1);
+  });
+});
+
+describe('a limit for an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:DB8:0:1:0:0:0:1', '2001:db8:0:1::/64'],
+    ['2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+    ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('counts %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('in memory has room for so many, and the others share a count', () => {
+    const limit = minuteLimit(1, () => 0);
+    for (let index = 0; index < mostNames; index += 1) limit.allows(`${index}`);
+    expect(['one too many', 'another one', '0'].map(limit.allows)).toEqual([true, false, false]);
   });
 });

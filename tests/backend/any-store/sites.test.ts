@@ -60,7 +60,9 @@ describe('the site of a microsite', () => {
     expect(await get('?edit')).toMatch(
       /data-quiet[^]*You're editing|data-quiet[^]*You&#39;re editing/,
     );
-    expect(await get('?preview=1')).toMatch(/data-quiet[^]*You(?:'|&#39;)re previewing/);
+    for (const preview of ['?preview=1', '?edit&preview']) {
+      expect(await get(preview)).toMatch(/data-quiet[^]*You(?:'|&#39;)re previewing/);
+    }
   });
 
   it('is missing for parked, inactive and unknown domains, and for unknown pages', async () => {

@@ -191,6 +191,9 @@ describe('a range', () => {
       [{ start: '2015-01-01', end: '2026-01-01' }, 'start', 'Choose at most ten years'],
       [{ start: '2026-02-30', end: '2026-03-01' }, 'start', "This date doesn't exist"],
       [{ start: '2026-02-01', end: 'soon' }, 'end', 'Enter a date as YYYY-MM-DD'],
+      [{ start: '0000-01-01', end: '0000-01-02' }, 'start', 'Choose a year from 1900 to 2999'],
+      [{ start: '0001-01-01', end: '0001-01-02', compare: 'previous' }, 'start', 'Choose a year'],
+      [{ start: '9999-12-31', end: '9999-12-31' }, 'end', 'Choose a year from 1900 to 2999'],
       [{ graph: 'pie' }, 'graph', 'Choose qlp'],
       [{ domain: undefined }, 'domain', 'Choose a domain'],
     ] as const;

@@ -1,0 +1,58 @@
+import type { ImportProgress } from '@backend/stats/import-log';
+import { describe, expect, it } from 'vitest';
+import { progressLine, summary } from '../../scripts/import-log/program';
+
+const progress: ImportProgress = {
+  lines: 12_400,
+  known: 5_000,
+  pageViews: 7_000,
+  botViews: 300,
+  malformed: 0,
+  malformedLines: [],
+  recounted: null,
+  unfinished: false,
+};
+
+describe('an import says', () => {
+  it('how far it is, on a terminal alone', () => {
+    const told: string[] = [];
+    const write = (text: string) => told.push(text) > 0;
+    const piped = progressLine({ isTTY: false, write });
+    piped.show(progress);
+    piped.clear();
+    expect(told).toEqual([]);
+    const line = progressLine({ isTTY: true, write } as Parameters<typeof progressLine>[0]);
+    line.show(progress);
+    // Too soon to be read.
+    line.show({ ...progress, lines: 12_500 });
+    line.clear();
+    expect(told).toEqual([
+      expect.stringMatching(/^\r12,400 lines, [\d,]+ a second\u001b\[K$/),
+      '\r\u001b[K',
+    ]);
+  });
+
+  it('what it counted, which lines are malformed, and which day counts again', () => {
+    expect(summary(progress, false)).toBe(
+      '7,400 lines imported, after 5,000 that were imported before: 7,000 page views, and 300 of bots.',
+    );
+    const one = { ...progress, malformed: 1, malformedLines: [[1_203, 1_203]] as const };
+    expect(summary(one, false)).toContain('\nLine 1,203 is malformed, and was left out.');
+    const many = {
+      ...progress,
+      malformed: 40,
+      malformedLines: [
+        [1, 3],
+        [1_203, 1_203],
+        [2_000, 2_035],
+      ] as const,
+    };
+    expect(summary(many, false)).toContain(
+      '\n40 malformed lines were left out: 1–3, 1,203, 2,000–2,035.',
+    );
+    expect(summary({ ...many, malformed: 41 }, false)).toContain('2,000–2,035 ….');
+    expect(summary({ ...progress, recounted: '2015-05-19' }, true)).toMatch(
+      /\nThe import had stopped on May 19, 2015, too long ago.*\nInterrupted\. Run it again to go on\.$/,
+    );
+  });
+});
