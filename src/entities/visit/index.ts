@@ -1,4 +1,5 @@
 export { changeOf, type Change } from './model/change';
+export { firstHitPages, type FiguresSearch } from './model/figures-search';
 export { hitRows } from './model/hit-rows';
 export { statsDay } from './model/stats-day';
 export { Counters, type CountedFigure } from './ui/counters';
