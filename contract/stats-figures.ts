@@ -15,16 +15,6 @@ export const counters = [
 ] as const;
 export type Counter = (typeof counters)[number];
 
-/** What was counted on a day. */
-export const StatsDay = v.object({
-  date: Day,
-  page_views: Count,
-  visits: Count,
-  quotestarts: Count,
-  phone_clicks: Count,
-});
-export type StatsDay = v.InferOutput<typeof StatsDay>;
-
 export const StatsTotals = v.object({
   page_views: Count,
   visits: Count,
@@ -35,3 +25,7 @@ export const StatsTotals = v.object({
   google_review_clicks: Count,
 });
 export type StatsTotals = v.InferOutput<typeof StatsTotals>;
+
+/** What was counted on a day. */
+export const StatsDay = v.object({ date: Day, ...StatsTotals.entries });
+export type StatsDay = v.InferOutput<typeof StatsDay>;

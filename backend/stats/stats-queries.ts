@@ -7,7 +7,7 @@ import {
   type DomainStats,
   type LandingPageRow,
 } from '@contract/stats';
-import { type StatsDay, type StatsTotals } from '@contract/stats-figures';
+import type { StatsDay, StatsTotals } from '@contract/stats-figures';
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../store/database';
 import { statDimensions, type StatDimension } from '../store/schema/stats';
@@ -140,16 +140,6 @@ function daysOf(range: DayRange): readonly string[] {
   return Array.from({ length: daysIn(range) }, (_, index) => shiftDay(range.start, index));
 }
 
-const noFigures = {
-  page_views: 0,
-  visits: 0,
-  quotestarts: 0,
-  contactforms: 0,
-  phone_clicks: 0,
-  map_clicks: 0,
-  google_review_clicks: 0,
-};
-
 const byHits = (one: LabelFigures, other: LabelFigures) =>
   other.hits - one.hits || (one.label < other.label ? -1 : 1);
 
@@ -166,26 +156,27 @@ function piesOf(labels: readonly LabelFigures[], withVisitors: boolean): DomainS
   return withVisitors ? { ...ofDomain, browser, os, city } : ofDomain;
 }
 
-type Figures = Readonly<typeof noFigures>;
-
 /** The figures of all days of a range, oldest first. */
-function everyDay(days: readonly DayFigures[] | null, range: DayRange) {
+function everyDay(days: readonly DayFigures[] | null, range: DayRange): StatsDay[] {
   const stored = new Map((days ?? []).map((each) => [each.day, each]));
-  return daysOf(range).map((date) => ({ ...noFigures, ...stored.get(date), date }));
+  return daysOf(range).map((date) => toStatsDay(date, stored.get(date)));
 }
 
-function toStatsDay({
-  date,
-  page_views,
-  visits,
-  quotestarts,
-  phone_clicks,
-}: Figures & { readonly date: string }): StatsDay {
-  return { date, page_views, visits, quotestarts, phone_clicks };
+function toStatsDay(date: string, stored: DayFigures | undefined): StatsDay {
+  return {
+    date,
+    page_views: stored?.page_views ?? 0,
+    visits: stored?.visits ?? 0,
+    quotestarts: stored?.quotestarts ?? 0,
+    contactforms: stored?.contactforms ?? 0,
+    phone_clicks: stored?.phone_clicks ?? 0,
+    map_clicks: stored?.map_clicks ?? 0,
+    google_review_clicks: stored?.google_review_clicks ?? 0,
+  };
 }
 
-function totalsOf(figures: readonly Figures[]): StatsTotals {
-  const sum = (name: keyof Figures) => figures.reduce((total, each) => total + each[name], 0);
+function totalsOf(figures: readonly StatsDay[]): StatsTotals {
+  const sum = (name: keyof StatsTotals) => figures.reduce((total, each) => total + each[name], 0);
   return {
     page_views: sum('page_views'),
     visits: sum('visits'),
@@ -223,7 +214,7 @@ export async function readLastDays(
   const figures = everyDay(rows, { start, end: range.end });
   const now = figures.slice(count);
   return {
-    days: now.map(toStatsDay),
+    days: now,
     totals: totalsOf(now),
     earlier: totalsOf(figures.slice(0, count)),
     visits: Object.fromEntries(visits.map((domain) => [domain.name, domain.visits])),
@@ -237,7 +228,7 @@ function toDomainStats(
 ): DomainStats {
   const figures = everyDay(days, range);
   return {
-    graph: figures.map(toStatsDay),
+    graph: figures,
     pies: piesOf(labels ?? [], withVisitors),
     stats: totalsOf(figures),
     domain_counts: Object.fromEntries(domainTypes.map((type) => [type, counts?.[type] ?? 0])),

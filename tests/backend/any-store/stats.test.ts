@@ -9,6 +9,7 @@ import {
   readLandingPages,
   readStats,
 } from '@contract/stats';
+import { counters } from '@contract/stats-figures';
 import { advanceClock } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { siteEvents, statDays, statLabels, statPaths, visitors } from '@backend/store/schema';
@@ -162,7 +163,10 @@ describe('a range', () => {
         page_views: 0,
         visits: 0,
         quotestarts: 0,
+        contactforms: 0,
         phone_clicks: 0,
+        map_clicks: 0,
+        google_review_clicks: 0,
       })),
     );
     expect(future.pies.device_type).toEqual([]);
@@ -301,6 +305,10 @@ describe('what a site reports', () => {
         ] as const
       ).map(more),
     ).toEqual([1, 1, 1, 1, 1, 1]);
+    for (const counter of counters) {
+      const days = after.graph.map((day) => day[counter]);
+      expect(days.reduce((sum, each) => sum + each, 0)).toBe(after.stats[counter]);
+    }
     const hits = (
       stats: typeof after,
       pie: 'device_type' | 'referrer' | 'external_links',

@@ -2,6 +2,7 @@
 export type Change =
   | { readonly kind: 'no-earlier-data' }
   | { readonly kind: 'same' }
+  /** Rounded: 0 is less than 1 percent. */
   | { readonly kind: 'up' | 'down'; readonly percent: number };
 
 /**

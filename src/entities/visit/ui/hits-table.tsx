@@ -1,6 +1,5 @@
 import type { Slice } from '@contract/stats';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { useState } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv } from '@/shared/lib/csv/csv-file';
 import { formatCount } from '@/shared/lib/format/count';
@@ -11,12 +10,16 @@ import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { hitRows } from '../model/hit-rows';
+import { usePrinting } from '../model/use-printing';
 import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
 import { statsCopy } from './stats-copy';
 
 const copy = statsCopy.hits;
 
 const pageSize = 10;
+
+/** More rows would be a stack of paper. */
+const mostPrinted = 500;
 
 interface HitsTableProps {
   readonly title: string;
@@ -28,14 +31,30 @@ interface HitsTableProps {
   /** Names what the figures are of in the exported file, such as a domain. */
   readonly of: string;
   readonly days: AskedDays;
+  /** From 1; the last one if there are fewer. */
+  readonly page: number;
+  onPage(this: void, page: number): void;
 }
 
 /** What was counted how often, the most first, with a bar behind each row for its share of the most. */
-export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: HitsTableProps) {
-  const [asked, setAsked] = useState(1);
+export function HitsTable({
+  title,
+  lead,
+  label,
+  slices,
+  emptyLabel,
+  of,
+  days,
+  page: asked,
+  onPage,
+}: HitsTableProps) {
+  const printing = usePrinting();
   const rows = hitRows(slices, emptyLabel);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(asked, pages);
+  const shown = printing
+    ? rows.slice(0, mostPrinted)
+    : rows.slice((page - 1) * pageSize, page * pageSize);
   const most = rows[0]?.hits ?? 0;
   if (rows.length === 0) {
     return (
@@ -76,7 +95,7 @@ export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: 
             </tr>
           </thead>
           <tbody>
-            {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+            {shown.map((row) => (
               <tr
                 key={row.label}
                 className={rowStyle}
@@ -91,7 +110,13 @@ export function HitsTable({ title, lead, label, slices, emptyLabel, of, days }: 
           </tbody>
         </table>
       </Panel>
-      <Pager label={copy.pages(title)} page={page} totalPages={pages} onPage={setAsked} />
+      {!printing ? (
+        <Pager label={copy.pages(title)} page={page} totalPages={pages} onPage={onPage} />
+      ) : rows.length > mostPrinted ? (
+        <Text size="small" tone="muted">
+          {copy.notPrinted(rows.length - mostPrinted)}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -2,6 +2,9 @@ import { formatCount } from '@/shared/lib/format/count';
 import { atTimeInWords } from '@/shared/lib/format/day';
 import type { Change } from '../model/change';
 
+const percentInWords = (percent: number) =>
+  percent === 0 ? 'less than 1 %' : `${formatCount(percent)} %`;
+
 function inWords(change: Change): string {
   switch (change.kind) {
     case 'no-earlier-data':
@@ -9,9 +12,9 @@ function inWords(change: Change): string {
     case 'same':
       return 'As before';
     case 'up':
-      return `Up ${formatCount(change.percent)} %`;
+      return `Up ${percentInWords(change.percent)}`;
     case 'down':
-      return `Down ${formatCount(change.percent)} %`;
+      return `Down ${percentInWords(change.percent)}`;
   }
 }
 
@@ -39,7 +42,13 @@ export const statsCopy = {
     pages: (title: string) => `Pages of ${title}`,
     noRows: 'Nothing in this time range.',
     export: 'Export CSV',
+    notPrinted: (count: number) =>
+      `${formatCount(count)} more rows aren't printed. Export the CSV to have all of them.`,
   },
+  day: 'Day',
+  days: 'Days',
+  exportDays: 'Export days as CSV',
+  exportDevices: 'Export devices as CSV',
   overTime: 'Page views over time',
   nothing: 'No page views in this time range',
   pageViews: { one: 'page view', other: 'page views' },

@@ -1,12 +1,15 @@
 import { deviceTypes, type DomainStats } from '@contract/stats';
 import { counters } from '@contract/stats-figures';
 import type { AskedDays } from '@/shared/api/stats-queries';
+import { csvFileName, downloadCsv, type CsvCell } from '@/shared/lib/csv/csv-file';
+import { Button } from '@/shared/ui/button';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
 import type { ChartView } from '@/shared/ui/chart/chart-frame';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
-import { Stack, Tiles } from '@/shared/ui/layout';
+import { Cluster, Stack, Tiles } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { changeOf } from '../model/change';
+import type { FiguresSearch } from '../model/figures-search';
 import { Counters } from './counters';
 import { HitsTable } from './hits-table';
 import { statsCopy as copy } from './stats-copy';
@@ -21,8 +24,8 @@ export interface StatsFiguresProps {
   /** Of the previous period, once it is read. */
   readonly earlier: DomainStats | undefined;
   readonly days: AskedDays;
-  readonly view: ChartView;
-  onView(this: void, view: ChartView): void;
+  readonly search: FiguresSearch;
+  onChange(this: void, change: Partial<FiguresSearch>): void;
 }
 
 const pointsOf = ({ graph }: DomainStats) =>
@@ -32,10 +35,18 @@ const pointsOf = ({ graph }: DomainStats) =>
 const hasCounted = ({ stats }: DomainStats) => counters.some((counter) => stats[counter] > 0);
 
 /** Counters, page views over time, devices and tables (specification, section 2). */
-export function StatsFigures({ of, stats, earlier, days, view, onView }: StatsFiguresProps) {
+export function StatsFigures({ of, stats, earlier, days, search, onChange }: StatsFiguresProps) {
   const { pies } = stats;
   const hasEarlier = earlier !== undefined && hasCounted(earlier);
-  const chart = { view, onView, empty: copy.nothing };
+  const chart = {
+    view: search.table ? 'table' : 'chart',
+    onView: (view: ChartView) => onChange({ table: view === 'table' }),
+    empty: copy.nothing,
+  } as const;
+  const devices = deviceTypes.map((label) => ({
+    label,
+    value: pies.device_type.find((slice) => slice.label === label)?.hits ?? 0,
+  }));
   return (
     <Stack gap={5}>
       <Counters
@@ -46,34 +57,83 @@ export function StatsFigures({ of, stats, earlier, days, view, onView }: StatsFi
         }))}
       />
       <Panel>
-        <AreaChart
-          {...chart}
-          title={copy.overTime}
-          noun={copy.pageViews}
-          points={pointsOf(stats)}
-          previous={earlier && pointsOf(earlier)}
-        />
+        <Stack gap={3}>
+          <AreaChart
+            {...chart}
+            title={copy.overTime}
+            noun={copy.pageViews}
+            points={pointsOf(stats)}
+            previous={earlier && pointsOf(earlier)}
+          />
+          <ExportButton
+            name={csvFileName(copy.days, of, days.start, days.end)}
+            rows={() => dayRows(stats)}
+          >
+            {copy.exportDays}
+          </ExportButton>
+        </Stack>
       </Panel>
       <Panel>
-        <PieChart
-          {...chart}
-          title={copy.devices}
-          partsName={copy.device}
-          noun={copy.pageViews}
-          parts={deviceTypes.map((label) => ({
-            label,
-            value: pies.device_type.find((slice) => slice.label === label)?.hits ?? 0,
-          }))}
-        />
+        <Stack gap={3}>
+          <PieChart
+            {...chart}
+            title={copy.devices}
+            partsName={copy.device}
+            noun={copy.pageViews}
+            parts={devices}
+          />
+          <ExportButton
+            name={csvFileName(copy.devices, of, days.start, days.end)}
+            rows={() => [
+              [copy.device, copy.counters.page_views.name],
+              ...devices.map(({ label, value }) => [label, value]),
+            ]}
+          >
+            {copy.exportDevices}
+          </ExportButton>
+        </Stack>
       </Panel>
       <Tiles least="wide" gap={5}>
         {tables.map((table) => {
           const slices = pies[table];
           return slices === undefined ? null : (
-            <HitsTable key={table} {...copy.tables[table]} of={of} days={days} slices={slices} />
+            <HitsTable
+              key={table}
+              {...copy.tables[table]}
+              of={of}
+              days={days}
+              slices={slices}
+              page={search[table]}
+              onPage={(page) => onChange({ [table]: page })}
+            />
           );
         })}
       </Tiles>
     </Stack>
+  );
+}
+
+/** All counters of each day. */
+function dayRows({ graph }: DomainStats): readonly (readonly CsvCell[])[] {
+  return [
+    [copy.day, ...counters.map((counter) => copy.counters[counter].name)],
+    ...graph.map((day) => [day.date, ...counters.map((counter) => day[counter])]),
+  ];
+}
+
+interface ExportButtonProps {
+  /** Of the file. */
+  readonly name: string;
+  rows(this: void): readonly (readonly CsvCell[])[];
+  readonly children: string;
+}
+
+function ExportButton({ name, rows, children }: ExportButtonProps) {
+  return (
+    <Cluster justify="end">
+      <Button size="small" onClick={() => downloadCsv(name, rows())}>
+        {children}
+      </Button>
+    </Cluster>
   );
 }

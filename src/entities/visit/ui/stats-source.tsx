@@ -1,40 +1,51 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, type ReactNode } from 'react';
-import { Cluster, Stack } from '@/shared/ui/layout';
+import type { ReactNode } from 'react';
+import { Stack } from '@/shared/ui/layout';
+import { Text } from '@/shared/ui/text';
 import { LoadedAt } from './loaded-at';
 import { StatsFailed } from './stats-failed';
+import { aboutFigures } from './stats-source.css';
 
 interface StatsSourceProps<Figures> {
   readonly query: UseQueryResult<Figures>;
   /** What chooses the figures, such as their time range. */
   readonly controls: ReactNode;
+  /** Says which figures they are, such as the days they are of. */
+  readonly about: string;
   /** Shown until the first figures are there. */
   readonly waiting: ReactNode;
+  onRefresh(this: void): Promise<void>;
   readonly children: (figures: Figures) => ReactNode;
 }
 
-/** Figures with their age. A failure says so above the last good ones, which stay. */
+/** Figures with what they are of and their age. A failure says so above the last good ones, which stay. */
 export function StatsSource<Figures>({
   query,
   controls,
+  about,
   waiting,
+  onRefresh,
   children,
 }: StatsSourceProps<Figures>) {
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = query;
-  const retry = useCallback(() => void refetch(), [refetch]);
+  const { data, isError, isFetching, dataUpdatedAt } = query;
   return (
     <Stack gap={5}>
-      <Cluster gap={4} justify="between" align="end">
+      <Stack gap={2}>
         {controls}
-        {data === undefined || isError ? null : (
-          <LoadedAt readAt={dataUpdatedAt} refreshing={isFetching} onRefresh={retry} />
-        )}
-      </Cluster>
+        <div className={aboutFigures}>
+          <Text size="small" tone="muted">
+            {about}
+          </Text>
+          {data === undefined || isError ? null : (
+            <LoadedAt readAt={dataUpdatedAt} refreshing={isFetching} onRefresh={onRefresh} />
+          )}
+        </div>
+      </Stack>
       {isError ? (
         <StatsFailed
           readAt={data === undefined ? null : dataUpdatedAt}
           retrying={isFetching}
-          onRetry={retry}
+          onRetry={onRefresh}
         />
       ) : null}
       {data !== undefined ? children(data) : isError ? null : waiting}

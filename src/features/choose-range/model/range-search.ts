@@ -11,7 +11,7 @@ export const rangePresets = [
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** A day of a custom range. The page says what is wrong with it: every first load brings this file. */
+/** A day of a custom range as it was given: the page says what is wrong with it, since every first load brings this file. */
 const day = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(10)), ''), '');
 
 /** The time range as it stands in an address, and whether the period before it is shown, too. */
@@ -22,6 +22,9 @@ export const rangeSearch = {
   compare: v.optional(v.fallback(v.boolean(), false), false),
 };
 export type RangeSearch = v.InferOutput<v.ObjectSchema<typeof rangeSearch, undefined>>;
+
+/** A preset, or two days of one's own. */
+export type ChosenRange = Pick<RangeSearch, 'range' | 'start' | 'end'>;
 
 export const rangeSearchDefaults = {
   range: 'last-30-days',

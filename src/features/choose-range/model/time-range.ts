@@ -1,7 +1,7 @@
 import { daysIn, longestRange, type DayRange } from '@contract/day-range';
 import { Day } from '@contract/text';
 import * as v from 'valibot';
-import type { RangePreset, RangeSearch } from './range-search';
+import type { ChosenRange, RangePreset } from './range-search';
 
 const dayMs = 86_400_000;
 
@@ -32,8 +32,13 @@ export function rangeProblem({ start, end }: DayRange): RangeProblem | null {
   return daysIn({ start, end }) > longestRange ? 'long' : null;
 }
 
-/** The days that an address asks for. A custom range that can't be is the usual one. */
-export function chosenDays({ range, start, end }: RangeSearch, today: string): DayRange {
+/** What is wrong with the range that an address asks for. */
+export function addressProblem({ range, start, end }: ChosenRange): RangeProblem | null {
+  return range === 'custom' ? rangeProblem({ start, end }) : null;
+}
+
+/** The days that an address asks for. A custom range that can't be is the usual one; the page says so. */
+export function chosenDays({ range, start, end }: ChosenRange, today: string): DayRange {
   if (range !== 'custom') return days[range](today);
   return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);
 }

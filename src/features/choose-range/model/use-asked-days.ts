@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { statsDay } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { rangeSearchDefaults, type RangeSearch } from './range-search';
@@ -21,8 +21,11 @@ export function askedDays(search: RangeSearch, today: string = statsDay(new Date
   };
 }
 
-/** The same. Today is the day on which the page was opened, so that no figure changes at midnight. */
-export function useAskedDays(search: RangeSearch): AskedRanges {
-  const [today] = useState(() => statsDay(new Date()));
-  return askedDays(search, today);
+/** The same. Today is the day on which the page was opened, until it is read again: no figure changes by itself at midnight. */
+export function useAskedDays(
+  search: RangeSearch,
+): AskedRanges & { readonly readToday: (this: void) => void } {
+  const [today, setToday] = useState(() => statsDay(new Date()));
+  const readToday = useCallback(() => setToday(statsDay(new Date())), []);
+  return { ...askedDays(search, today), readToday };
 }

@@ -1,3 +1,5 @@
+import type { DayRange } from '@contract/day-range';
+import { dayInWords } from '@/shared/lib/format/day';
 import type { RangePreset } from '../model/range-search';
 import type { RangeProblem } from '../model/time-range';
 
@@ -17,6 +19,16 @@ const problems: Readonly<Record<RangeProblem, string>> = {
   long: 'Choose at most ten years',
 };
 
+const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
+
+/** `October 25 to November 23, 2026`, with both years if they differ. */
+export function daysInWords({ start, end }: DayRange): string {
+  if (start === end) return withYear(end);
+  const first =
+    start.slice(0, 4) === end.slice(0, 4) ? dayInWords(start, new Date(end)) : withYear(start);
+  return `${first} to ${withYear(end)}`;
+}
+
 export const rangeCopy = {
   label: 'Time range',
   presets,
@@ -24,6 +36,9 @@ export const rangeCopy = {
   end: 'Last day',
   show: 'Show',
   problems,
+  instead: (days: DayRange) => `Showing the last 30 days instead: ${daysInWords(days)}`,
+  compared: (days: DayRange, previous: DayRange) =>
+    `${daysInWords(days)}, compared with ${daysInWords(previous)}`,
   compare: 'Compare with the previous period',
   noEarlier: "The previous period couldn't be loaded, so nothing is compared.",
   readEarlier: 'Try again',

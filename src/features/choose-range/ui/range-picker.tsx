@@ -5,32 +5,38 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Cluster } from '@/shared/ui/layout';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
-import { rangePresets, type RangePreset, type RangeSearch } from '../model/range-search';
-import { rangeProblem, type RangeProblem } from '../model/time-range';
+import {
+  rangePresets,
+  type ChosenRange,
+  type RangePreset,
+  type RangeSearch,
+} from '../model/range-search';
+import { addressProblem, rangeProblem } from '../model/time-range';
 import { rangeCopy as copy } from './range-copy';
-import { besideField } from './range-picker.css';
+import { besideField, checkBesideField, dateField } from './range-picker.css';
 
 interface RangePickerProps {
   readonly value: RangeSearch;
   /** The days that are shown now, from which a custom range begins. */
   readonly shown: DayRange;
-  onChange(this: void, value: RangeSearch): void;
+  onRange(this: void, range: ChosenRange): void;
+  onCompare(this: void, compare: boolean): void;
 }
 
 const isPreset = (value: string): value is RangePreset =>
   rangePresets.some((preset) => preset === value);
 
 /** The time range of a page of stats: a preset, or two days of one's own. */
-export function RangePicker({ value, shown, onChange }: RangePickerProps) {
+export function RangePicker({ value, shown, onRange, onCompare }: RangePickerProps) {
   return (
-    <Cluster gap={4} align="end">
+    <Cluster gap={4} align="start">
       <SelectField
         label={copy.label}
         value={value.range}
         onChange={({ target }) => {
           if (!isPreset(target.value)) return;
-          const custom = target.value === 'custom' ? shown : { start: '', end: '' };
-          onChange({ ...value, ...custom, range: target.value });
+          const { start, end } = target.value === 'custom' ? shown : { start: '', end: '' };
+          onRange({ range: target.value, start, end });
         }}
       >
         {rangePresets.map((preset) => (
@@ -40,14 +46,10 @@ export function RangePicker({ value, shown, onChange }: RangePickerProps) {
         ))}
       </SelectField>
       {value.range === 'custom' ? (
-        <CustomDays
-          key={`${shown.start} ${shown.end}`}
-          shown={shown}
-          onShow={(days) => onChange({ ...value, ...days })}
-        />
+        <CustomDays key={`${value.start} ${value.end}`} given={value} onShow={onRange} />
       ) : null}
-      <div className={besideField}>
-        <Checkbox checked={value.compare} onChange={(compare) => onChange({ ...value, compare })}>
+      <div className={checkBesideField}>
+        <Checkbox checked={value.compare} onChange={onCompare}>
           {copy.compare}
         </Checkbox>
       </div>
@@ -56,38 +58,45 @@ export function RangePicker({ value, shown, onChange }: RangePickerProps) {
 }
 
 interface CustomDaysProps {
-  readonly shown: DayRange;
-  onShow(this: void, days: DayRange): void;
+  /** As they stand in the address, which can be mistyped. */
+  readonly given: ChosenRange;
+  onShow(this: void, range: ChosenRange): void;
 }
 
-function CustomDays({ shown, onShow }: CustomDaysProps) {
-  const [typed, setTyped] = useState(shown);
-  const [problem, setProblem] = useState<RangeProblem | null>(null);
+function CustomDays({ given, onShow }: CustomDaysProps) {
+  const [typed, setTyped] = useState({ start: given.start, end: given.end });
+  const [problem, setProblem] = useState(() => addressProblem(given));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const found = rangeProblem(typed);
     setProblem(found);
-    if (found === null) onShow(typed);
+    if (found === null) onShow({ range: 'custom', ...typed });
   }
 
   return (
     <form noValidate onSubmit={submit}>
-      <Cluster gap={3} align="end">
-        <TextField
-          type="date"
-          label={copy.start}
-          value={typed.start}
-          error={problem === null ? undefined : copy.problems[problem]}
-          onChange={({ target }) => setTyped({ ...typed, start: target.value })}
-        />
-        <TextField
-          type="date"
-          label={copy.end}
-          value={typed.end}
-          onChange={({ target }) => setTyped({ ...typed, end: target.value })}
-        />
-        <Button type="submit">{copy.show}</Button>
+      <Cluster gap={3} align="start">
+        <div className={dateField}>
+          <TextField
+            type="date"
+            label={copy.start}
+            value={typed.start}
+            error={problem === null ? undefined : copy.problems[problem]}
+            onChange={({ target }) => setTyped({ ...typed, start: target.value })}
+          />
+        </div>
+        <div className={dateField}>
+          <TextField
+            type="date"
+            label={copy.end}
+            value={typed.end}
+            onChange={({ target }) => setTyped({ ...typed, end: target.value })}
+          />
+        </div>
+        <div className={besideField}>
+          <Button type="submit">{copy.show}</Button>
+        </div>
       </Cluster>
     </form>
   );

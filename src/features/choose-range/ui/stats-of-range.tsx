@@ -1,34 +1,41 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { StatsLoading, StatsSource } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
-import type { RangeSearch } from '../model/range-search';
+import type { ChosenRange, RangeSearch } from '../model/range-search';
+import { addressProblem } from '../model/time-range';
 import { useAskedDays } from '../model/use-asked-days';
-import { rangeCopy as copy } from './range-copy';
+import { daysInWords, rangeCopy as copy } from './range-copy';
 import { RangePicker } from './range-picker';
 
-interface StatsOfRangeProps<Figures, Key extends QueryKey> {
+interface StatsOfRangeProps<Figures, Key extends QueryKey, Pages extends object> {
   readonly search: RangeSearch;
   /** Says what is being read, until the first figures are there. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  onChange(this: void, range: RangeSearch): void;
+  /** What another range begins with, since it has other rows: the first page of each table. */
+  readonly firstPages?: Pages | undefined;
+  onChange(
+    this: void,
+    change: ChosenRange | (ChosenRange & NoInfer<Pages>) | Pick<RangeSearch, 'compare'>,
+  ): void;
   /** `earlier` are the figures of the previous period, once they are asked for and read. */
   readonly children: (figures: Figures, days: AskedDays, earlier: Figures | undefined) => ReactNode;
 }
 
 /** The figures of a time range that the address keeps, and of the period before it if the person compares. */
-export function StatsOfRange<Figures, Key extends QueryKey>({
+export function StatsOfRange<Figures, Key extends QueryKey, Pages extends object>({
   search,
   loading,
   query,
+  firstPages,
   onChange,
   children,
-}: StatsOfRangeProps<Figures, Key>) {
-  const { days, previous } = useAskedDays(search);
+}: StatsOfRangeProps<Figures, Key, Pages>) {
+  const { days, previous, readToday } = useAskedDays(search);
   const { range, start, end, compare } = search;
   // A press that chooses something else would render its fields again, which takes a good part of that press.
   const picker = useMemo(
@@ -36,16 +43,34 @@ export function StatsOfRange<Figures, Key extends QueryKey>({
       <RangePicker
         value={{ range, start, end, compare }}
         shown={{ start: days.start, end: days.end }}
-        onChange={onChange}
+        onRange={(chosen) => onChange({ ...chosen, ...firstPages })}
+        onCompare={(next) => onChange({ compare: next })}
       />
     ),
-    [range, start, end, compare, days.start, days.end, onChange],
+    [range, start, end, compare, days.start, days.end, firstPages, onChange],
   );
   const now = useQuery(query(days));
   const earlier = useQuery({ ...query(previous), enabled: compare });
   const isMissing = compare && earlier.isError && earlier.data === undefined;
+  const { refetch } = now;
+  // Days that began since the page was opened show once the last good figures may go.
+  const refresh = useCallback(async () => {
+    if ((await refetch()).isSuccess) readToday();
+  }, [refetch, readToday]);
   return (
-    <StatsSource query={now} controls={picker} waiting={<StatsLoading label={loading} />}>
+    <StatsSource
+      query={now}
+      controls={picker}
+      about={
+        addressProblem(search) !== null
+          ? copy.instead(days)
+          : compare
+            ? copy.compared(days, previous)
+            : daysInWords(days)
+      }
+      waiting={<StatsLoading label={loading} />}
+      onRefresh={refresh}
+    >
       {(figures) => (
         <Stack gap={5}>
           {isMissing ? (

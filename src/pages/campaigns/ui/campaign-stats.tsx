@@ -27,6 +27,9 @@ import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
 import { campaignsCopy as copy } from './campaigns-copy';
 
+/** Of the table of campaigns. */
+const firstPages = { page: 1 } as const;
+
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
   /** Writes the search to the address. */
@@ -42,6 +45,7 @@ export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) 
       search={search}
       loading={copy.loading}
       query={(days) => campaignsQuery(accountNumber, days)}
+      firstPages={firstPages}
       onChange={onChange}
     >
       {(rows, days, earlier) => (
@@ -92,7 +96,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
     [lines, inOrder, start, end],
   );
   const filter = useCallback(
-    (change: Partial<CampaignsSearch>) => onChange({ ...change, page: 1 }),
+    (change: Partial<CampaignsSearch>) => onChange({ ...change, ...firstPages }),
     [onChange],
   );
 

@@ -6,6 +6,7 @@ import { campaignsCopy as copy } from './campaigns-copy';
 export interface DomainMenuProps {
   /** Every domain that the rows name. */
   readonly domains: readonly string[];
+  /** May name others, which have rows in another time range: a choice leaves them hidden. */
   readonly hidden: readonly string[];
   readonly openedBy: 'pointer' | 'key';
   onChange(this: void, hidden: readonly string[]): void;
@@ -14,6 +15,7 @@ export interface DomainMenuProps {
 /** Which domains count, open from the start: it is loaded when its button is pressed. */
 export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuProps) {
   const chosen = domains.filter((name) => !hidden.includes(name));
+  const hiddenElsewhere = hidden.filter((name) => !domains.includes(name));
   return (
     <Menu
       trigger={
@@ -30,7 +32,7 @@ export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuPr
       <MenuItem staysOpen onSelect={() => onChange([])}>
         {copy.selectAll}
       </MenuItem>
-      <MenuItem staysOpen onSelect={() => onChange(domains)}>
+      <MenuItem staysOpen onSelect={() => onChange([...hiddenElsewhere, ...domains])}>
         {copy.clear}
       </MenuItem>
       <MenuSeparator />
@@ -38,7 +40,9 @@ export function DomainMenu({ domains, hidden, openedBy, onChange }: DomainMenuPr
         label={copy.domainsLabel}
         checked={chosen}
         options={domains.map((name) => ({ value: name, label: name }))}
-        onChange={(checked) => onChange(domains.filter((name) => !checked.includes(name)))}
+        onChange={(checked) =>
+          onChange([...hiddenElsewhere, ...domains.filter((name) => !checked.includes(name))])
+        }
       />
     </Menu>
   );

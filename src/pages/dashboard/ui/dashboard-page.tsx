@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { DomainsUnread } from '@/entities/domain';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
+import { StatsFailed } from '@/entities/visit';
 import { accountQuery } from '@/shared/api/account-queries';
 import { attentionQuery } from '@/shared/api/attention-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
@@ -61,6 +62,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
       : null;
   const isUnread = overview.data === undefined && may('viewOverview');
   const visits = isUnread ? 'unread' : lastDays?.visits;
+  const hasDomains = domains.data?.length !== 0;
   const hasSteps = steps !== null;
   useEffect(() => {
     if (hasSteps) storeSteps(accountNumber, 'begun');
@@ -98,9 +100,14 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             <AttentionUnread onRetry={() => void attention.refetch()} />
           ) : null}
           {steps === null ? null : <FirstStepsPanel done={steps} onDismiss={dismiss} />}
-          {lastDays === null || domains.data?.length === 0 ? null : (
-            <LastDaysPanel figures={lastDays} />
-          )}
+          {overview.isError && hasDomains && may('viewOverview') ? (
+            <StatsFailed
+              readAt={overview.data === undefined ? null : overview.dataUpdatedAt}
+              retrying={overview.isFetching}
+              onRetry={() => void overview.refetch()}
+            />
+          ) : null}
+          {lastDays === null || !hasDomains ? null : <LastDaysPanel figures={lastDays} />}
           {domains.data === undefined ? (
             <Panel title={dashboardCopy.domains.title}>
               <DomainsUnread headingLevel={3} onRetry={() => void domains.refetch()} />

@@ -28,8 +28,7 @@ export function StatsTab({ accountNumber, domain }: StatsTabProps) {
   }
   if (domain.domain_type === 'parked') {
     return (
-      <Notice tone="info">
-        {copy.parked}.{' '}
+      <Notice tone="info" title={copy.parked}>
         <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'settings' }}>
           {copy.settings}
         </TextLink>

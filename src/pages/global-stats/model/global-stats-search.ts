@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { figuresSearch, figuresSearchDefaults } from '@/entities/visit/index.route';
 import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
 
-export const globalStatsSearch = v.object({
-  ...rangeSearch,
-  /** Whether charts are shown as tables. */
-  table: v.optional(v.fallback(v.boolean(), false), false),
-});
+export const globalStatsSearch = v.object({ ...rangeSearch, ...figuresSearch });
 
-export const globalStatsSearchDefaults = { ...rangeSearchDefaults, table: false } as const;
+export const globalStatsSearchDefaults = {
+  ...rangeSearchDefaults,
+  ...figuresSearchDefaults,
+} as const;

@@ -1,6 +1,6 @@
 import { domainTypes } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { StatsFigures } from '@/entities/visit';
+import { firstHitPages, StatsFigures } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -26,6 +26,7 @@ export function GlobalStatsPage() {
         search={search}
         loading={copy.loading}
         query={globalStatsQuery}
+        firstPages={firstHitPages}
         onChange={change}
       >
         {(stats, days, earlier) => (
@@ -43,8 +44,8 @@ export function GlobalStatsPage() {
               stats={stats}
               earlier={earlier}
               days={days}
-              view={search.table ? 'table' : 'chart'}
-              onView={(view) => change({ table: view === 'table' })}
+              search={search}
+              onChange={change}
             />
           </Stack>
         )}

@@ -1,7 +1,7 @@
 export type CsvCell = string | number;
 
-/** A spreadsheet reads a cell that begins with one of these as a formula. */
-const opensFormula = /^[=+\-@\t\r\n]/;
+/** A spreadsheet reads a cell that begins with one of these as a formula (OWASP ASVS 5.0, 1.2.10). */
+const opensFormula = /^[=+\-@\t\r\n\0]/;
 
 const needsQuotes = /[",\r\n]/;
 

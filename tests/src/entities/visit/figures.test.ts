@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, hitRows, statsDay } from '@/entities/visit';
+import { changeOf, hitRows, statsCopy, statsDay } from '@/entities/visit';
 
 it.each([
   [120, 100, true, { kind: 'up', percent: 20 }],
@@ -12,6 +12,16 @@ it.each([
   [0, 0, false, { kind: 'no-earlier-data' }],
 ])('%i after %i (earlier data: %s) is %o', (now, earlier, hasEarlier, change) => {
   expect(changeOf(now, earlier, hasEarlier)).toEqual(change);
+});
+
+it.each([
+  [1_001, 1_000, 'Up less than 1 %'],
+  [999, 1_000, 'Down less than 1 %'],
+  [1_010, 1_000, 'Up 1 %'],
+  [3_000, 1_000, 'Up 200 %'],
+  [1_000, 1_000, 'As before'],
+])('%i after %i reads "%s"', (now, earlier, words) => {
+  expect(statsCopy.change(changeOf(now, earlier, true))).toBe(words);
 });
 
 it('drops rows of zero, sorts by hits, and names an empty label', () => {

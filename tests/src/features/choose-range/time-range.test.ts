@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   chosenDays,
+  daysInWords,
   previousDays,
   rangeProblem,
   rangeSearchDefaults,
@@ -42,6 +43,14 @@ it.each([
   ['2015-12-01', '2026-01-01', 'long'],
 ])('from %o to %o: %o', (start, end, problem) => {
   expect(rangeProblem({ start, end })).toBe(problem);
+});
+
+it.each([
+  ['2026-11-23', '2026-11-23', 'November 23, 2026'],
+  ['2026-10-25', '2026-11-23', 'October 25 to November 23, 2026'],
+  ['2025-12-30', '2026-01-02', 'December 30, 2025 to January 2, 2026'],
+])('%s to %s reads "%s"', (start, end, words) => {
+  expect(daysInWords({ start, end })).toBe(words);
 });
 
 it('compares with as many days right before, also across a change of clocks', () => {

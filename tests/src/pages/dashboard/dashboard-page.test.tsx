@@ -277,6 +277,14 @@ describe('what needs attention', () => {
   });
 });
 
+function overviewOf(visits: number) {
+  const { graph: days, stats: none } = sampleStats();
+  return {
+    subscription: sampleSubscription(),
+    last_30_days: { days, totals: { ...none, visits }, earlier: none, visits: {} },
+  };
+}
+
 describe('what visitors did', () => {
   it('stands beside the 30 days before, and a first month says that there is no earlier data', async () => {
     const backend = agentBackend();
@@ -307,11 +315,51 @@ describe('what visitors did', () => {
     );
   });
 
+  it('that fails to load says so with the specified alert, and shows on retry', async () => {
+    const backend = agentBackend();
+    backend.refuses(readOverview, { status: 404, reason: 'not_found' });
+    const portal = await openPortal('/');
+    const alert = await screen.findByText(
+      'there was a problem loading stats, please try again later',
+    );
+    expect(alert).toBeVisible();
+    backend.answers(readOverview, overviewOf(310));
+    // The monthly cost, which is a part of the same answer, offers to try again, too.
+    await portal.user.click(must(screen.getAllByRole('button', { name: 'Try again' })[0], 'retry'));
+    expect(
+      await screen.findByRole('region', { name: 'Last 30 days, all domains' }),
+    ).toHaveTextContent('310');
+    expect(screen.queryByText(/there was a problem/)).toBeNull();
+  });
+
+  it('stays on screen with its age when it fails to load again', async () => {
+    const backend = agentBackend();
+    backend.answers(readOverview, overviewOf(310));
+    const portal = await openPortal('/');
+    const panel = await screen.findByRole('region', { name: 'Last 30 days, all domains' });
+    backend.refuses(readOverview, { status: 404, reason: 'not_found' });
+    await act(() => portal.queryClient.invalidateQueries());
+    expect(
+      await screen.findByText(
+        /^there was a problem loading stats, please try again later The figures below were loaded at /,
+      ),
+    ).toBeVisible();
+    expect(panel).toHaveTextContent('310');
+  });
+
   it('is not shown to those who may not view it', async () => {
     agentBackend();
     await openPortal('/');
     await screen.findByRole('region', { name: 'Domains' });
     expect(screen.queryByRole('region', { name: /Last 30 days/ })).toBeNull();
+  });
+
+  it('raises no alert for those who may not view it', async () => {
+    const backend = agentBackend({ can_view_overview: false });
+    backend.refuses(readOverview, { status: 404, reason: 'not_found' });
+    await openPortal('/');
+    await screen.findByText("We couldn't load your monthly cost.");
+    expect(screen.queryByText(/there was a problem/)).toBeNull();
   });
 });
 
@@ -353,9 +401,10 @@ describe('what the domains cost', () => {
     const backend = agentBackend();
     backend.refuses(readOverview, { status: 500, reason: 'internal' });
     const portal = await openPortal('/');
-    await screen.findByText("We couldn't load your monthly cost.");
+    const panel = within(await screen.findByRole('region', { name: 'Domains' }));
+    await panel.findByText("We couldn't load your monthly cost.");
     backend.answers(readOverview, { subscription: sampleSubscription(), last_30_days: null });
-    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await portal.user.click(panel.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$77.50 a month')).toBeVisible();
   });
 });

@@ -1,11 +1,12 @@
 import { readAccount } from '@contract/account';
 import { readGlobalStats, readStats, type DomainStats } from '@contract/stats';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleAccount } from '@workbench/app/screens/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleStats } from '../../../support/sample-stats';
+import { savedFiles } from '../../../support/saved-files';
 import { portalConfig } from '@/shared/config/portal-config';
 
 const totals = (visits: number): DomainStats['stats'] => ({
@@ -79,10 +80,90 @@ describe("a domain's stats", () => {
     );
   });
 
+  const manyReferrers = (count: number) =>
+    sampleStats({
+      pies: {
+        ...sampleStats().pies,
+        referrer: Array.from({ length: count }, (_, index) => ({
+          label: `site-${index}.example`,
+          hits: count - index,
+        })),
+      },
+    });
+  const referrers = async () =>
+    within(await screen.findByRole('table', { name: 'Page Views by Referrer' }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+
+  it('keep the page of a table in the address, and begin anew in another range', async () => {
+    const backend = agentBackend();
+    backend.answers(readStats, manyReferrers(23));
+    const portal = await openPortal('/domains/cedar-quote.example/stats?referrer=2');
+    expect(await referrers()).toHaveLength(10);
+    expect((await referrers())[0]).toBe('site-10.example');
+    await portal.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await referrers()).toEqual(['site-20.example', 'site-21.example', 'site-22.example']);
+    await waitFor(() => expect(portal.address()).toMatch(/\?referrer=3$/));
+    await portal.user.selectOptions(
+      screen.getByRole('combobox', { name: 'Time range' }),
+      'Last 7 Days',
+    );
+    await waitFor(() => expect(portal.address()).toMatch(/\?range=last-7-days$/));
+    expect((await referrers())[0]).toBe('site-0.example');
+  });
+
+  it('print all rows of a table, and say how many are left out where there are too many', async () => {
+    const backend = agentBackend();
+    backend.answers(readStats, manyReferrers(502));
+    await openPortal('/domains/cedar-quote.example/stats');
+    expect(await referrers()).toHaveLength(10);
+    fireEvent(window, new Event('beforeprint'));
+    expect(await referrers()).toHaveLength(500);
+    expect(
+      screen.getByText("2 more rows aren't printed. Export the CSV to have all of them."),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/^Page 1 of/)).toBeNull();
+    fireEvent(window, new Event('afterprint'));
+    expect(await referrers()).toHaveLength(10);
+  });
+
+  it('are exported with all counters of each day, and by device', async () => {
+    const backend = agentBackend();
+    const [first, second] = sampleStats().graph;
+    backend.answers(
+      readStats,
+      sampleStats({
+        graph: [
+          { ...first, page_views: 9, visits: 4, map_clicks: 2 },
+          { ...second, contactforms: 1 },
+        ] as DomainStats['graph'],
+        pies: { ...sampleStats().pies, device_type: [{ label: 'Mobile', hits: 9 }] },
+      }),
+    );
+    const portal = await openPortal(
+      '/domains/cedar-quote.example/stats?range=custom&start=2026-11-20&end=2026-11-21',
+    );
+    const saved = savedFiles();
+    await portal.user.click(await screen.findByRole('button', { name: 'Export days as CSV' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Export devices as CSV' }));
+    const names =
+      'Page Views,Visits,Quote Starts,Contact Forms Sent,Phone Clicks,Map & Directions Clicks,Review Clicks';
+    expect(await saved()).toEqual([
+      [
+        'days-cedar-quote.example-2026-11-20-2026-11-21.csv',
+        `Day,${names}\r\n2026-11-20,9,4,0,0,0,2,0\r\n2026-11-21,0,0,0,1,0,0,0\r\n`,
+      ],
+      [
+        'device-type-cedar-quote.example-2026-11-20-2026-11-21.csv',
+        'Device,Page Views\r\nConsole,0\r\nSmart TV,0\r\nTablet,0\r\nMobile,9\r\nDesktop,0\r\nUnknown,0\r\n',
+      ],
+    ]);
+  });
+
   it('are not there for parked domains', async () => {
     agentBackend();
     await openPortal('/domains/birch-old.example/stats');
-    expect(await screen.findByText(/^Stats are not available for Parked Domains\./)).toBeVisible();
+    expect(await screen.findByText('Stats are not available for Parked Domains')).toBeVisible();
   });
 
   it('are read when a link to them is pointed at, unless the domain is parked', async () => {
@@ -131,6 +212,50 @@ describe('landing pages', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(alert, {}, { timeout: 10_000 })).toBeVisible();
     expect(figure('Visits')).toBe('14');
+  });
+});
+
+describe('a time range', () => {
+  const open = (search: string) => {
+    agentBackend();
+    return openPortal(`/qlp?${search}`);
+  };
+
+  it('says which days it is, and which it is compared with', async () => {
+    await open('range=custom&start=2025-12-30&end=2026-01-02&compare=true');
+    expect(
+      await screen.findByText(
+        'December 30, 2025 to January 2, 2026, compared with December 26 to December 29, 2025',
+      ),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['reversed', '2026-03-09', '2026-03-07', 'The first day must not be after the last one'],
+    ['too long', '2010-01-01', '2026-03-07', 'Choose at most ten years'],
+    ['broken', '2026-03-99', '2026-03-07', 'Choose both days'],
+  ])(
+    'that is %s in the address stays in its fields, says what is wrong and what is shown instead',
+    async (_, start, end, problem) => {
+      await open(`range=custom&start=${start}&end=${end}`);
+      expect(await screen.findByText(/^Showing the last 30 days instead: /)).toBeVisible();
+      const first = screen.getByLabelText('First day');
+      expect(first).toHaveAccessibleDescription(expect.stringContaining(problem));
+      expect(first).toBeInvalid();
+      expect(screen.getByLabelText('Last day')).toHaveValue(end);
+    },
+  );
+
+  it('reaches the new day when the figures are refreshed after midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+    const backend = agentBackend();
+    const portal = await openPortal('/qlp?range=last-7-days');
+    const ends = () => backend.callsOf(readStats).map(({ query }) => query['end']);
+    await screen.findByText('November 16 to November 22, 2026');
+    vi.setSystemTime(new Date('2026-11-23T18:00:00Z'));
+    await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('November 17 to November 23, 2026')).toBeVisible();
+    await waitFor(() => expect(ends().at(-1)).toBe('2026-11-23'));
   });
 });
 

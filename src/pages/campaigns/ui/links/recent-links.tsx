@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { StatsFailed } from '@/entities/visit';
 import { campaignsQuery, type AskedDays } from '@/shared/api/stats-queries';
 import { formatCount } from '@/shared/lib/format/count';
 import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Stack } from '@/shared/ui/layout';
 import { Panel } from '@/shared/ui/panel';
 import { linkFigures } from '../../model/links/link-figures';
 import type { RecentLink } from '../../model/links/recent-links';
@@ -52,16 +54,31 @@ interface RecentLinksProps {
 
 /** Links that were copied lately, each with what came through it. */
 export function RecentLinks({ accountNumber, links, days }: RecentLinksProps) {
-  const { data: rows } = useQuery(campaignsQuery(accountNumber, days));
+  const {
+    data: rows,
+    isError,
+    isFetching,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery(campaignsQuery(accountNumber, days));
   if (links.length === 0) return null;
   return (
-    <Panel title={copy.recent} lead={copy.recentLead} padding="none">
-      <DataTable
-        caption={copy.recentTable}
-        columns={columns}
-        rows={links.map((link) => ({ ...link, figures: rows && linkFigures(rows, link) }))}
-        rowKey={trackingLink}
-      />
-    </Panel>
+    <Stack gap={3}>
+      {isError ? (
+        <StatsFailed
+          readAt={rows === undefined ? null : dataUpdatedAt}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <Panel title={copy.recent} lead={copy.recentLead} padding="none">
+        <DataTable
+          caption={copy.recentTable}
+          columns={columns}
+          rows={links.map((link) => ({ ...link, figures: rows && linkFigures(rows, link) }))}
+          rowKey={trackingLink}
+        />
+      </Panel>
+    </Stack>
   );
 }

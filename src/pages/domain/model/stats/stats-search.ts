@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { figuresSearch, figuresSearchDefaults } from '@/entities/visit/index.route';
 import { rangeSearch, rangeSearchDefaults } from '@/features/choose-range/index.route';
 
-/** The time range of a domain's stats, and whether charts are shown as tables. */
-export const statsSearch = v.object({
-  ...rangeSearch,
-  table: v.optional(v.fallback(v.boolean(), false), false),
-});
+/** The time range of a domain's stats, and how its figures are shown. */
+export const statsSearch = v.object({ ...rangeSearch, ...figuresSearch });
 export type StatsSearch = v.InferOutput<typeof statsSearch>;
 
-export const statsSearchDefaults = { ...rangeSearchDefaults, table: false } as const;
+export const statsSearchDefaults = { ...rangeSearchDefaults, ...figuresSearchDefaults } as const;

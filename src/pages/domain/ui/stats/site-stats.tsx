@@ -1,7 +1,7 @@
 import type { Domain } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
 import { siteAddress } from '@/entities/domain';
-import { StatsFigures } from '@/entities/visit';
+import { firstHitPages, StatsFigures } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { domainStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -42,6 +42,7 @@ export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
         search={search}
         loading={copy.loading}
         query={(days) => domainStatsQuery(accountNumber, name, days)}
+        firstPages={firstHitPages}
         onChange={change}
       >
         {(stats, days, earlier) => (
@@ -50,8 +51,8 @@ export function SiteStats({ accountNumber, domain: { name } }: SiteStatsProps) {
             stats={stats}
             earlier={earlier}
             days={days}
-            view={search.table ? 'table' : 'chart'}
-            onView={(view) => change({ table: view === 'table' })}
+            search={search}
+            onChange={change}
           />
         )}
       </StatsOfRange>

@@ -18,6 +18,7 @@ describe('the text of a CSV file', () => {
     ['an at sign', '@SUM(1)', "'@SUM(1)"],
     ['a tab', '\t=1', "'\t=1"],
     ['a carriage return', '\r=1', `"'\r=1"`],
+    ['a null character', '\0=1', "'\0=1"],
     ['a line feed before a formula', '\n=1', `"'\n=1"`],
     ['a sign that is not the first', 'a=1', 'a=1'],
   ])('writes %s', (_, cell, written) => {

@@ -1,0 +1,56 @@
+import { collect } from '@contract/collect';
+import { expect, signIn, test } from '../fixtures/world';
+
+// The name of a headless browser is that of a bot.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+});
+
+test('printed stats say which days they are of, and have every row of their tables', async ({
+  page,
+}) => {
+  const domain = 'cedar-quote.example';
+  await signIn(page, 'agent', `/domains/${domain}/stats?range=last-7-days`);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  for (let site = 0; site < 30; site += 1) {
+    const response = await page.request.post(collect.path, {
+      data: { kind: 'page_view', domain, page: '/', referrer: `https://site-${site}.example/` },
+    });
+    expect(response.status()).toBe(204);
+  }
+  const table = page.getByRole('table', { name: 'Page Views by Referrer' });
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return page.getByText(/^Page 1 of \d+$/).count();
+    })
+    .toBeGreaterThan(0);
+  await expect(table.getByRole('rowheader')).toHaveCount(10);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^\w+ \d+ to \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      const printed = [...document.querySelectorAll('th[scope="row"]')];
+      document.documentElement.dataset['printed'] = printed.map((each) => each.textContent).join();
+    }),
+  );
+  await page.pdf();
+  const printed = (await page.locator('html').getAttribute('data-printed'))?.split(',') ?? [];
+  for (let site = 0; site < 30; site += 1) expect(printed).toContain(`site-${site}.example`);
+  await expect(table.getByRole('rowheader')).toHaveCount(10);
+});
+
+test('printed campaigns and landing pages say which days they are of', async ({ page }) => {
+  await signIn(page, 'agent', '/campaigns?range=last-month');
+  for (const path of ['/campaigns?range=last-month', '/qlp?range=last-month']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+    await expect(page.getByText(/^\w+ 1 to \w+ \d+, \d{4}$/)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

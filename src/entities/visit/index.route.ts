@@ -1,0 +1,1 @@
+export { figuresSearch, figuresSearchDefaults } from './model/figures-search';

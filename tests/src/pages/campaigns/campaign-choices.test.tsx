@@ -1,0 +1,99 @@
+import { readStats, type CampaignRow } from '@contract/stats';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+
+const row = (number: number, domain = 'cedar-quote.example'): CampaignRow => ({
+  path: '/auto',
+  domain_name: domain,
+  cmpid: `GD00${number}`,
+  visits: 10 - number,
+  page_views: 20,
+  quotestarts: 1,
+  phone_clicks: 0,
+  sms_clicks: 0,
+  map_clicks: 0,
+  google_review_clicks: 0,
+  contactforms: 0,
+});
+
+function campaignsBackend(rows: readonly CampaignRow[]) {
+  const backend = agentBackend();
+  backend.answers(readStats, [...rows]);
+  return backend;
+}
+
+const chosen = (address: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+
+describe('the choices of campaign stats', () => {
+  it('begin with the first page in another range, and stay where they are when comparing', async () => {
+    campaignsBackend([1, 2, 3, 4, 5, 6].map((number) => row(number)));
+    const portal = await openPortal('/campaigns?page=2');
+    await portal.user.click(
+      await screen.findByRole('checkbox', { name: 'Compare with the previous period' }),
+    );
+    await waitFor(() => expect(chosen(portal.address())).toEqual({ page: '2', compare: 'true' }));
+    await portal.user.selectOptions(
+      screen.getByRole('combobox', { name: 'Time range' }),
+      'Last 7 Days',
+    );
+    await waitFor(() =>
+      expect(chosen(portal.address())).toEqual({ range: 'last-7-days', compare: 'true' }),
+    );
+  });
+
+  it('keep a domain hidden that has no rows in this range, until all are selected', async () => {
+    campaignsBackend([row(1), row(2, 'birch.example')]);
+    const hidden = (address: string) => JSON.parse(chosen(address)['hidden'] ?? '[]') as string[];
+    const portal = await openPortal('/campaigns?hidden=["elsewhere.example"]');
+    await portal.user.click(await screen.findByRole('button', { name: 'All domains' }));
+    await portal.user.click(await screen.findByRole('menuitemcheckbox', { name: 'birch.example' }));
+    await waitFor(() =>
+      expect(hidden(portal.address())).toEqual(['elsewhere.example', 'birch.example']),
+    );
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Clear' }));
+    await waitFor(() =>
+      expect(hidden(portal.address())).toEqual([
+        'elsewhere.example',
+        'birch.example',
+        'cedar-quote.example',
+      ]),
+    );
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Select All' }));
+    await waitFor(() => expect(portal.address()).toBe('/campaigns'));
+  });
+});
+
+describe('the figures of recent links', () => {
+  const table = async () => within(await screen.findByRole('table', { name: 'Recent links' }));
+
+  async function withRecentLink() {
+    const backend = campaignsBackend([row(1)]);
+    const portal = await openPortal('/campaigns/tools?tool=links');
+    const choose = async (label: string, option: string) =>
+      portal.user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
+    await choose('Landing page', '/auto');
+    await choose('Traffic source', 'GD');
+    await portal.user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    return { backend, portal };
+  }
+
+  it('stay with their age when they fail to load again, and are read again on request', async () => {
+    const { backend, portal } = await withRecentLink();
+    expect((await table()).getByRole('row', { name: /GD001 9 1/ })).toBeVisible();
+    backend.refuses(readStats, { status: 404, reason: 'not_found' });
+    await portal.queryClient.invalidateQueries();
+    expect(
+      await screen.findByText(
+        /^there was a problem loading stats, please try again later The figures below were loaded at /,
+      ),
+    ).toBeVisible();
+    expect((await table()).getByRole('row', { name: /GD001 9 1/ })).toBeVisible();
+    backend.answers(readStats, [{ ...row(1), visits: 12 }]);
+    await portal.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await (await table()).findByRole('row', { name: /GD001 12 1/ })).toBeVisible();
+    expect(screen.queryByText(/there was a problem/)).toBeNull();
+  });
+});
