@@ -19,7 +19,8 @@ const longestWait = 500;
 
 /**
  * What the pages of an account read first, beside the user, the account and the announcements. A page that isn't here
- * begins its calls by itself, later. A browser test compares each line with the calls that its page makes.
+ * begins its calls by itself, later. `e2e/sizes.spec.ts` checks that each page uses what is begun for it, and makes each
+ * call once.
  */
 const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/': [listDomains, readAttention, readOverview],
