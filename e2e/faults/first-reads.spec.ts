@@ -58,6 +58,15 @@ test('the HTML of a plain file host begins with the user and the account, which 
   await expect(firstDomain(page)).toBeVisible();
   await traffic.settle();
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  // A dialog keeps the page from scrolling with a style of its own.
+  const styles = page.locator('style');
+  const before = await styles.count();
+  await world.endSessions();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const added = (await styles.all()).slice(before);
+  expect(added).not.toHaveLength(0);
+  for (const style of added) await expect(style).not.toHaveAttribute('nonce', documentPlaces.nonce);
   await host.stop();
 });
 
