@@ -14,12 +14,13 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppContext, AppEnv } from './app-env';
 
-/** How long the HTML waits for the answers that it brings, in milliseconds. The portal asks for itself what is missing. */
+/** How long the HTML waits for the answers that it brings, in milliseconds. The browser asks for what is missing. */
 const longestWait = 500;
 
 /**
  * What the pages of an account read first, beside the user, the account and the announcements. A page that isn't here
- * begins its calls by itself, later. A browser test compares each line with the calls that its page makes.
+ * begins its calls by itself, later. `e2e/sizes.spec.ts` checks that each page uses what is begun for it, and makes each
+ * call once.
  */
 const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/': [listDomains, readAttention, readOverview],
@@ -45,8 +46,8 @@ const signedOut: FirstReads = {
 };
 
 /**
- * Who is signed in and their account, exactly as the calls answer, and what else the page will ask for. Anything that
- * can't be had soon is left out.
+ * Who is signed in and their account, exactly as the calls answer, and what else the page will ask for. What can't be
+ * had soon is begun instead.
  */
 export async function firstReadsOf(
   app: Hono<AppEnv>,
@@ -61,7 +62,7 @@ export async function firstReadsOf(
   });
   const read = (address: string) => Promise.race([answerTo(app, context, address), late]);
   const user = await read(activeUser.path);
-  if (user === null) return noFirstReads;
+  if (user === null) return { answers: {}, begun: [activeUser.path] };
   const answers = { [activeUser.path]: user };
   if (user.status === 401) return { answers, begun: [] };
   const account = v.safeParse(activeUser.answer, user.body);
@@ -70,12 +71,12 @@ export async function firstReadsOf(
   const known = { account_number: number };
   const accountAddress = fillPath(readAccount.path, known);
   const opened = await read(accountAddress);
-  return {
-    answers: { ...answers, ...(opened?.status === 200 && { [accountAddress]: opened }) },
-    begun: [listAnnouncements, ...(readsOfPage[page.path] ?? [])].map(({ path }) =>
-      fillPath(path, known),
-    ),
-  };
+  const begun = [listAnnouncements, ...(readsOfPage[page.path] ?? [])].map(({ path }) =>
+    fillPath(path, known),
+  );
+  return opened?.status === 200
+    ? { answers: { ...answers, [accountAddress]: opened }, begun }
+    : { answers, begun: [accountAddress, ...begun] };
 }
 
 /** What the call would answer now, or `null` if it fails. */

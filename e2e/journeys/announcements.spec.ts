@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listAnnouncements } from '@contract/announcement';
 import { expectAccessible } from '../fixtures/accessible';
 import { longRunOnly, sampled } from '../fixtures/scope';
+import { Traffic } from '../fixtures/traffic';
 import { expect, signIn, test } from '../fixtures/world';
 
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
@@ -97,7 +98,9 @@ test(
   },
 );
 
-test('HTML that a backend did not sanitize leads nowhere and loads nothing', async ({ page }) => {
+test('HTML that a backend did not sanitize leads nowhere, loads nothing and keeps no page waiting', async ({
+  page,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());
@@ -123,11 +126,38 @@ test('HTML that a backend did not sanitize leads nowhere and loads nothing', asy
       ],
     }),
   );
+  await page.route('**/domains/', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main tbody a') === null) return;
+      performance.mark('content');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const traffic = new Traffic(page);
   await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await traffic.settle();
+  await expect(board(page)).toHaveCount(0);
+  const sanitizer = await page.evaluate(() => {
+    const [content] = performance.getEntriesByName('content');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /clean-message-[^/]*\.js$/.test(name))
+      .map(({ startTime }) => startTime > (content?.startTime ?? Infinity));
+  });
+  expect(sanitizer, 'the sanitizer comes after the content').toEqual([true]);
+  await page.getByRole('link', { name: 'Domains', exact: true }).first().click();
   const shown = announcement(page, 'From elsewhere');
   await expect(shown).toContainText('Read me');
   await shown.getByText('press').click();
-  await expect(page).toHaveTitle(/Dashboard/);
+  await expect(page).toHaveTitle(/Domains/);
   await expect(shown.locator('a, iframe, form, input, [id="root"]')).toHaveCount(0);
   expect(foreign).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { documentPlaces } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
 import { watchCredential } from '@/shared/lib/sign-in/captured-credential';
 import { ignoreHeldKeys } from '@/shared/lib/keyboard/ignore-held-keys';
@@ -28,7 +29,8 @@ watchPartLoading();
 ignoreHeldKeys();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-if (nonce !== undefined && nonce !== '') setNonce(nonce);
+// A plain file host leaves the place as it is.
+if (nonce !== undefined && nonce !== '' && nonce !== documentPlaces.nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root');

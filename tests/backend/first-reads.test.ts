@@ -1,6 +1,7 @@
 import type { AppEnv } from '@backend/http/app-env';
-import { firstReadsOf, noFirstReads } from '@backend/http/first-reads';
+import { firstReadsOf } from '@backend/http/first-reads';
 import { readAccount } from '@contract/account';
+import { listAnnouncements } from '@contract/announcement';
 import { listDomains } from '@contract/domain';
 import { fillPath } from '@contract/endpoint';
 import type { FirstReads } from '@contract/first-reads';
@@ -42,16 +43,20 @@ async function readsWhere(answers: Readonly<Record<'user' | 'account', Answer>>)
   return reads;
 }
 
-it('leaves everything to the portal while the user is late', async () => {
-  expect(await readsWhere({ user: late, account: late })).toEqual(noFirstReads);
+it('begins with the user while the user is late', async () => {
+  const reads = await readsWhere({ user: late, account: late });
+  expect(reads).toEqual({ answers: {}, begun: [activeUser.path] });
 });
 
-it('brings the user alone while the account is late, and says what the page will ask for', async () => {
+it('brings the user alone while the account is late, and begins with it what the page will ask for', async () => {
   const reads = await readsWhere({ user: userAnswer, account: late });
+  const known = { account_number: String(user.current_account) };
   expect(reads?.answers).toEqual({ [activeUser.path]: { status: 200, body: user } });
-  expect(reads?.begun).toContain(
-    fillPath(listDomains.path, { account_number: String(user.current_account) }),
-  );
+  expect(reads?.begun).toEqual([
+    fillPath(readAccount.path, known),
+    listAnnouncements.path,
+    fillPath(listDomains.path, known),
+  ]);
 });
 
 it('waits half a second in all, however many answers are late', async () => {

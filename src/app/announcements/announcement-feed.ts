@@ -1,5 +1,5 @@
 import type { Announcement } from '@contract/announcement';
-import { readMessage, type MessagePart } from '@/entities/announcement';
+import { readMessage, readPlainMessage, type MessagePart } from '@/entities/announcement';
 import { AnnouncementBoard } from './announcement-board';
 import { dismissedBy } from './dismissed-announcements';
 
@@ -10,6 +10,8 @@ export interface ShownAnnouncement extends Omit<Announcement, 'message' | 'visib
 /** The announcements to show, with the component that shows them. */
 export interface AnnouncementFeed {
   readonly announcements: readonly ShownAnnouncement[];
+  /** Adds those whose messages have to be sanitized first; `null` if there are none. */
+  readonly complete: (() => Promise<AnnouncementFeed>) | null;
   readonly Board: typeof AnnouncementBoard;
 }
 
@@ -20,18 +22,29 @@ function toShow(all: readonly Announcement[], dismissed: ReadonlySet<string>) {
   );
 }
 
-async function readAnnouncement({
-  message,
-  visible: _visible,
-  ...announcement
-}: Announcement): Promise<ShownAnnouncement> {
-  return { ...announcement, message: await readMessage(message) };
+const withMessage = (
+  { message: _message, visible: _visible, ...announcement }: Announcement,
+  message: readonly MessagePart[],
+): ShownAnnouncement => ({ ...announcement, message });
+
+/** The announcements that can be shown at once. */
+export function feedOf(userId: string, all: readonly Announcement[]): AnnouncementFeed {
+  const shown = toShow(all, dismissedBy(userId));
+  const announcements = shown.flatMap((each) => {
+    const message = readPlainMessage(each.message);
+    return message === null ? [] : [withMessage(each, message)];
+  });
+  const isComplete = announcements.length === shown.length;
+  return {
+    announcements,
+    complete: isComplete ? null : () => completeFeedOf(shown),
+    Board: AnnouncementBoard,
+  };
 }
 
-export async function feedOf(
-  userId: string,
-  all: readonly Announcement[],
-): Promise<AnnouncementFeed> {
-  const announcements = await Promise.all(toShow(all, dismissedBy(userId)).map(readAnnouncement));
-  return { announcements, Board: AnnouncementBoard };
+async function completeFeedOf(shown: readonly Announcement[]): Promise<AnnouncementFeed> {
+  const announcements = await Promise.all(
+    shown.map(async (each) => withMessage(each, await readMessage(each.message))),
+  );
+  return { announcements, complete: null, Board: AnnouncementBoard };
 }

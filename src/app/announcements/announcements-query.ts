@@ -7,13 +7,16 @@ import { call } from '@/shared/api/call';
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
       // The component loads in parallel, in its own chunk: the login never needs it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
         call(listAnnouncements, { signal }),
       ]);
-      return feedOf(userId, all);
+      const feed = feedOf(userId, all);
+      // The first page of a visit waits for its announcements, but not for the sanitizer.
+      const isFirst = client.getQueryData(queryKey) === undefined;
+      return isFirst || feed.complete === null ? feed : feed.complete();
     },
     staleTime: 5 * 60_000,
     // It holds a component, which cannot be compared field by field.

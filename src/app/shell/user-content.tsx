@@ -4,6 +4,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { NextPageNotice } from '@/shared/ui/next-page-notice';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
+import { useCompleteFeed } from '../announcements/use-complete-feed';
 import { useKeptDecisions } from '../approvals/use-kept-decisions';
 import { breadcrumbs, isQuiet, pageAccessRule } from '../router/route-metadata';
 import { forUsersCopy } from './for-users-copy';
@@ -42,6 +43,7 @@ export function UserContent({ matches, name, navigations }: UserContentProps) {
     navigations,
     isSettled: 'show' in decision && decision.show !== 'loading' && decision.show !== 'login',
   });
+  useCompleteFeed();
   useKeptDecisions();
   usePreloadedParts('show' in decision && decision.show !== 'loading');
   if ('goTo' in decision) {

@@ -202,12 +202,12 @@ describe('the HTML of a person who is not signed in', () => {
 });
 
 describe('HTML without its additions', () => {
-  it('is served when the user cannot be read, which the call then meets itself', async () => {
+  it('is served when the user cannot be read, which the call that it begins then meets', async () => {
     const visitor = await signedIn();
     const fault = { method: 'GET', path: activeUser.path, kind: 'status' };
     await visitor.call(addFault, { body: fault });
     const html = await htmlOf(visitor, '/');
-    expect(readsIn(html)).toEqual(nothing);
+    expect(readsIn(html)).toEqual({ answers: {}, begun: [activeUser.path] });
     expect(preloadsIn(html)).toEqual(['/assets/page-.js']);
     expect((await visitor.refused(activeUser)).status).toBe(500);
   });

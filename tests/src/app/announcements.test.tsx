@@ -212,6 +212,21 @@ describe('a permanent announcement', () => {
   });
 });
 
+/** The page after the one above which a message that isn't plain can't be shown yet. */
+async function openSanitized(message: string): Promise<OpenPortal> {
+  const { portal } = await openWith([announcement({ message })]);
+  expect(anyBoard()).toBeNull();
+  await waitFor(() =>
+    expect(
+      portal.queryClient.getQueryData(announcementsQuery('u-1').queryKey)?.announcements,
+    ).toHaveLength(1),
+  );
+  expect(anyBoard()).toBeNull();
+  await act(() => portal.router.navigate({ to: '/' }));
+  await heading(/^Good/);
+  return portal;
+}
+
 describe('the message of an announcement', () => {
   it('is harmless, whatever a backend sends', async () => {
     const hostile = [
@@ -224,7 +239,7 @@ describe('the message of an announcement', () => {
       '<form action="https://elsewhere.example"><input name="password"></form>',
       '<style>*{display:none}</style>',
     ].join('');
-    await openWith([announcement({ message: hostile })]);
+    await openSanitized(hostile);
     const shown = await row('Office closed on Friday');
     expect(shown).toHaveTextContent('Read me');
     expect(
@@ -246,16 +261,26 @@ describe('the message of an announcement', () => {
     '/logout',
     'vbscript:x',
   ])('renders no link for %s', async (href) => {
-    await openWith([announcement({ message: `<a href="${href}">press</a>` })]);
+    await openSanitized(`<a href="${href}">press</a>`);
     const shown = await row('Office closed on Friday');
     expect(shown).toHaveTextContent('press');
     expect(within(shown).queryByRole('link')).toBeNull();
     expect(shown.querySelector('[href]')).toBeNull();
   });
 
+  it('that was sanitized stays when the announcements are read again', async () => {
+    const portal = await openSanitized('<b>Read me</b>');
+    await act(() =>
+      portal.queryClient.refetchQueries({ queryKey: announcementsQuery('u-1').queryKey }),
+    );
+    await act(() => portal.router.navigate({ to: '/domains' }));
+    await heading('Domains');
+    expect(await row('Office closed on Friday')).toHaveTextContent('Read me');
+  });
+
   it('opens other sites in a new tab, without opener or referrer', async () => {
     const message = '<a href="https://lantern.example/news" target="_top">the news</a>';
-    await openWith([announcement({ message })]);
+    await openSanitized(message);
     const link = await screen.findByRole('link', { name: 'the news (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'https://lantern.example/news');
     expect(link).toHaveAttribute('target', '_blank');

@@ -11,7 +11,7 @@ declare global {
       /** By address. Each is taken once, by the call that asks for it. */
       readonly reads: Map<string, FirstRead>;
       /** The cookies they were asked with, as far as scripts may read them; a sign-in or a sign-out changes them. */
-      readonly cookies: string;
+      cookies: string;
     };
   }
 }
@@ -71,6 +71,10 @@ function begin(address: string): Promise<Response> {
 
 async function beginWithUser(): Promise<void> {
   const response = await begin(`${apiRoot}/users/active/`);
+  const begun = window.firstReads;
+  // A browser that was closed has lost its CSRF token, and the answer brings one. A token that changed is of another sign-in.
+  if (begun === undefined || !document.cookie.startsWith(begun.cookies)) return;
+  begun.cookies = document.cookie;
   const user = (await response.clone().json()) as { readonly current_account?: unknown } | null;
   const account = user?.current_account;
   if (typeof account === 'string') begin(`${apiRoot}/accounts/${encodeURIComponent(account)}/`);

@@ -1,4 +1,7 @@
+import { readAccount } from '@contract/account';
 import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import { activeUser } from '@contract/user';
+import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '@/shared/api/call';
 import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
@@ -164,6 +167,41 @@ it('what was begun is forgotten as soon as something is changed', async () => {
 
 describe('a document that no backend has written', () => {
   const user = '/backend/api/frontend/users/active/';
+  const person = sampleUser();
+  const token = (value: string, age = 60) => {
+    document.cookie = `beacontoken=${value}; max-age=${age}`;
+  };
+
+  /** Reads the user and the account, where the user's answer comes with this token, and what travelled for them. */
+  async function readWhereUserBrings(value: string): Promise<readonly string[]> {
+    const server = await pageAt(({ url }, response) => {
+      if (url === user) token(value);
+      json(response, 200, url === user ? person : sampleAccount());
+    });
+    beginFirstReads();
+    await vi.waitFor(() => expect(document.cookie).toContain(value));
+    await window.firstReads?.reads.get(user)?.response;
+    await call(activeUser, {});
+    await call(readAccount, { path: { account_number: String(person.current_account) } });
+    return server.requests.map(({ url }) => url);
+  }
+
+  it('is asked for each once by a browser that was closed, to which the user brings a new token', async () => {
+    token('', 0);
+    expect(await readWhereUserBrings('of-the-same-session')).toEqual([
+      user,
+      `/backend/api/frontend/accounts/${person.current_account}/`,
+    ]);
+  });
+
+  it('is left alone once someone has signed in in another tab meanwhile', async () => {
+    token('of-one-person');
+    expect(await readWhereUserBrings('of-another-person')).toEqual([
+      user,
+      user,
+      `/backend/api/frontend/accounts/${person.current_account}/`,
+    ]);
+  });
 
   it('begins with the user and their account', async () => {
     const server = await pageAt((_, response) =>

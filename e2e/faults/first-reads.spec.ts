@@ -1,0 +1,177 @@
+import { readAccount } from '@contract/account';
+import { fillPath } from '@contract/endpoint';
+import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import { csrfDefaults } from '@contract/http';
+import { documentPlaces } from '@contract/portal-document';
+import { activeUser } from '@contract/user';
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/root.mjs';
+import { startPlainHost } from '../fixtures/plain-host';
+import { beginSession } from '../fixtures/sign-in';
+import { Traffic } from '../fixtures/traffic';
+import { expect, test } from '../fixtures/world';
+
+const agency = '100001';
+
+/** The path of each call that the page makes, in their order. */
+function callsOf(page: Page): readonly string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/backend/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+/** Holds requests back until the returned function is called. */
+async function holding(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const firstDomain = (page: Page) =>
+  page.getByRole('table').getByRole('link', { name: 'cedar-quote.example', exact: true });
+
+test('the HTML of a plain file host begins with the user and the account, which the portal uses', async ({
+  page,
+  context,
+  world,
+}) => {
+  const host = await startPlainHost(process.env['E2E_ORIGIN'] ?? '');
+  await beginSession(page, 'agent');
+  // As after the browser was closed, which keeps the session.
+  await context.clearCookies({ name: csrfDefaults.cookie });
+  const calls = callsOf(page);
+  const traffic = new Traffic(page);
+  const release = await holding(page, '**/assets/*.js');
+  await page.goto(`${host.origin}/domains`, { waitUntil: 'commit' });
+  const account = fillPath(readAccount.path, { account_number: world.account(agency) });
+  await expect.poll(() => calls).toEqual([activeUser.path, account]);
+  release();
+  await expect(firstDomain(page)).toBeVisible();
+  await traffic.settle();
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  // A dialog keeps the page from scrolling with a style of its own.
+  const styles = page.locator('style');
+  const before = await styles.count();
+  await world.endSessions();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const added = (await styles.all()).slice(before);
+  expect(added).not.toHaveLength(0);
+  for (const style of added) await expect(style).not.toHaveAttribute('nonce', documentPlaces.nonce);
+  await host.stop();
+});
+
+const readsElement = new RegExp(
+  `(<script type="application/json" id="${firstReadsId}">)(.*?)(</script>)`,
+);
+
+const changeReads = (html: string, change: (json: string) => string) =>
+  html.replace(readsElement, (_, start: string, json: string, end: string) =>
+    [start, change(json), end].join(''),
+  );
+
+/** With the answers of the same calls, which no contract allows. */
+function ofAnotherShape(json: string): string {
+  const reads = JSON.parse(json) as FirstReads;
+  const answers = Object.keys(reads.answers).map((address) => [
+    address,
+    { status: 200, body: { current_account: [] } },
+  ]);
+  return JSON.stringify({ ...reads, answers: Object.fromEntries(answers) });
+}
+
+/** As a backend without the build's list serves it. */
+async function withPlacesLeftAlone(html: string): Promise<string> {
+  const template = await readFile(join(root, 'dist/portal/index.html'), 'utf8');
+  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  const config = /name="portal-config" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  return template
+    .replaceAll(documentPlaces.nonce, nonce)
+    .replaceAll(documentPlaces.config, () => config);
+}
+
+interface Damage {
+  readonly what: string;
+  readonly change?: (html: string) => string | Promise<string>;
+  /** How long the page has been open, in milliseconds. */
+  readonly age?: number;
+  /** Unless what the HTML brings is still used. */
+  readonly asksForUser: boolean;
+}
+
+const damages: readonly Damage[] = [
+  {
+    what: 'has no links to its modules, as in a browser that ignores them',
+    change: (html) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, ''),
+    asksForUser: false,
+  },
+  {
+    what: 'brings answers that are malformed',
+    change: (html) => changeReads(html, (json) => json.slice(0, -7)),
+    asksForUser: true,
+  },
+  {
+    what: 'brings answers of another shape',
+    change: (html) => changeReads(html, ofAnotherShape),
+    asksForUser: true,
+  },
+  { what: 'brings answers that are stale', age: 31_000, asksForUser: true },
+  { what: 'is left as it was built', change: withPlacesLeftAlone, asksForUser: true },
+];
+
+for (const { what, change = (html: string) => html, age = 0, asksForUser } of damages) {
+  test(`the dashboard starts where the HTML ${what}`, async ({ page }) => {
+    await beginSession(page, 'agent');
+    const calls = callsOf(page);
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.addInitScript((milliseconds) => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + milliseconds;
+    }, age);
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const changed = await change(html);
+        expect(changed === html).toBe(age > 0);
+        await route.fulfill({ response, body: changed });
+      },
+    );
+    await page.goto('/');
+    await expect(firstDomain(page)).toBeVisible();
+    expect(calls.includes(activeUser.path)).toBe(asksForUser);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('a session that ends once the HTML is sent is said to have expired, and signing in leads back', async ({
+  page,
+  world,
+}) => {
+  await beginSession(page, 'agent');
+  const calls = callsOf(page);
+  const release = await holding(page, '**/backend/api/**');
+  await page.goto('/domains?kind=parked', { waitUntil: 'commit' });
+  await expect.poll(() => calls).toHaveLength(2);
+  await world.endSessions();
+  release();
+  const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+  await expect(expired).toBeVisible();
+  await expired.getByRole('link').click();
+  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+  await expect(page).toHaveURL(/\/domains\?kind=parked$/);
+  await expect(page.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '@/entities/session';
+import { whenIdle } from '@/shared/lib/rest/when-idle';
+import { announcementsQuery } from './announcements-query';
+
+/**
+ * Adds the announcements whose messages have to be sanitized as soon as the page and what it reads are there. They
+ * appear above the next page, as late announcements do.
+ */
+export function useCompleteFeed(): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const userId = useSession((snapshot) => snapshot.context.userId) ?? '';
+
+  useEffect(() => {
+    const { queryKey } = announcementsQuery(userId);
+    let wait = () => {};
+    const look = () => {
+      wait();
+      const feed = queryClient.getQueryData(queryKey);
+      const complete = feed?.complete ?? null;
+      const isAtRest = router.state.status === 'idle' && queryClient.isFetching() === 0;
+      if (complete === null || !isAtRest) return;
+      const add = async () => {
+        const whole = await complete();
+        queryClient.setQueryData(queryKey, (now) => (now === feed ? whole : now));
+      };
+      // Where the sanitizer can't be loaded, the next change of the cache tries again.
+      wait = whenIdle([() => add().catch(() => undefined)]);
+    };
+    look();
+    const stops = [
+      queryClient.getQueryCache().subscribe(look),
+      router.subscribe('onResolved', look),
+    ];
+    return () => {
+      wait();
+      for (const stop of stops) stop();
+    };
+  }, [queryClient, router, userId]);
+}
