@@ -1,6 +1,6 @@
 import { BreadcrumbsShape } from '@/shared/ui/breadcrumbs';
 import { Cluster, Split, Stack, Tiles } from '@/shared/ui/layout';
-import { PageHeaderShape } from '@/shared/ui/page-header';
+import { PageHeaderShape } from '@/shared/ui/page-header-shape';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { filterShape, loadingCard, stepsShape } from './shell.css';
 

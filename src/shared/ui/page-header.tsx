@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import {
-  actionShape,
   actions as actionsStyle,
   header,
   lead as leadStyle,
@@ -8,8 +7,6 @@ import {
   unbroken,
   words,
 } from './page-header.css';
-import { Stack } from './layout';
-import { Skeleton } from './skeleton';
 
 /** The id of the page's one heading, which takes the focus after a navigation. */
 export const pageHeadingId = 'page-heading';
@@ -37,41 +34,6 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
         {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
       </div>
       {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
-    </div>
-  );
-}
-
-interface PageHeaderShapeProps {
-  readonly hasLead?: boolean;
-  /** How many buttons it has. */
-  readonly actions?: number;
-}
-
-/** Placeholders for a page's header. Use it inside `Loading`. */
-export function PageHeaderShape({ hasLead = false, actions = 0 }: PageHeaderShapeProps) {
-  return (
-    <div className={header}>
-      <div className={words}>
-        <div className={titleStyle}>
-          <Stack gap={0}>
-            <Skeleton shape="title" width="short" />
-          </Stack>
-        </div>
-        {hasLead ? (
-          <div className={leadStyle}>
-            <Skeleton width="short" />
-          </div>
-        ) : null}
-      </div>
-      {actions === 0 ? null : (
-        <div className={actionsStyle}>
-          {Array.from({ length: actions }, (_, index) => (
-            <span key={index} className={actionShape}>
-              <Skeleton shape="control" />
-            </span>
-          ))}
-        </div>
-      )}
     </div>
   );
 }
