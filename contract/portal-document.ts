@@ -9,8 +9,12 @@ const FileAddress = v.pipe(v.string(), v.startsWith('/assets/'));
 const PageFiles = v.object({
   /** As the router writes it: `/domains/$name/{-$tab}`. */
   path: v.pipe(v.string(), v.startsWith('/')),
+  /** The tab that these are the files of; it takes the place of the path's last part. */
+  tab: v.optional(v.string()),
   /** The name of its outline in `shells`; `null` unless it shows only to signed-in users. */
   shell: v.nullable(v.string()),
+  /** Whether it says that the account is past due. */
+  saysPastDue: v.optional(v.literal(true)),
   /** Modules, the most needed first. */
   scripts: v.array(FileAddress),
   /** Stylesheets, in their order. */
@@ -22,6 +26,8 @@ export const DocumentManifest = v.object({
   pages: v.array(PageFiles),
   /** HTML by name, painted until the portal has started. */
   shells: v.record(v.string(), v.string()),
+  /** HTML of the lines below the header, with places for the agency's name and agent code. */
+  bars: v.object({ staff: v.string(), pastDue: v.string() }),
 });
 export type DocumentManifest = v.InferOutput<typeof DocumentManifest>;
 
@@ -33,4 +39,11 @@ export const documentPlaces = {
   shellStart: '<!--shell-->',
   shellEnd: '<!--/shell-->',
   styles: '<!--page-styles-->',
+} as const;
+
+/** Places in what a signed-in person's HTML shows of its own. */
+export const shellPlaces = {
+  bars: '%ACCOUNT_BARS%',
+  agency: '%AGENCY%',
+  agentCode: '%AGENT_CODE%',
 } as const;

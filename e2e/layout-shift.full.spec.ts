@@ -1,6 +1,6 @@
-import { expectStillScreens } from './fixtures/still-screens';
+import { expectStillScreens, visitors } from './fixtures/still-screens';
 
-for (const user of ['agent', 'newcomer', 'marketing', 'staff', 'nobody'] as const) {
-  expectStillScreens('desk', user);
-  expectStillScreens('phone', user);
+for (const visitor of visitors) {
+  expectStillScreens('desk', visitor);
+  expectStillScreens('phone', visitor);
 }

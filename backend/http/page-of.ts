@@ -10,14 +10,20 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source.join('')}/?$`, 'i');
 }
 
-const freeParts = ({ path }: PageFiles) => path.split('$').length;
+const addressOf = ({ path, tab }: PageFiles) =>
+  tab === undefined ? path : path.replace(/[^/]+$/, tab);
+
+const freeParts = (address: string) => address.split('$').length;
 
 /** Finds the page of a path: of several, the one with the fewest free parts. */
 export function pageFinder({ pages }: DocumentManifest): (path: string) => PageFiles | undefined {
   const patterns = pages
     .filter(({ path }) => path !== '/$')
+    .map((page) => ({ page, address: addressOf(page) }))
     // Where a route frames others, its own page is the longer path, with a slash at its end.
-    .toSorted((a, b) => freeParts(a) - freeParts(b) || b.path.length - a.path.length)
-    .map((page) => ({ page, pattern: patternOf(page.path) }));
+    .toSorted(
+      (a, b) => freeParts(a.address) - freeParts(b.address) || b.address.length - a.address.length,
+    )
+    .map(({ page, address }) => ({ page, pattern: patternOf(address) }));
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.page;
 }

@@ -1,8 +1,10 @@
 import { firstReadsId, type FirstReads } from '@contract/first-reads';
 import type { PortalConfig } from '@contract/portal-config';
-import { documentPlaces, type PageFiles } from '@contract/portal-document';
+import { documentPlaces, shellPlaces, type PageFiles } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
+import { accountBars } from './account-bars';
 import type { AppContext } from './app-env';
+import { escapeHtml } from './escape-html';
 import { noFirstReads, type FirstReadsOf } from './first-reads';
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
@@ -31,16 +33,18 @@ export function portalDocument(
     const status = reads.answers[activeUser.path]?.status;
     const page = status === 401 ? find(loginPath) : asked;
     const shell = status === 200 ? document?.shells[asked?.shell ?? ''] : undefined;
+    const bars =
+      document === null || asked === undefined ? '' : accountBars(document, asked, reads, config);
     const nonce = context.get('secureHeadersNonce') ?? '';
     return (
       template
         .replaceAll(documentPlaces.nonce, nonce)
         .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
-        .replace(shellPattern, (bare) => shell ?? bare)
+        .replace(shellPattern, (bare) => shell?.replace(shellPlaces.bars, () => bars) ?? bare)
         .replace(documentPlaces.styles, (place) =>
           page === undefined ? place : styles(page, nonce),
         )
-        // Last, since people's own words are in it.
+        // Last, since people's own words are in it, unescaped.
         .replace(documentPlaces.head, (place) =>
           // Without a list, the HTML begins the calls itself.
           document === null ? place : `${readsElement(reads)}${preloads(page, nonce)}`,
@@ -65,15 +69,4 @@ function styles(page: PageFiles, nonce: string): string {
   return page.styles
     .map((file) => `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`)
     .join('');
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

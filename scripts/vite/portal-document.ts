@@ -10,11 +10,21 @@ import {
   type DocumentManifest,
 } from '../../contract/portal-document.ts';
 import { inLayersOf, layerOrder } from './style-layers.ts';
+import { usedStyles } from './used-styles.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
 /** Loaded by code for each page for users, whatever its route is. */
 const partsForUsers = ['src/app/shell/for-users.ts', 'src/app/announcements/announcement-feed.ts'];
+
+/** Loaded by code for a tab of a page. */
+const partsOfTabs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/domains/$name/{-$tab}': {
+    stats: 'src/pages/domain/ui/stats/site-stats.tsx',
+    emails: 'src/pages/domain/ui/emails/emails-tab.tsx',
+    settings: 'src/pages/domain/ui/settings/settings-tab.tsx',
+  },
+};
 
 const shellModule = 'src/app/shell/painted-shells.tsx';
 const routesFolder = 'src/app/routes';
@@ -54,7 +64,9 @@ async function renderShells(root: string): Promise<Shells> {
   const styles = files.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   );
-  return { module: await evaluate(root, code), styles: styles.join('').trim() };
+  const module = await evaluate(root, code);
+  const markup = [module.bareShell, ...Object.values(module.shells), ...Object.values(module.bars)];
+  return { module, styles: usedStyles(styles.join('').trim(), markup.join('')) };
 }
 
 /** Runs the module from a file below `root`, so that it finds its packages. */
@@ -90,6 +102,17 @@ async function readRoutes(root: string): Promise<readonly Route[]> {
 
 const isWithin = (page: Route, route: Route) =>
   page.path === route.path || page.path.startsWith(`${route.path}/`);
+
+interface Page {
+  readonly page: Route;
+  readonly tab?: { readonly name: string; readonly file: string };
+}
+
+/** The page as it is listed: by itself, and with each of its tabs. */
+function withTabs(page: Route): readonly Page[] {
+  const tabs = Object.entries(partsOfTabs[page.path] ?? {});
+  return [{ page }, ...tabs.map(([name, file]) => ({ page, tab: { name, file } }))];
+}
 
 function chunkWith(bundle: Bundle, id: string): string | undefined {
   return Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(id))
@@ -128,30 +151,36 @@ interface Sources {
 
 function manifestOf(
   { bundle, root, routes, loadedBy }: Sources,
-  { shells, isForUsers }: ShellModule,
+  { shells, bars, pageTraits }: ShellModule,
 ): DocumentManifest {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   const first = withImports(bundle, entry === undefined ? [] : [entry.fileName]);
-  const pages = routes.map((page) => {
-    const forUsers = isForUsers(page.path);
-    const modules = [
-      ...(forUsers ? partsForUsers.map((file) => join(root, file)) : []),
-      ...routes
-        .filter((route) => isWithin(page, route))
-        .flatMap(({ file }) => loadedBy(join(root, file)))
-        .filter((id) => !exceptional.test(id)),
+  const chunkOf = (file: string) => {
+    const chunk = chunkWith(bundle, join(root, file));
+    if (chunk === undefined) throw new Error(`${file} is in no chunk.`);
+    return chunk;
+  };
+  const pages = routes.flatMap(withTabs).map(({ page, tab }) => {
+    const traits = pageTraits(page.path, page.isQuiet);
+    const loadedByRoutes = routes
+      .filter((route) => isWithin(page, route))
+      .flatMap(({ file }) => loadedBy(join(root, file)))
+      .filter((id) => !exceptional.test(id));
+    const chunks = [
+      ...(traits.shell === null ? [] : partsForUsers.map(chunkOf)),
+      ...loadedByRoutes.flatMap((id) => chunkWith(bundle, id) ?? []),
+      ...(tab === undefined ? [] : [chunkOf(tab.file)]),
     ];
-    const chunks = modules.flatMap((id) => chunkWith(bundle, id) ?? []);
     const files = withImports(bundle, chunks).filter((chunk) => !first.includes(chunk));
-    const shape = page.isQuiet ? 'wizard' : page.path === '/' ? 'dashboard' : 'list';
     return {
       path: page.path,
-      shell: forUsers ? shape : null,
+      ...(tab !== undefined && { tab: tab.name }),
+      ...traits,
       scripts: files.map(({ fileName }) => `/${fileName}`),
       styles: stylesOf(files),
     };
   });
-  return { pages, shells: { ...shells } };
+  return { pages, shells: { ...shells }, bars };
 }
 
 /** A frame before the shell has been parsed would be an empty one, and takes as long. */

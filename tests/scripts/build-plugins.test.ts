@@ -8,6 +8,7 @@ import { portalOnly } from '../../scripts/vite/portal-only';
 import { precompress } from '../../scripts/vite/precompress';
 import { bootScript } from '../../scripts/vite/boot-script';
 import { inLayersOf, layerOrder } from '../../scripts/vite/style-layers';
+import { usedStyles } from '../../scripts/vite/used-styles';
 import { withoutDocumentation } from '../../scripts/vite/without-documentation';
 import { temporaryFolder } from './temporary-folder';
 
@@ -101,5 +102,31 @@ describe('the build', () => {
     });
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     expect(html).toMatch(/<script nonce="%NONCE%">[^<]*dark[^<]*<\/script>\s*<\/head>/);
+  });
+});
+
+describe('the styles that the HTML brings', () => {
+  const used = (css: string) => usedStyles(css, '<p class="note wide"><i class="mark"></i></p>');
+
+  it('are those of the classes in its markup, and of bare elements', () => {
+    expect(
+      used('p,.menu{margin:0}.note .mark{top:0}.note .menu,.menu{top:1px}.wide:not(.menu){top:0}'),
+    ).toBe('p,.menu{margin:0}.note .mark{top:0}.wide:not(.menu){top:0}');
+  });
+
+  it('leave out layers and conditions that hold nothing else', () => {
+    expect(
+      used(
+        '@layer parts{.menu{top:0}@media (width<=52.5rem){.menu{top:1px}}}@media print{.note{top:0}}',
+      ),
+    ).toBe('@media print{.note{top:0}}');
+  });
+
+  it('keep animations, and the variables that they or others use', () => {
+    expect(
+      used(
+        ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}@keyframes grow{33.3%{top:var(--a)}to{top:0}}',
+      ),
+    ).toBe(':root{--a:var(--b);--b:1px;}@keyframes grow{33.3%{top:var(--a)}to{top:0}}');
   });
 });

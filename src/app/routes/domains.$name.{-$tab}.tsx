@@ -4,7 +4,7 @@ import {
   notFound,
   stripSearchParams,
 } from '@tanstack/react-router';
-import { DomainPage } from '@/pages/domain';
+import { DomainPage, preloadDomainTab } from '@/pages/domain';
 import { loadSiteStats, statsSearch, statsSearchDefaults } from '@/pages/domain/index.route';
 import { domainsQuery } from '@/shared/api/domain-queries';
 
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     deps: search,
   }) => {
     const account = accountNumber();
+    void preloadDomainTab(tab);
     if (account === null) return;
     if (tab === 'emails') {
       // The page shows what fails to load.

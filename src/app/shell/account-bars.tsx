@@ -1,18 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccess, useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
-import { lazyPart } from '@/shared/ui/lazy-part';
 import { isQuiet } from '../router/route-metadata';
-import { bar } from './account-lines.css';
-
-/** Few people need them, so that the first load is spared them. */
-const AccountLines = lazyPart(async () => (await import('./account-lines')).AccountLines, {
-  // Keeps the page from moving.
-  waiting: <div className={bar} />,
-  failed: () => null,
-});
+import { PastDueLine, StaffLine } from './account-lines';
+import { isPastDueSaid } from './past-due-pages';
+import { useChangeAccount } from './use-change-account';
 
 interface AccountBarsProps {
   /** Whether the page belongs to the account. */
@@ -24,13 +18,19 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   const { status, account } = useViewer();
   const { may } = useAccess();
   useFreshAccount(status === 'inAccount' ? account?.account_number : undefined);
-  const isLeftAlone = useRouterState({
-    select: ({ matches, location }) => isQuiet(matches) || location.pathname === '/billing',
+  const changeAccount = useChangeAccount();
+  const isSaid = useRouterState({
+    select: ({ matches, location }) => isPastDueSaid(location.pathname, isQuiet(matches)),
   });
-  const isPastDue = isInAccount && !isLeftAlone && account?.record.billing_status === 'past_due';
-  return isPastDue || (account !== undefined && may('workForAgent')) ? (
-    <AccountLines isPastDue={isPastDue} />
-  ) : null;
+  if (account === undefined) return null;
+  return (
+    <>
+      {may('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
+      {isInAccount && isSaid && account.record.billing_status === 'past_due' ? (
+        <PastDueLine link={(props) => <Link to="/billing" {...props} />} />
+      ) : null}
+    </>
+  );
 }
 
 /** Once the account is minutes old, it is read again when the tab comes back into view, and with the next page. */

@@ -1,4 +1,3 @@
-/** Loaded for staff, and for accounts that are past due. */
 export const accountLinesCopy = {
   staff: {
     before: "You're working in ",

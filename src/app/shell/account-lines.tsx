@@ -1,28 +1,53 @@
-import { Link } from '@tanstack/react-router';
+import type { Account } from '@contract/account';
+import type { ReactNode } from 'react';
 import { Container } from '@/shared/ui/layout';
-import { accountLinesCopy } from './account-lines-copy';
-import { bar, payNow } from './account-lines.css';
-import { StaffBar } from './staff-bar';
+import { accountLinesCopy as copy } from './account-lines-copy';
+import { changeButton, pastDueLine, payNow, staffLine, staffWords } from './account-lines.css';
 
-interface AccountLinesProps {
-  readonly isPastDue: boolean;
+/*
+ * The lines below the header. The document paints them before any script runs.
+ */
+
+interface StaffLineProps {
+  readonly account: Pick<Account, 'full_name' | 'agent_code'>;
+  /** `null` if there is no other account to choose. */
+  readonly onChange: (() => void) | null;
 }
 
-/** The staff's reminder of whose account it is, and a line for one that is past due. */
-export function AccountLines({ isPastDue }: AccountLinesProps) {
+/** Reminds staff which agency they are working for (decisions). */
+export function StaffLine({ account, onChange }: StaffLineProps) {
+  const { before, after, change } = copy.staff;
   return (
-    <>
-      <StaffBar />
-      {isPastDue ? (
-        <div className={bar}>
-          <Container>
-            {accountLinesCopy.pastDue}{' '}
-            <Link to="/billing" className={payNow}>
-              {accountLinesCopy.payNow}
-            </Link>
-          </Container>
+    <div className={staffLine}>
+      <Container>
+        <div className={staffWords}>
+          <p>
+            {before}
+            <strong>{account.full_name}</strong>
+            {after(account.agent_code)}
+          </p>
+          {onChange === null ? null : (
+            <button type="button" className={changeButton} onClick={onChange}>
+              {change}
+            </button>
+          )}
         </div>
-      ) : null}
-    </>
+      </Container>
+    </div>
+  );
+}
+
+interface PastDueLineProps {
+  /** Renders the link to where it is paid. */
+  readonly link: (props: { readonly className: string; readonly children: string }) => ReactNode;
+}
+
+export function PastDueLine({ link }: PastDueLineProps) {
+  return (
+    <div className={pastDueLine}>
+      <Container>
+        {copy.pastDue} {link({ className: payNow, children: copy.payNow })}
+      </Container>
+    </div>
   );
 }

@@ -1,17 +1,25 @@
-import { Split, Stack, Tiles } from '@/shared/ui/layout';
+import { BreadcrumbsShape } from '@/shared/ui/breadcrumbs';
+import { Cluster, Split, Stack, Tiles } from '@/shared/ui/layout';
+import { PageHeaderShape } from '@/shared/ui/page-header-shape';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { loadingCard } from './shell.css';
+import { filterShape, loadingCard, stepsShape } from './shell.css';
 
 /** The outlines a page can have before its content is known. */
-export type Shape = 'dashboard' | 'wizard' | 'list';
+export type Shape = 'dashboard' | 'domains' | 'wizard' | 'list';
+
+export function shapeOf(path: string, isQuiet: boolean): Shape {
+  if (isQuiet) return 'wizard';
+  if (path === '/') return 'dashboard';
+  return /^\/domains\/?$/.test(path) ? 'domains' : 'list';
+}
 
 /** The heading and the content of a page as placeholders. The document paints it before any script runs. */
 export function PageShape({ shape }: { readonly shape: Shape }) {
   return (
-    <Stack gap={5}>
-      <Skeleton shape="heading" width="short" />
-      {contents[shape]}
-    </Stack>
+    <div>
+      {shape === 'dashboard' ? null : <BreadcrumbsShape />}
+      <Stack gap={5}>{contents[shape]}</Stack>
+    </div>
   );
 }
 
@@ -31,21 +39,44 @@ function Card({ rows }: { readonly rows: number }) {
 const contents = {
   dashboard: (
     <>
+      <PageHeaderShape hasLead actions={2} />
       <Tiles>
         <Card rows={2} />
         <Card rows={2} />
         <Card rows={2} />
       </Tiles>
-      <Card rows={6} />
+      <Card rows={5} />
+      <Card rows={4} />
+    </>
+  ),
+  domains: (
+    <>
+      <PageHeaderShape actions={2} />
+      <Cluster justify="between">
+        {[0, 1].map((index) => (
+          <span key={index} className={filterShape}>
+            <Skeleton shape="control" />
+          </span>
+        ))}
+      </Cluster>
+      <Card rows={5} />
     </>
   ),
   wizard: (
     <>
-      <Skeleton width="long" />
+      <PageHeaderShape />
+      <div className={stepsShape}>
+        <Skeleton />
+      </div>
       <Split aside={<Card rows={5} />}>
         <Card rows={4} />
       </Split>
     </>
   ),
-  list: <Card rows={7} />,
+  list: (
+    <>
+      <PageHeaderShape />
+      <Card rows={7} />
+    </>
+  ),
 } as const satisfies Record<Shape, unknown>;

@@ -1,11 +1,16 @@
 import '@/shared/ui/theme/global.css';
+import { shellPlaces, type DocumentManifest, type PageFiles } from '@contract/portal-document';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { accessRule } from '@/entities/session';
 import { Container } from '@/shared/ui/layout';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { PastDueLine, StaffLine } from './account-lines';
 import { Brand, HeaderFrame } from './header-frame';
 import { brand } from './header.css';
-import { PageShape, type Shape } from './page-shape';
-import { main, shell } from './shell.css';
+import { accountButton, navigation } from './header-menus.css';
+import { PageShape, shapeOf, type Shape } from './page-shape';
+import { isPastDueSaid } from './past-due-pages';
+import { accountShape, main, shell } from './shell.css';
 import { shellCopy } from './shell-copy';
 
 /*
@@ -18,10 +23,21 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
   return (
     <div className={shell}>
       <div inert aria-hidden="true">
-        <HeaderFrame>
+        <HeaderFrame bars={shape === null ? null : shellPlaces.bars}>
           <a href="/" className={brand}>
             <Brand name={shellCopy.portal} />
           </a>
+          {shape === null ? null : (
+            <>
+              <nav className={navigation} />
+              <span className={accountButton}>
+                <Skeleton shape="circle" />
+                <span className={accountShape}>
+                  <Skeleton />
+                </span>
+              </span>
+            </>
+          )}
         </HeaderFrame>
       </div>
       <main className={main} aria-busy="true">
@@ -36,14 +52,39 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
 /** The header alone, for pages whose shape isn't known. */
 export const bareShell = renderToStaticMarkup(<PaintedShell shape={null} />);
 
+const painted = (shape: Shape) => renderToStaticMarkup(<PaintedShell shape={shape} />);
+
 export const shells: Readonly<Record<Shape, string>> = {
-  dashboard: renderToStaticMarkup(<PaintedShell shape="dashboard" />),
-  wizard: renderToStaticMarkup(<PaintedShell shape="wizard" />),
-  list: renderToStaticMarkup(<PaintedShell shape="list" />),
+  dashboard: painted('dashboard'),
+  domains: painted('domains'),
+  wizard: painted('wizard'),
+  list: painted('list'),
 };
 
-/** Whether a page shows only to signed-in users. */
-export function isForUsers(path: string): boolean {
+const someAccount = { full_name: shellPlaces.agency, agent_code: shellPlaces.agentCode };
+
+export const bars: DocumentManifest['bars'] = {
+  // Staff can open every account, so that there is another one to choose.
+  staff: renderToStaticMarkup(<StaffLine account={someAccount} onChange={() => undefined} />),
+  pastDue: renderToStaticMarkup(
+    <PastDueLine
+      link={({ className, children }) => (
+        <a href="/billing" className={className}>
+          {children}
+        </a>
+      )}
+    />,
+  ),
+};
+
+/** What a page is painted with; an outline only if it shows only to signed-in users. */
+export function pageTraits(
+  path: string,
+  isQuiet: boolean,
+): Pick<PageFiles, 'shell' | 'saysPastDue'> {
   const { needs } = accessRule(path);
-  return needs === 'account' || needs === 'noAccount';
+  return {
+    shell: needs === 'account' || needs === 'noAccount' ? shapeOf(path, isQuiet) : null,
+    ...(needs === 'account' && isPastDueSaid(path, isQuiet) && { saysPastDue: true }),
+  };
 }

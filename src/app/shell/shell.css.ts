@@ -32,3 +32,9 @@ export const loadingCard = pageStyle({
   borderRadius: theme.radius.large,
   backgroundColor: theme.color.surface,
 });
+
+export const stepsShape = pageStyle({ minHeight: '2.25rem' });
+
+export const filterShape = pageStyle({ width: 'min(22rem, 100%)' });
+
+export const accountShape = pageStyle({ width: '6rem' });

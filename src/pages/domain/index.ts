@@ -1,1 +1,2 @@
 export { DomainPage } from './ui/domain-page';
+export { preloadDomainTab } from './ui/domain-parts';

@@ -25,6 +25,16 @@ export const crumb = partStyle({
   },
 });
 
+/** As high as a line with a link. */
+export const placeholder = partStyle({
+  display: 'grid',
+  alignItems: 'center',
+  width: '9rem',
+  height: 'calc(1lh + 0.25rem)',
+  fontSize: theme.type.size.small,
+  '@media': { [media.touch]: { height: 'calc(1lh + 0.125rem)' } },
+});
+
 partGlobalStyle(`${crumb} a`, {
   // 24 px high without moving the line (WCAG 2.2, 2.5.8).
   paddingBlock: theme.space[1],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { crumb, list } from './breadcrumbs.css';
+import { crumb, list, placeholder } from './breadcrumbs.css';
+import { Skeleton } from './skeleton';
 
 export type BreadcrumbsProps<Item extends { id: string; label: string }> = {
   /** From the outermost page to the current one. */
@@ -30,5 +31,14 @@ export function Breadcrumbs<Item extends { id: string; label: string }>({
         )}
       </ol>
     </nav>
+  );
+}
+
+/** A placeholder of the same height. Use it inside `Loading`. */
+export function BreadcrumbsShape() {
+  return (
+    <div className={placeholder}>
+      <Skeleton />
+    </div>
   );
 }

@@ -35,3 +35,5 @@ export const actions = partStyle({
   gap: theme.space[3],
   '@media': { [media.print]: { display: 'none' } },
 });
+
+export const actionShape = partStyle({ width: '8.5rem' });

@@ -28,6 +28,8 @@ export const bone = partRecipe({
   variants: {
     shape: {
       line: { height: '0.75rem', marginBlock: '0.375rem' },
+      /** Of the text that it stands in. */
+      title: { height: '0.75lh', marginBlock: '0.125lh' },
       heading: { height: '1.375rem', marginBlock: '0.25rem' },
       block: { height: '6rem', borderRadius: theme.radius.large },
       control: { height: '2.5rem', borderRadius: theme.radius.medium },

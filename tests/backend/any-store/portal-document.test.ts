@@ -1,16 +1,17 @@
 import { pageFinder } from '@backend/http/page-of';
-import { users } from '@backend/store/schema';
+import { accounts, users } from '@backend/store/schema';
 import { readAccount } from '@contract/account';
 import { fillPath } from '@contract/endpoint';
 import { firstReadsId, type FirstReads } from '@contract/first-reads';
 import {
   documentManifestFile,
   documentPlaces,
+  shellPlaces,
   type DocumentManifest,
 } from '@contract/portal-document';
 import { logout } from '@contract/sign-in';
 import { addFault, endSessions, noFirstReadsCookie } from '@contract/test-mode';
-import { activeUser } from '@contract/user';
+import { activeUser, chooseAccount } from '@contract/user';
 import { eq } from 'drizzle-orm';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ const page = (path: string, shell: string | null = 'list') => ({
 const manifest: DocumentManifest = {
   pages: [
     page('/$', null),
-    page('/', 'dashboard'),
+    { ...page('/', 'dashboard'), saysPastDue: true },
     page('/domains'),
     page('/domains/'),
     page('/domains/$name/{-$tab}'),
@@ -46,9 +47,13 @@ const manifest: DocumentManifest = {
     page('/logout', null),
   ],
   shells: {
-    dashboard: '<i>tiles</i>',
-    wizard: '<i>steps</i>',
-    list: '<i>rows</i>',
+    dashboard: `<i>${shellPlaces.bars}tiles</i>`,
+    wizard: `<i>${shellPlaces.bars}steps</i>`,
+    list: `<i>${shellPlaces.bars}rows</i>`,
+  },
+  bars: {
+    staff: `<b>${shellPlaces.agency}, ${shellPlaces.agentCode}</b>`,
+    pastDue: '<b>past due</b>',
   },
 };
 
@@ -82,6 +87,19 @@ async function signedIn(user = 'agent'): Promise<Visitor> {
   await visitor.enterWorld();
   await visitor.signIn(user);
   return visitor;
+}
+
+/** A member of staff who can open the accounts of the demo world. */
+async function staff() {
+  const visitor = backend.visitor();
+  const world = await visitor.enterWorld();
+  await visitor.signIn('staff');
+  const open = async (account: string) => {
+    const number = world.accounts[account] ?? '';
+    await visitor.call(chooseAccount, { body: { current_account: number } });
+    return number;
+  };
+  return { visitor, open };
 }
 
 const htmlOf = async (visitor: Visitor, path: string) => (await visitor.send(path)).text();
@@ -160,6 +178,35 @@ describe('the HTML of a signed-in person', () => {
       username: 'member',
     });
     expect(await own(agent)).toEqual(first);
+  });
+
+  const barsOf = (html: string) => [...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, words]) => words);
+
+  it('paints the lines below the header that the portal will show on this page', async () => {
+    const { visitor, open } = await staff();
+    expect(barsOf(await htmlOf(visitor, '/accounts'))).toEqual([]);
+    await open('100001');
+    expect(barsOf(await htmlOf(visitor, '/'))).toEqual(['Nora Whitfield, A00001']);
+    await open('100003');
+    expect(barsOf(await htmlOf(visitor, '/'))).toEqual([
+      'Birch Hill Insurance, A00003',
+      'past due',
+    ]);
+    expect(barsOf(await htmlOf(visitor, '/accounts'))).toEqual(['Birch Hill Insurance, A00003']);
+    expect(barsOf(await htmlOf(await signedIn(), '/'))).toEqual([]);
+  });
+
+  it("can't be broken out of by an agency's name", async () => {
+    const { visitor, open } = await staff();
+    const number = await open('100001');
+    const fullName = `</b>${head}${shellPlaces.agentCode}$&`;
+    await backend.store.database
+      .update(accounts)
+      .set({ fullName })
+      .where(eq(accounts.number, number));
+    expect(barsOf(await htmlOf(visitor, '/'))).toEqual([
+      `&lt;/b&gt;&lt;!--page-head--&gt;${shellPlaces.agentCode}$&amp;, A00001`,
+    ]);
   });
 
   it("can't be broken out of by a name", async () => {

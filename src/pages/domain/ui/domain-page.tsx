@@ -12,12 +12,9 @@ import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { domainPageCopy as copy } from './domain-copy';
 import { StatsTab } from './stats-tab';
-import { EmailsTab, SettingsTab, TransferProgress } from './domain-parts';
+import { domainTab, domainTabs, EmailsTab, SettingsTab, TransferProgress } from './domain-parts';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
-
-const domainTabs = ['stats', 'emails', 'settings'] as const;
-type DomainTab = (typeof domainTabs)[number];
 
 /** A domain of the account; any other is a page that does not exist. */
 export function DomainPage() {
@@ -53,8 +50,8 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   const { may } = useAccess();
   const { tab: given } = route.useParams();
   const navigate = route.useNavigate();
-  const tab = domainTabs.find((known) => known === given) ?? 'stats';
-  const contents: Readonly<Record<DomainTab, ReactNode>> = {
+  const tab = domainTab(given) ?? 'stats';
+  const contents: Readonly<Record<(typeof domainTabs)[number], ReactNode>> = {
     stats: <StatsTab accountNumber={accountNumber} domain={domain} />,
     emails: <EmailsTab accountNumber={accountNumber} domain={domain} />,
     settings: <SettingsTab accountNumber={accountNumber} domain={domain} />,

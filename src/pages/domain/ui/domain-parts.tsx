@@ -37,3 +37,19 @@ export const SettingsTab = lazyPart(
 export const SiteStats = lazyPart(async () => (await import('./stats/site-stats')).SiteStats, part);
 
 export const TransferProgress = lazyPart(loadTransferProgress, part);
+
+const partsByTab = { stats: SiteStats, emails: EmailsTab, settings: SettingsTab } as const;
+
+type DomainTab = keyof typeof partsByTab;
+
+export const domainTabs = ['stats', 'emails', 'settings'] as const satisfies readonly DomainTab[];
+
+/** The tab of this name, if there is one. */
+export const domainTab = (name: string | undefined): DomainTab | undefined =>
+  domainTabs.find((tab) => tab === name);
+
+/** Loads a tab's code while the page's data is loading. Never rejects: the page shows what fails to load. */
+export async function preloadDomainTab(name: string | undefined): Promise<void> {
+  const tab = domainTab(name);
+  if (tab !== undefined) await partsByTab[tab].preload().catch(() => undefined);
+}

@@ -1,0 +1,154 @@
+import { listAnnouncements } from '@contract/announcement';
+import type { Page } from '@playwright/test';
+import { longRunOnly, sampled } from './fixtures/scope';
+import { beginSession } from './fixtures/sign-in';
+import { expect, test, type World } from './fixtures/world';
+
+const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+
+/** Keeps the portal's code from arriving; returns how to let it through. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page whose code doesn't arrive. */
+async function openPainted(page: Page, path: string): Promise<() => void> {
+  // Nobody knows them before they have been read: they move what is below them.
+  await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
+  const release = await holdCode(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByText('Agency Portal', { exact: true })).toBeAttached();
+  return release;
+}
+
+interface Look {
+  readonly background: string;
+  readonly scheme: string;
+  /** By class name: the portal's header, mark and heading have those of their outlines. */
+  readonly boxes: Readonly<Record<string, Readonly<Record<'x' | 'y' | 'height', number>>>>;
+}
+
+const lookOf = (page: Page, parts: string): Promise<Look> =>
+  page.evaluate((selector) => {
+    const found = [...document.querySelectorAll(selector)].toReversed();
+    const { backgroundColor: background, colorScheme: scheme } = getComputedStyle(document.body);
+    return {
+      background,
+      scheme,
+      boxes: Object.fromEntries(
+        found.map((part) => {
+          const { x, y, height } = part.getBoundingClientRect();
+          return [part.getAttribute('class')?.split(' ')[0], { x, y, height }];
+        }),
+      ),
+    };
+  }, parts);
+
+const mostPixels = 1.5;
+
+const pages = [
+  // With both lines below the header, breadcrumbs, and actions beside the heading.
+  {
+    who: 'staff in an account that is past due',
+    user: 'staff',
+    account: '100003',
+    path: '/domains',
+  },
+  { who: 'an agent', user: 'agent', path: '/' },
+  { who: 'an agent', user: 'agent', path: '/domains' },
+  { who: 'an agent', user: 'agent', path: '/domains/transfer' },
+  { who: 'an agent', user: 'agent', path: '/profile' },
+  { who: 'staff in an account', user: 'staff', account: '100001', path: '/' },
+  { who: 'staff in an account', user: 'staff', account: '100003', path: '/profile' },
+] as const;
+
+async function enter(
+  page: Page,
+  world: World,
+  { user, account }: { user: string; account?: string },
+) {
+  if (account !== undefined) await world.changePerson({ user, currentAccount: account });
+  await beginSession(page, user);
+}
+
+for (const { who, path, ...person } of sampled(pages)) {
+  for (const size of ['desk', 'phone'] as const) {
+    test(`on a ${size}, ${path} of ${who} is painted before its code arrives, and stays where it was`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize(sizes[size]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.addInitScript(() => {
+        localStorage.setItem('portal.theme', 'dark');
+        // As on any visit but the first: without a font like it, its twin is wider and breaks lines elsewhere.
+        localStorage.setItem('portal.typeface', '1');
+      });
+      await enter(page, world, person);
+      const release = await openPainted(page, path);
+      await expect(page.locator('#root header svg')).toBeVisible();
+      await expect(page.locator('#root main span').first()).toBeVisible();
+      expect(await page.locator('body').ariaSnapshot(), 'what is read').toBe('- main');
+      await page.evaluate(() => document.fonts.ready);
+      const before = await lookOf(page, '#root :is(header, header a > svg, main div)');
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const after = await lookOf(page, '#root :is(header, header a > svg, h1)');
+      expect(after.scheme).toBe('dark');
+      expect({ ...before, boxes: {} }).toEqual({ ...after, boxes: {} });
+      const moved = Object.entries(after.boxes).flatMap(([name, box]) =>
+        (['x', 'y', 'height'] as const).filter(
+          (side) => !(Math.abs(box[side] - (before.boxes[name]?.[side] ?? NaN)) <= mostPixels),
+        ),
+      );
+      expect(Object.keys(after.boxes)).toHaveLength(3);
+      expect(moved, JSON.stringify({ before, after }, null, 1)).toEqual([]);
+    });
+  }
+}
+
+test(
+  'a person who is not signed in sees the brand alone before the login',
+  longRunOnly,
+  async ({ page }) => {
+    const release = await openPainted(page, '/domains');
+    await expect(page.getByText('Agency Portal', { exact: true })).toBeVisible();
+    await expect(page.locator('#root :is(nav, main span)')).toHaveCount(0);
+    expect(await page.locator('#root').innerText()).toBe('Agency Portal');
+    release();
+    await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+  },
+);
+
+const cedar = '/domains/cedar-quote.example';
+
+for (const { path, shows } of sampled([
+  { path: `${cedar}/emails`, shows: 'claims@cedar-quote.example' },
+  { path: `${cedar}/settings`, shows: 'Park this domain' },
+  { path: `${cedar}/stats`, shows: 'Page Views' },
+  { path: '/', shows: 'cedar-quote.example' },
+  { path: '/domains', shows: 'cedar-quote.example' },
+  { path: '/domains/transfer', shows: 'Which domain do you want to transfer?' },
+])) {
+  test(`${path} shows with the code that its HTML names, in one round`, async ({ page }) => {
+    await beginSession(page, 'agent');
+    const html = await (await page.request.get(path)).text();
+    const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, file]) => file,
+    );
+    // Nothing else arrives.
+    await page.route('**/assets/*.js', async (route) => {
+      if (named.includes(new URL(route.request().url()).pathname)) await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
+  });
+}

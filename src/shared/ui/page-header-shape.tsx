@@ -1,0 +1,45 @@
+import { Stack } from './layout';
+import {
+  actionShape,
+  actions as actionsStyle,
+  header,
+  lead,
+  title,
+  words,
+} from './page-header.css';
+import { Skeleton } from './skeleton';
+
+interface PageHeaderShapeProps {
+  readonly hasLead?: boolean;
+  /** How many buttons it has. */
+  readonly actions?: number;
+}
+
+/** Placeholders for a page's header. Use it inside `Loading`. */
+export function PageHeaderShape({ hasLead = false, actions = 0 }: PageHeaderShapeProps) {
+  return (
+    <div className={header}>
+      <div className={words}>
+        <div className={title}>
+          <Stack gap={0}>
+            <Skeleton shape="title" width="short" />
+          </Stack>
+        </div>
+        {hasLead ? (
+          <div className={lead}>
+            <Skeleton width="short" />
+          </div>
+        ) : null}
+      </div>
+      {actions === 0 ? null : (
+        <div className={actionsStyle}>
+          {Array.from({ length: actions }, (_, index) => (
+            <span key={index} className={actionShape}>
+              <Skeleton shape="control" />
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
