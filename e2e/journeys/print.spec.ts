@@ -43,7 +43,7 @@ test('printed stats say which days they are of, and have every row of their tabl
   await expect(table.getByRole('rowheader')).toHaveCount(10);
 });
 
-test('printed campaigns and landing pages say which days they are of', async ({ page }) => {
+test('printed campaigns and landing pages say which days they are of, and list more than a page of campaigns', async ({ page }) => {
   await signIn(page, 'agent', '/campaigns?range=last-month');
   for (const path of ['/campaigns?range=last-month', '/qlp?range=last-month']) {
     await page.goto(path);
@@ -53,4 +53,9 @@ test('printed campaigns and landing pages say which days they are of', async ({ 
     await expect(page.getByText(/^\w+ 1 to \w+ \d+, \d{4}$/)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   }
+  await page.goto('/campaigns?range=last-month');
+  const rows = page.getByRole('table', { name: 'Campaigns' }).getByRole('rowheader');
+  await expect(rows).toHaveCount(5);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await rows.count()).toBeGreaterThan(5);
 });

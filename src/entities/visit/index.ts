@@ -2,6 +2,7 @@ export { changeOf, type Change } from './model/change';
 export { firstHitPages, type FiguresSearch } from './model/figures-search';
 export { hitRows } from './model/hit-rows';
 export { statsDay } from './model/stats-day';
+export { mostPrinted, usePrinting } from './model/use-printing';
 export { Counters, type CountedFigure } from './ui/counters';
 export { statsCopy } from './ui/stats-copy';
 export { StatsFailed } from './ui/stats-failed';

@@ -7,6 +7,8 @@ import { theme } from './theme/theme.css';
  * inside a wide window, it becomes cards just the same.
  */
 const cards = media.phone;
+/** Six columns fit a tablet and a sheet of paper only if they stand closer. */
+const close = '(max-width: 50rem)';
 const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
 export const frame = partStyle({ containerType: 'inline-size' });
@@ -62,6 +64,7 @@ export const headCell = partRecipe({
       '&:last-child': { paddingInlineEnd: edge, borderStartEndRadius: theme.radius.large },
     },
     '@container': {
+      [close]: { paddingInline: theme.space[2], whiteSpace: 'normal' },
       [cards]: {
         position: 'static',
         padding: 0,
@@ -168,6 +171,7 @@ export const cell = partRecipe({
       '&:last-child': { paddingInlineEnd: edge },
     },
     '@container': {
+      [close]: { paddingInline: theme.space[2] },
       [cards]: {
         order: 1,
         display: 'block',

@@ -10,16 +10,13 @@ import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { hitRows } from '../model/hit-rows';
-import { usePrinting } from '../model/use-printing';
+import { mostPrinted, usePrinting } from '../model/use-printing';
 import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
 import { statsCopy } from './stats-copy';
 
 const copy = statsCopy.hits;
 
 const pageSize = 10;
-
-/** More rows would be a stack of paper. */
-const mostPrinted = 500;
 
 interface HitsTableProps {
   readonly title: string;

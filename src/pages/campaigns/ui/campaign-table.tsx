@@ -1,11 +1,18 @@
 import { memo } from 'react';
+import { mostPrinted, statsCopy, usePrinting } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
 import { Button } from '@/shared/ui/button';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Stack } from '@/shared/ui/layout';
 import { Pager } from '@/shared/ui/pager';
 import { Panel } from '@/shared/ui/panel';
-import { pageOf, type CampaignLine, type LineOrder } from '../model/arrange-campaigns';
+import { Text } from '@/shared/ui/text';
+import {
+  orderedLines,
+  pageOf,
+  type CampaignLine,
+  type LineOrder,
+} from '../model/arrange-campaigns';
 import type { CampaignColumn, CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 
@@ -55,7 +62,10 @@ export const CampaignTable = memo(function CampaignTable({
   onChange,
   onExport,
 }: CampaignTableProps) {
-  const { lines: shown, page, pages } = pageOf(lines, order, asked);
+  const printing = usePrinting();
+  const { lines: onPage, page, pages } = pageOf(lines, order, asked);
+  const shown = printing ? orderedLines(lines, order.subarray(0, mostPrinted)) : onPage;
+  const notPrinted = lines.length - mostPrinted;
   return (
     <Stack gap={3}>
       <Panel
@@ -79,12 +89,18 @@ export const CampaignTable = memo(function CampaignTable({
           }
         />
       </Panel>
-      <Pager
-        label={copy.pages}
-        page={page}
-        totalPages={pages}
-        onPage={(next) => onChange({ page: next })}
-      />
+      {!printing ? (
+        <Pager
+          label={copy.pages}
+          page={page}
+          totalPages={pages}
+          onPage={(next) => onChange({ page: next })}
+        />
+      ) : notPrinted > 0 ? (
+        <Text size="small" tone="muted">
+          {statsCopy.hits.notPrinted(notPrinted)}
+        </Text>
+      ) : null}
     </Stack>
   );
 });
