@@ -43,7 +43,9 @@ test('printed stats say which days they are of, and have every row of their tabl
   await expect(table.getByRole('rowheader')).toHaveCount(10);
 });
 
-test('printed campaigns and landing pages say which days they are of, and list more than a page of campaigns', async ({ page }) => {
+test('printed campaigns and landing pages say which days they are of, and list more than a page of campaigns', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/campaigns?range=last-month');
   for (const path of ['/campaigns?range=last-month', '/qlp?range=last-month']) {
     await page.goto(path);
