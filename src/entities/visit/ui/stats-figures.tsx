@@ -63,7 +63,7 @@ export function StatsFigures({ of, stats, earlier, days, search, onChange }: Sta
             title={copy.overTime}
             noun={copy.pageViews}
             points={pointsOf(stats)}
-            previous={earlier && pointsOf(earlier)}
+            previous={hasEarlier ? pointsOf(earlier) : undefined}
           />
           <ExportButton
             name={csvFileName(copy.days, of, days.start, days.end)}

@@ -80,6 +80,25 @@ describe("a domain's stats", () => {
     );
   });
 
+  it('compare with nothing where nothing was counted before, in the chart as in the counters', async () => {
+    const backend = agentBackend();
+    const { graph } = sampleStats();
+    const counted = graph.map((day) => ({ ...day, page_views: 10 }));
+    backend.answers(readStats, sampleStats({ stats: totals(15), graph: counted }));
+    const portal = await openPortal('/domains/cedar-quote.example/stats?table=true');
+    const headers = () =>
+      within(screen.getByRole('table', { name: 'Page views over time' }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent);
+    const compare = await screen.findByRole('checkbox', {
+      name: 'Compare with the previous period',
+    });
+    backend.answers(readStats, sampleStats());
+    await portal.user.click(compare);
+    await waitFor(() => expect(figure('Visits')).toBe('15No earlier data'));
+    expect(headers()).toEqual(['Day', 'Page views']);
+  });
+
   const manyReferrers = (count: number) =>
     sampleStats({
       pies: {
