@@ -102,6 +102,8 @@ describe('a failing start', () => {
 
   it('says that a database is not responding', async () => {
     const { code, output } = await runToEnd({
+      // The usual one may belong to a portal that runs here.
+      PORT: String(await freePort()),
       DATABASE_URL: `postgres://nobody:secret-word@127.0.0.1:${await freePort()}/nothing`,
     });
     expect(output).toContain('the database at DATABASE_URL is not responding');
