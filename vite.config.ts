@@ -31,7 +31,7 @@ const forUsers = [
   // The form of a card loads on its own.
   /src\/entities\/card\/(index|model\/card-copy)\.ts$/,
   /src\/entities\/domain\/(model\/|ui\/(domain-(badges|copy)|domains-unread)\b)/,
-  /src\/entities\/visit\/(model\/change|ui\/(counters?|stats-copy))\b|src\/shared\/ui\/sparkline\b/,
+  /src\/entities\/visit\/(model\/change|ui\/(counters?|stats-(copy|failed)))\b/,
   /src\/shared\/lib\/format\/(?!relative-time)/,
   /src\/shared\/lib\/safe-moment\//,
   // What the dashboard reads; most other pages read the domains.

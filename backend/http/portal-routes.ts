@@ -1,3 +1,4 @@
+import { requestIdHeader } from '@contract/http';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PortalConfig } from '@contract/portal-config';
@@ -83,6 +84,8 @@ function compressed(context: AppContext, html: string): Response {
 function fileResponse(context: AppContext, file: PortalFile): Response {
   const hashed = context.req.path.startsWith('/assets/');
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // A kept file outlives the request; its id would only travel with each file of a first load.
+  if (hashed) context.header(requestIdHeader, undefined);
   context.header('ETag', file.etag);
   context.header('Vary', 'Accept-Encoding');
   if (context.req.header('if-none-match') === file.etag) return context.body(null, 304);

@@ -183,6 +183,7 @@ describe('a file of the portal', () => {
     expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     expect(await response.text()).toBe(script);
     expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get('X-Request-Id')).toBeNull();
   });
 
   it.each([

@@ -82,15 +82,7 @@ function statsOf(events: Events, range: { readonly start: string; readonly end: 
   return {
     graph: days
       .filter((day) => day <= range.end)
-      .map((date) => {
-        const {
-          page_views,
-          visits: arrived,
-          quotestarts,
-          phone_clicks,
-        } = countersOf(byDay.get(date) ?? []);
-        return { date, page_views, visits: arrived, quotestarts, phone_clicks };
-      }),
+      .map((date) => ({ date, ...countersOf(byDay.get(date) ?? []) })),
     stats: countersOf(events),
     pies: {
       device_type: pieOf(views, ({ agent }) => agent.device),

@@ -1,8 +1,10 @@
 import { Button } from '@/shared/ui/button';
 import { Cluster, Container, Split, Stack, Tiles } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PageHeaderShape } from '@/shared/ui/page-header-shape';
 import { Panel } from '@/shared/ui/panel';
 import { Section } from '@/shared/ui/section';
+import { Loading } from '@/shared/ui/skeleton';
 import { Text } from '@/shared/ui/text';
 import type { GalleryEntry } from '../entry';
 import { box } from '../gallery-page.css';
@@ -132,9 +134,18 @@ export const layout: readonly GalleryEntry[] = [
     id: 'page-header',
     title: 'Page header',
     group: 'Layout',
-    files: ['page-header'],
+    files: ['page-header', 'page-header-shape'],
     use: "The page's one h1, which gets the focus after a navigation, and the page's actions. This page has one.",
     specimens: [
+      {
+        name: 'Loading',
+        room: 'wide',
+        Show: () => (
+          <Loading label="Loading the page">
+            <PageHeaderShape hasLead actions={2} />
+          </Loading>
+        ),
+      },
       {
         name: 'With a lead and actions',
         room: 'wide',
