@@ -13,8 +13,11 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const pattern = new RegExp(`^(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`);
 const longestName = 253;
 
-/** Characters that a URL parser would treat as another part of the URL, or that host names can't contain. */
-const invalidInHost = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}]/u;
+/**
+ * Characters that a URL parser would treat as another part of the URL, or that names can't contain. IDNA2008 has no
+ * symbols in names, such as emoji (RFC 5892).
+ */
+const invalidInHost = /[\s/\\?#@:%[\]<>"'`{}|^()&=+*,;!$~_\p{Cc}\p{So}]/u;
 
 function toAscii(text: string): string | null {
   if (text.length > longestName * 4 || invalidInHost.test(text)) return null;

@@ -10,6 +10,7 @@ const invalidNames = `
   harbor.c0m harbor.123 127.0.0.1 0x7f.1 [::1] localhost harbor_coverage.com
   harbor.com/path https://harbor.com harbor.com:80 user@harbor.com harbor.com?q
   harbor.com#x harbor%2ecom <script>alert(1)</script>.com xn--.com harbor.xn--
+  😀.com harbor☂.com
 `;
 
 describe('a domain name', () => {

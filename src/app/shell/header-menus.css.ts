@@ -37,7 +37,7 @@ export const way = pageStyle({
       color: theme.color.text,
       backgroundColor: theme.color.sunken,
     },
-    '&[aria-current="page"], &[data-section]': {
+    '&[aria-current], &[data-section]': {
       color: theme.color.text,
       backgroundColor: theme.color.sunken,
     },
@@ -45,7 +45,7 @@ export const way = pageStyle({
   '@media': {
     [media.forcedColors]: {
       selectors: {
-        '&[aria-current="page"], &[data-section]': {
+        '&[aria-current], &[data-section]': {
           borderRadius: 0,
           borderBlockEnd: '2px solid Highlight',
         },

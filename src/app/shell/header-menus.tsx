@@ -56,7 +56,12 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
               {access === 'restricted' ? null : (
                 <HeaderMenu
                   name="marketing"
-                  trigger={<MenuButton label={forUsersCopy.marketing} />}
+                  trigger={
+                    <MenuButton
+                      label={forUsersCopy.marketing}
+                      isCurrent={isWithin !== undefined && marketingSections.includes(isWithin)}
+                    />
+                  }
                 />
               )}
             </>
@@ -92,11 +97,18 @@ const sectionOf = (path: string) => path.split('/')[1];
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children' | 'type'>;
 
-type MenuButtonProps = ButtonProps & { readonly label: string; readonly icon?: IconName };
+const marketingSections = ['campaigns', 'qlp', 'adwords'];
 
-function MenuButton({ label, icon, ...rest }: MenuButtonProps) {
+type MenuButtonProps = ButtonProps & {
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Whether the menu names the page that shows. */
+  readonly isCurrent?: boolean;
+};
+
+function MenuButton({ label, icon, isCurrent = false, ...rest }: MenuButtonProps) {
   return (
-    <button {...rest} type="button" className={way}>
+    <button {...rest} type="button" className={way} aria-current={isCurrent || undefined}>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
       {label}
       {icon === undefined ? <Icon name="chevron-down" size="small" /> : null}

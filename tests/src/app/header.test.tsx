@@ -33,6 +33,13 @@ describe('the navigation', () => {
     expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Domains');
   });
 
+  it('marks the menu that names the page', async () => {
+    agentBackend();
+    await openPortal('/adwords');
+    const navigation = within(await banner().findByRole('navigation', { name: 'Main' }));
+    expect(await navigation.findByRole('button', { current: true })).toHaveTextContent('Marketing');
+  });
+
   it('has the name of the portal lead to the dashboard', async () => {
     agentBackend();
     const portal = await openPortal('/domains');

@@ -3,7 +3,7 @@ import { atTimeInWords } from '@/shared/lib/format/day';
 import type { Change } from '../model/change';
 
 const percentInWords = (percent: number) =>
-  percent === 0 ? 'less than 1 %' : `${formatCount(percent)} %`;
+  percent === 0 ? 'less than 1%' : `${formatCount(percent)}%`;
 
 function inWords(change: Change): string {
   switch (change.kind) {

@@ -15,7 +15,7 @@ export function CampaignToolsPage() {
   const navigate = route.useNavigate();
   return (
     <Stack gap={5}>
-      <PageHeader title={copy.tools} lead={copy.lead} />
+      <PageHeader title={copy.tools} lead={copy.toolsLead} />
       <Tabs
         label={copy.toolsTabs}
         tabs={campaignTools.map((value) => ({ value, label: copy.toolsTab[value] }))}

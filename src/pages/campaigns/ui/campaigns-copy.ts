@@ -19,6 +19,7 @@ const columns: Readonly<Record<CampaignColumn, string>> = {
 export const campaignsCopy = {
   title: 'Campaign Stats',
   lead: 'Which campaigns bring visits and quotes to your sites.',
+  toolsLead: 'How your campaigns do, and links that tell them apart.',
   tools: 'Campaign Tools',
   toolsTabs: 'Campaign tools',
   toolsTab: { stats: 'Stats', links: 'Link Generator' },

@@ -15,10 +15,10 @@ it.each([
 });
 
 it.each([
-  [1_001, 1_000, 'Up less than 1 %'],
-  [999, 1_000, 'Down less than 1 %'],
-  [1_010, 1_000, 'Up 1 %'],
-  [3_000, 1_000, 'Up 200 %'],
+  [1_001, 1_000, 'Up less than 1%'],
+  [999, 1_000, 'Down less than 1%'],
+  [1_010, 1_000, 'Up 1%'],
+  [3_000, 1_000, 'Up 200%'],
   [1_000, 1_000, 'As before'],
 ])('%i after %i reads "%s"', (now, earlier, words) => {
   expect(statsCopy.change(changeOf(now, earlier, true))).toBe(words);

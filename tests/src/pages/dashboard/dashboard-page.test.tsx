@@ -302,7 +302,7 @@ describe('what visitors did', () => {
     const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
     const figure = (name: string) =>
       must(panel.getByRole('link', { name }).closest('div'), name).textContent;
-    expect(figure('Page Views')).toBe('Page Views1,204Up 20 %');
+    expect(figure('Page Views')).toBe('Page Views1,204Up 20%');
     expect(figure('Visits')).toBe('Visits310As before');
     expect(figure('Quote Starts')).toBe('Quote Starts12No earlier data');
     expect(

@@ -72,7 +72,7 @@ describe("a domain's stats", () => {
     expect(figure('Visits')).toBe('15');
     backend.answers(readStats, sampleStats({ stats: second }));
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(figure('Visits')).toBe('15Up 50 %'));
+    await waitFor(() => expect(figure('Visits')).toBe('15Up 50%'));
     expect(portal.address()).toMatch(/compare=true/);
     const [now, earlier] = backend.callsOf(readStats).slice(0, 2);
     expect(Date.parse(String(earlier?.query['end']))).toBe(
