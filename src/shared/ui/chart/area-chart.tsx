@@ -35,7 +35,7 @@ export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartPr
                 {rangeInWords(points, words)}
               </span>
               <span className={legendItem}>
-                <span className={swatch({ mark: 'dashes' })} />
+                <span className={swatch({ mark: 'dots' })} />
                 {rangeInWords(earlier, words)}
               </span>
             </div>

@@ -228,7 +228,7 @@ function tooltipRows(
   return [
     current,
     {
-      mark: <span className={swatch({ mark: 'dashes' })} />,
+      mark: <span className={swatch({ mark: 'dots' })} />,
       figure: formatCount(before.value),
       label: `on ${short(before.day)}`,
     },

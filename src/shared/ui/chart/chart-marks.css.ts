@@ -39,11 +39,11 @@ export const swatch = partRecipe({
           [media.forcedColors]: { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
         },
       },
-      dashes: {
+      dots: {
         width: '1rem',
         height: 0,
         borderRadius: 0,
-        borderTop: `2px dashed ${theme.color.muted}`,
+        borderTop: `2px dotted ${theme.color.muted}`,
       },
       1: filled(tones[1]),
       2: filled(tones[2]),
