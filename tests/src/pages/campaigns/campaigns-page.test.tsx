@@ -3,21 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
+import { sampleCampaignRow } from '../../../support/sample-stats';
 
-const row = (changes: Partial<CampaignRow>): CampaignRow => ({
-  path: '/auto',
-  domain_name: 'cedar-quote.example',
-  cmpid: 'GD001',
-  visits: 0,
-  page_views: 0,
-  quotestarts: 0,
-  phone_clicks: 0,
-  sms_clicks: 0,
-  map_clicks: 0,
-  google_review_clicks: 0,
-  contactforms: 0,
-  ...changes,
-});
+const row = (changes: Partial<CampaignRow>) =>
+  sampleCampaignRow({ domain_name: 'cedar-quote.example', ...changes });
 
 const rows = [
   ...Array.from({ length: 6 }, (_, index) =>
