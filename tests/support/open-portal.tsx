@@ -21,6 +21,8 @@ export async function openPortal(
   const parts = startPortal(history);
   onTestFinished(() => {
     parts.session.stop();
+    // A page whose code arrives after its test would read during the next one.
+    parts.queryClient.fetchQuery = () => new Promise(() => undefined);
     parts.queryClient.clear();
   });
   await act(async () => {
