@@ -1,10 +1,16 @@
-/** The id of the element of the portal's HTML that holds `FirstReads` as JSON. */
-export const firstReadsId = 'first-reads';
+/** The id of the element in the head of the portal's HTML that holds, as JSON, the addresses of the calls to begin at once. */
+export const begunReadsId = 'begun-reads';
 
-/** The calls that the first screen starts with, by their addresses on the portal's origin. */
-export interface FirstReads {
-  /** Answered with the document. */
-  readonly answers: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
-  /** Made as soon as the document is read, before the portal's code has arrived. */
-  readonly begun: readonly string[];
+export type BegunReads = readonly string[];
+
+/** The id of the element at the end of the portal's HTML that holds `FirstAnswers` as JSON. */
+export const firstAnswersId = 'first-answers';
+
+export interface FirstAnswer {
+  readonly status: number;
+  /** As JSON has it. */
+  readonly body: unknown;
 }
+
+/** What the calls that the first screen starts with were answered, by their addresses on the portal's origin. */
+export type FirstAnswers = Readonly<Record<string, FirstAnswer>>;

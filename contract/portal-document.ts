@@ -39,6 +39,7 @@ export const documentPlaces = {
   shellStart: '<!--shell-->',
   shellEnd: '<!--/shell-->',
   styles: '<!--page-styles-->',
+  answers: '<!--first-answers-->',
 } as const;
 
 /** Places in what a signed-in person's HTML shows of its own. */

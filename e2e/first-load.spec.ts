@@ -20,8 +20,9 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 /** Opens a page whose code doesn't arrive. */
-async function openPainted(page: Page, path: string): Promise<() => void> {
-  // Nobody knows them before they have been read: they move what is below them.
+async function openPainted(page: Page, world: World, path: string): Promise<() => void> {
+  // Nobody knows them before they have been read: they move what is below them. The HTML brings no answer with a fault.
+  await world.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -93,7 +94,7 @@ for (const { who, path, ...person } of sampled(pages)) {
         localStorage.setItem('portal.typeface', '1');
       });
       await enter(page, world, person);
-      const release = await openPainted(page, path);
+      const release = await openPainted(page, world, path);
       await expect(page.locator('#root header svg')).toBeVisible();
       await expect(page.locator('#root main span').first()).toBeVisible();
       expect(await page.locator('body').ariaSnapshot(), 'what is read').toBe('- main');
@@ -118,8 +119,8 @@ for (const { who, path, ...person } of sampled(pages)) {
 test(
   'a person who is not signed in sees the brand alone before the login',
   longRunOnly,
-  async ({ page }) => {
-    const release = await openPainted(page, '/domains');
+  async ({ page, world }) => {
+    const release = await openPainted(page, world, '/domains');
     await expect(page.getByText('Agency Portal', { exact: true })).toBeVisible();
     await expect(page.locator('#root :is(nav, main span)')).toHaveCount(0);
     expect(await page.locator('#root').innerText()).toBe('Agency Portal');

@@ -1,6 +1,6 @@
 import { readAccount } from '@contract/account';
 import { fillPath } from '@contract/endpoint';
-import type { FirstReads } from '@contract/first-reads';
+import type { FirstAnswers } from '@contract/first-reads';
 import type { PortalConfig } from '@contract/portal-config';
 import { shellPlaces, type DocumentManifest, type PageFiles } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
@@ -11,7 +11,7 @@ import { escapeHtml } from './escape-html';
 export function accountBars(
   { bars }: DocumentManifest,
   page: PageFiles,
-  { answers }: FirstReads,
+  answers: FirstAnswers,
   config: PortalConfig,
 ): string {
   const user = v.safeParse(activeUser.answer, answers[activeUser.path]?.body);

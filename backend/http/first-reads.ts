@@ -4,7 +4,7 @@ import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
 import { fillPath, type Endpoint } from '@contract/endpoint';
-import type { FirstReads } from '@contract/first-reads';
+import type { BegunReads, FirstAnswer, FirstAnswers } from '@contract/first-reads';
 import { readOverview } from '@contract/overview';
 import type { PageFiles } from '@contract/portal-document';
 import { logout } from '@contract/sign-in';
@@ -19,8 +19,8 @@ const longestWait = 500;
 
 /**
  * What the pages of an account read first, beside the user, the account and the announcements. A page that isn't here
- * begins its calls by itself, later. `e2e/sizes.spec.ts` checks that each page uses what is begun for it, and makes each
- * call once.
+ * makes its calls by itself, later. `e2e/sizes.spec.ts` checks that each page uses what is brought for it, and makes
+ * each call once.
  */
 const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/': [listDomains, readAttention, readOverview],
@@ -32,22 +32,29 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
   '/team': [listTeam],
 };
 
+export interface FirstReads {
+  /** Of the user and their account, whom the outline speaks of. */
+  readonly known: FirstAnswers;
+  /** Calls that the browser makes at once, since their answers can't be had soon. */
+  readonly begun: BegunReads;
+  /** Reads what else the page will ask for, as far as it can be had soon; `null` if that is nothing. */
+  readonly more: (() => Promise<FirstAnswers>) | null;
+}
+
 export type FirstReadsOf = (context: AppContext, page: PageFiles) => Promise<FirstReads>;
 
 /** The portal makes each call itself. */
-export const noFirstReads: FirstReads = { answers: {}, begun: [] };
-
-type Answer = FirstReads['answers'][string];
+export const noFirstReads: FirstReads = { known: {}, begun: [], more: null };
 
 /** Who has no session needn't wait for its end. */
 const signedOut: FirstReads = {
-  answers: { [logout.path]: { status: 200, body: { signed_out: true } } },
-  begun: [],
+  ...noFirstReads,
+  known: { [logout.path]: { status: 200, body: { signed_out: true } } },
 };
 
 /**
- * Who is signed in and their account, exactly as the calls answer, and what else the page will ask for. What can't be
- * had soon is begun instead.
+ * Who is signed in, their account and what else the page will ask for, exactly as the calls answer. Waits for the user
+ * and the account alone.
  */
 export async function firstReadsOf(
   app: Hono<AppEnv>,
@@ -62,21 +69,33 @@ export async function firstReadsOf(
   });
   const read = (address: string) => Promise.race([answerTo(app, context, address), late]);
   const user = await read(activeUser.path);
-  if (user === null) return { answers: {}, begun: [activeUser.path] };
-  const answers = { [activeUser.path]: user };
-  if (user.status === 401) return { answers, begun: [] };
-  const account = v.safeParse(activeUser.answer, user.body);
-  const number = account.success ? account.output.current_account : null;
-  if (number === null) return { answers, begun: [listAnnouncements.path] };
-  const known = { account_number: number };
-  const accountAddress = fillPath(readAccount.path, known);
-  const opened = await read(accountAddress);
-  const begun = [listAnnouncements, ...(readsOfPage[page.path] ?? [])].map(({ path }) =>
-    fillPath(path, known),
+  if (user === null) return { ...noFirstReads, begun: [activeUser.path] };
+  const known = { [activeUser.path]: user };
+  if (user.status === 401) return { ...noFirstReads, known };
+  const person = v.safeParse(activeUser.answer, user.body);
+  const number = person.success ? person.output.current_account : null;
+  const path = { account_number: number ?? '' };
+  const reads = number === null ? [] : (readsOfPage[page.path] ?? []);
+  const others = [listAnnouncements, ...reads].map((endpoint) => fillPath(endpoint.path, path));
+  const more = () => answersTo(others, read);
+  if (number === null) return { known, begun: [], more };
+  const accountAddress = fillPath(readAccount.path, path);
+  const account = await read(accountAddress);
+  return account?.status === 200
+    ? { known: { ...known, [accountAddress]: account }, begun: [], more }
+    : { known, begun: [accountAddress, ...others], more: null };
+}
+
+async function answersTo(
+  addresses: readonly string[],
+  read: (address: string) => Promise<FirstAnswer | null>,
+): Promise<FirstAnswers> {
+  const answers = await Promise.all(
+    addresses.map(async (address) => [address, await read(address)] as const),
   );
-  return opened?.status === 200
-    ? { answers: { ...answers, [accountAddress]: opened }, begun }
-    : { answers, begun: [accountAddress, ...begun] };
+  return Object.fromEntries(
+    answers.flatMap(([address, answer]) => (answer?.status === 200 ? [[address, answer]] : [])),
+  );
 }
 
 /** What the call would answer now, or `null` if it fails. */
@@ -84,7 +103,7 @@ async function answerTo(
   app: Hono<AppEnv>,
   context: AppContext,
   address: string,
-): Promise<Answer | null> {
+): Promise<FirstAnswer | null> {
   const headers = new Headers({ accept: 'application/json' });
   for (const name of ['cookie', 'host', 'user-agent']) {
     const value = context.req.header(name);

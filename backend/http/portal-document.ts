@@ -1,4 +1,9 @@
-import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import {
+  begunReadsId,
+  firstAnswersId,
+  type BegunReads,
+  type FirstAnswers,
+} from '@contract/first-reads';
 import type { PortalConfig } from '@contract/portal-config';
 import { documentPlaces, shellPlaces, type PageFiles } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
@@ -12,51 +17,61 @@ import type { PortalFiles } from './portal-files';
 /** Where the portal sends a person who isn't signed in. */
 const loginPath = '/login';
 
+/** In two parts, so that the browser needn't wait for the page's data before it paints the outline and fetches the code. */
+export interface PortalHtml {
+  readonly start: string;
+  /** Reads the page's data; `null` if the start is the whole. */
+  readonly end: (() => Promise<string>) | null;
+}
+
 /**
- * Renders the HTML of a request: with the configuration and, where the build lists them, with the page's files, what it
- * reads first and its outline. `null` if the portal hasn't been built.
+ * Renders the HTML of a request: with the configuration and, where the build lists them, with the page's files, its
+ * outline and what it reads first. `null` if the portal hasn't been built.
  */
 export function portalDocument(
   { template, document }: PortalFiles,
   firstReads: FirstReadsOf,
-): ((context: AppContext, config: PortalConfig) => Promise<string>) | null {
+): ((context: AppContext, config: PortalConfig) => Promise<PortalHtml>) | null {
   if (template === null) return null;
   const shellPattern = new RegExp(
     `(?<=${documentPlaces.shellStart}).*(?=${documentPlaces.shellEnd})`,
     's',
   );
   const find = document === null ? () => undefined : pageFinder(document);
+  const [beforeAnswers = '', afterAnswers = ''] = template.split(documentPlaces.answers);
 
   return async (context, config) => {
     const asked = find(context.req.path);
-    const reads = asked === undefined ? noFirstReads : await firstReads(context, asked);
-    const status = reads.answers[activeUser.path]?.status;
+    const { known, begun, more } =
+      asked === undefined ? noFirstReads : await firstReads(context, asked);
+    const status = known[activeUser.path]?.status;
     const page = status === 401 ? find(loginPath) : asked;
     const shell = status === 200 ? document?.shells[asked?.shell ?? ''] : undefined;
     const bars =
-      document === null || asked === undefined ? '' : accountBars(document, asked, reads, config);
+      document === null || asked === undefined ? '' : accountBars(document, asked, known, config);
     const nonce = context.get('secureHeadersNonce') ?? '';
-    return (
-      template
-        .replaceAll(documentPlaces.nonce, nonce)
-        .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
-        .replace(shellPattern, (bare) => shell?.replace(shellPlaces.bars, () => bars) ?? bare)
-        .replace(documentPlaces.styles, (place) =>
-          page === undefined ? place : styles(page, nonce),
-        )
-        // Last, since people's own words are in it, unescaped.
-        .replace(documentPlaces.head, (place) =>
-          // Without a list, the HTML begins the calls itself.
-          document === null ? place : `${readsElement(reads)}${preloads(page, nonce)}`,
-        )
-    );
+    const start = beforeAnswers
+      .replaceAll(documentPlaces.nonce, nonce)
+      .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
+      .replace(documentPlaces.head, (place) =>
+        // Without a list, the HTML begins the calls itself.
+        document === null ? place : `${json(begunReadsId, begun)}${preloads(page, nonce)}`,
+      )
+      .replace(documentPlaces.styles, (place) => (page === undefined ? place : styles(page, nonce)))
+      // Last, since people's own words are in it.
+      .replace(shellPattern, (bare) => shell?.replace(shellPlaces.bars, () => bars) ?? bare);
+    const endWith = (answers: FirstAnswers) =>
+      `${document === null ? documentPlaces.answers : json(firstAnswersId, answers)}${afterAnswers}`;
+    return more === null
+      ? { start: `${start}${endWith(known)}`, end: null }
+      : { start, end: async () => endWith({ ...known, ...(await more()) }) };
   };
 }
 
 /** As data, which no policy keeps from being read. Nothing in it can end the element. */
-function readsElement(reads: FirstReads): string {
-  const json = JSON.stringify(reads).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${firstReadsId}">${json}</script>`;
+function json(id: string, value: BegunReads | FirstAnswers): string {
+  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${text}</script>`;
 }
 
 function preloads(page: PageFiles | undefined, nonce: string): string {

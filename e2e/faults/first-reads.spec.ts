@@ -1,6 +1,6 @@
 import { readAccount } from '@contract/account';
 import { fillPath } from '@contract/endpoint';
-import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import { firstAnswersId, type FirstAnswers } from '@contract/first-reads';
 import { csrfDefaults } from '@contract/http';
 import { documentPlaces } from '@contract/portal-document';
 import { activeUser } from '@contract/user';
@@ -70,23 +70,22 @@ test('the HTML of a plain file host begins with the user and the account, which 
   await host.stop();
 });
 
-const readsElement = new RegExp(
-  `(<script type="application/json" id="${firstReadsId}">)(.*?)(</script>)`,
+const answersElement = new RegExp(
+  `(<script type="application/json" id="${firstAnswersId}">)(.*?)(</script>)`,
 );
 
-const changeReads = (html: string, change: (json: string) => string) =>
-  html.replace(readsElement, (_, start: string, json: string, end: string) =>
+const changeAnswers = (html: string, change: (json: string) => string) =>
+  html.replace(answersElement, (_, start: string, json: string, end: string) =>
     [start, change(json), end].join(''),
   );
 
 /** With the answers of the same calls, which no contract allows. */
 function ofAnotherShape(json: string): string {
-  const reads = JSON.parse(json) as FirstReads;
-  const answers = Object.keys(reads.answers).map((address) => [
+  const answers = Object.keys(JSON.parse(json) as FirstAnswers).map((address) => [
     address,
     { status: 200, body: { current_account: [] } },
   ]);
-  return JSON.stringify({ ...reads, answers: Object.fromEntries(answers) });
+  return JSON.stringify(Object.fromEntries(answers));
 }
 
 /** As a backend without the build's list serves it. */
@@ -116,12 +115,12 @@ const damages: readonly Damage[] = [
   },
   {
     what: 'brings answers that are malformed',
-    change: (html) => changeReads(html, (json) => json.slice(0, -7)),
+    change: (html) => changeAnswers(html, (json) => json.slice(0, -7)),
     asksForUser: true,
   },
   {
     what: 'brings answers of another shape',
-    change: (html) => changeReads(html, ofAnotherShape),
+    change: (html) => changeAnswers(html, ofAnotherShape),
     asksForUser: true,
   },
   { what: 'brings answers that are stale', age: 31_000, asksForUser: true },
@@ -162,16 +161,17 @@ test('a session that ends once the HTML is sent is said to have expired, and sig
   world,
 }) => {
   await beginSession(page, 'agent');
+  const address = '/domains/cedar-quote.example/emails';
   const calls = callsOf(page);
   const release = await holding(page, '**/backend/api/**');
-  await page.goto('/domains?kind=parked', { waitUntil: 'commit' });
-  await expect.poll(() => calls).toHaveLength(2);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => calls).toHaveLength(1);
   await world.endSessions();
   release();
   const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
   await expect(expired).toBeVisible();
   await expired.getByRole('link').click();
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-  await expect(page).toHaveURL(/\/domains\?kind=parked$/);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('tabpanel')).toBeVisible();
 });

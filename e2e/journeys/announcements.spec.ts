@@ -100,7 +100,9 @@ test(
 
 test('HTML that a backend did not sanitize leads nowhere, loads nothing and keeps no page waiting', async ({
   page,
+  world,
 }) => {
+  await world.withoutFirstReads();
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('elsewhere.example')) foreign.push(request.url());

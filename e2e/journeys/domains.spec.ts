@@ -2,14 +2,15 @@ import { listDomains, type Domain } from '@contract/domain';
 import type { Page } from '@playwright/test';
 import { longRunOnly } from '../fixtures/scope';
 import { Traffic } from '../fixtures/traffic';
-import { expect, signIn, test } from '../fixtures/world';
+import { expect, signIn, test, type World } from '../fixtures/world';
 
 const label = (letter: string) => letter.repeat(63);
 const longName = `${label('a')}.${label('b')}.${label('c')}.example`;
 const movingName = `${label('d')}.example`;
 
 /** Adds to each answer copies of its first domain: a name of long labels, its transfer, and many more. */
-async function addDomains(page: Page): Promise<void> {
+async function addDomains(page: Page, world: World): Promise<void> {
+  await world.withoutFirstReads();
   await page.route(/\/accounts\/\d+\/domains\/$/, async (route) => {
     const response = await route.fetch();
     const domains = (await response.json()) as readonly Domain[];
@@ -37,8 +38,8 @@ const sidewaysScroll = (page: Page) =>
 test(
   'a name of long labels keeps the page and its dialog within the window',
   longRunOnly,
-  async ({ page }) => {
-    await addDomains(page);
+  async ({ page, world }) => {
+    await addDomains(page, world);
     await signIn(page, 'agent', '/domains');
     for (const width of [1440, 1024, 390, 320]) {
       await test.step(`${width} px`, async () => {
@@ -63,9 +64,9 @@ test(
 test(
   'a row keeps one line at 1024 px, three on a phone, and is one target',
   longRunOnly,
-  async ({ page }) => {
+  async ({ page, world }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await addDomains(page);
+    await addDomains(page, world);
     await signIn(page, 'agent', '/domains');
     const row = page.getByRole('row', { name: /^cedar-quote/ });
     await expect(row).toBeVisible();
@@ -100,8 +101,9 @@ test(
 test('offline, the menu of a row becomes its links, and a transfer still leads to what is known', async ({
   page,
   context,
+  world,
 }) => {
-  await addDomains(page);
+  await addDomains(page, world);
   await page.route('**/assets/open-row-menu*', (route) => route.abort());
   const traffic = new Traffic(page);
   await signIn(page, 'agent', '/domains');

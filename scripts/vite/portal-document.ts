@@ -220,7 +220,7 @@ export function portalDocument(): Plugin {
       async handler(html) {
         const { module, styles } = await rendering;
         const sheets: string[] = [];
-        const { nonce, head, shellStart, shellEnd, styles: pageStyles } = documentPlaces;
+        const { nonce, head, shellStart, shellEnd, styles: pageStyles, answers } = documentPlaces;
         return html
           .replace('<html ', '<html data-opening data-plain-type ')
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
@@ -235,7 +235,7 @@ export function portalDocument(): Plugin {
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root">${shellStart}${module.bareShell}${shellEnd}</div>${sheets.join('')}${pageStyles}`,
+              `<div id="root">${shellStart}${module.bareShell}${shellEnd}</div>${sheets.join('')}${pageStyles}${answers}`,
           );
       },
     },

@@ -1,12 +1,11 @@
 import type { AppEnv } from '@backend/http/app-env';
-import { firstReadsOf } from '@backend/http/first-reads';
+import { firstReadsOf, type FirstReads } from '@backend/http/first-reads';
 import { readAccount } from '@contract/account';
 import { listAnnouncements } from '@contract/announcement';
 import { listDomains } from '@contract/domain';
-import { fillPath } from '@contract/endpoint';
-import type { FirstReads } from '@contract/first-reads';
+import { fillPath, type Endpoint } from '@contract/endpoint';
 import { activeUser } from '@contract/user';
-import { sampleUser } from '@workbench/app/screens/sample-answers';
+import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -25,34 +24,51 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the HTML of the domains brings where the calls are answered like this, once it has waited half a second. */
-async function readsWhere(answers: Readonly<Record<'user' | 'account', Answer>>) {
+/** An app that answers the calls of the domains page like this. */
+function appWhere(answers: Readonly<Record<'user' | 'account' | 'domains', Answer>>) {
   const app = new Hono<AppEnv>();
-  app.get(activeUser.path, answers.user);
-  app.get(readAccount.path.replaceAll(/\{(\w+)\}/g, ':$1'), answers.account);
-  let reads: FirstReads | undefined;
-  app.get('/domains', async (context) => {
-    const page = { path: '/domains/', shell: 'list', scripts: [], styles: [] };
-    reads = await firstReadsOf(app, context, page, true);
-    return context.body(null);
+  const serve = (endpoint: Endpoint, answer: Answer) =>
+    app.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answer);
+  serve(activeUser, answers.user);
+  serve(readAccount, answers.account);
+  serve(listAnnouncements, () => Response.json([]));
+  serve(listDomains, answers.domains);
+  return app;
+}
+
+/** What the HTML of the domains begins with, as soon as it is known. */
+function readsIn(app: Hono<AppEnv>): Promise<FirstReads> {
+  return new Promise((resolve) => {
+    app.get('/domains', async (context) => {
+      const page = { path: '/domains/', shell: 'list', scripts: [], styles: [] };
+      resolve(await firstReadsOf(app, context, page, true));
+      return context.body(null);
+    });
+    void app.request('/domains');
   });
-  void app.request('/domains');
+}
+
+/** The same where it has to wait half a second. */
+async function lateReadsWhere(answers: Readonly<Record<'user' | 'account', Answer>>) {
+  const reading = readsIn(appWhere({ ...answers, domains: late }));
+  const known = vi.fn<(reads: FirstReads) => void>();
+  void reading.then(known);
   await vi.advanceTimersByTimeAsync(499);
-  expect(reads).toBeUndefined();
+  expect(known).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  return reads;
+  return reading;
 }
 
 it('begins with the user while the user is late', async () => {
-  const reads = await readsWhere({ user: late, account: late });
-  expect(reads).toEqual({ answers: {}, begun: [activeUser.path] });
+  const reads = await lateReadsWhere({ user: late, account: late });
+  expect(reads).toEqual({ known: {}, begun: [activeUser.path], more: null });
 });
 
 it('brings the user alone while the account is late, and begins with it what the page will ask for', async () => {
-  const reads = await readsWhere({ user: userAnswer, account: late });
+  const reads = await lateReadsWhere({ user: userAnswer, account: late });
   const known = { account_number: String(user.current_account) };
-  expect(reads?.answers).toEqual({ [activeUser.path]: { status: 200, body: user } });
-  expect(reads?.begun).toEqual([
+  expect(reads.known).toEqual({ [activeUser.path]: { status: 200, body: user } });
+  expect(reads.begun).toEqual([
     fillPath(readAccount.path, known),
     listAnnouncements.path,
     fillPath(listDomains.path, known),
@@ -66,6 +82,16 @@ it('waits half a second in all, however many answers are late', async () => {
     });
     return userAnswer();
   };
-  const reads = await readsWhere({ user: slowly, account: late });
-  expect(Object.keys(reads?.answers ?? {})).toEqual([activeUser.path]);
+  const reads = await lateReadsWhere({ user: slowly, account: late });
+  expect(Object.keys(reads.known)).toEqual([activeUser.path]);
+});
+
+it('has the outline wait for the user and the account alone, and leaves out what is late after that', async () => {
+  const account: Answer = () => Response.json(sampleAccount());
+  const reads = await readsIn(appWhere({ user: userAnswer, account, domains: late }));
+  const known = { account_number: String(user.current_account) };
+  expect(Object.keys(reads.known)).toEqual([activeUser.path, fillPath(readAccount.path, known)]);
+  const more = reads.more?.();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await more).toEqual({ [listAnnouncements.path]: { status: 200, body: [] } });
 });

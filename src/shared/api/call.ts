@@ -1,9 +1,11 @@
 import type { AnswerOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
 import { fillPath, needsCsrf } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
+import type { FirstAnswer } from '@contract/first-reads';
 import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
+import type { FirstRead } from '../lib/first-reads/begin-first-reads';
 import { forgetFirstReads, takeFirstRead } from '../lib/first-reads/take-first-read';
 import { CallError } from './call-error';
 import { isPassing, sendWithRetries } from './send-request';
@@ -65,7 +67,7 @@ export async function call<E extends Endpoint>(
       },
     });
     const response = await (reads ? sendWithRetries(request) : fetch(request));
-    return await answerOf(endpoint, response, sentWithin);
+    return answerOf(endpoint, await received(response), sentWithin);
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof CallError ? error : new CallError(null, null);
@@ -74,35 +76,42 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function answerOf<E extends Endpoint>(
-  endpoint: E,
-  response: Response,
-  sentWithin: number,
-): Promise<AnswerOf<E>> {
-  if (!response.ok) throw await refusal(response, sentWithin);
-  const answer: unknown = response.status === 204 ? null : await response.json();
-  return v.parse(endpoint.answer, answer) as AnswerOf<E>;
+async function received(response: Response): Promise<FirstAnswer> {
+  const { status } = response;
+  if (status === 204) return { status, body: null };
+  // A proxy may refuse in words of its own.
+  const body: unknown = await (response.ok ? response.json() : response.json().catch(() => null));
+  return { status, body };
 }
 
-/** The answer to a call that was begun with the document; `undefined` if it has to be made again. */
+function answerOf<E extends Endpoint>(
+  endpoint: E,
+  { status, body }: FirstAnswer,
+  sentWithin: number,
+): AnswerOf<E> {
+  if (status < 200 || status > 299) throw refusal(status, body, sentWithin);
+  return v.parse(endpoint.answer, body) as AnswerOf<E>;
+}
+
+/** The answer to a call that came or was begun with the HTML; `undefined` if the call has to be made. */
 async function begunAnswer<E extends Endpoint>(
   endpoint: E,
-  begun: Promise<Response>,
+  begun: FirstRead,
   sentWithin: number,
 ): Promise<AnswerOf<E> | undefined> {
   try {
-    const response = await begun;
-    return isPassing(response.status) ? undefined : await answerOf(endpoint, response, sentWithin);
+    const answer = 'brought' in begun ? begun.brought : await received(await begun.response);
+    return isPassing(answer.status) ? undefined : answerOf(endpoint, answer, sentWithin);
   } catch (error) {
     if (error instanceof CallError) throw error;
     return undefined;
   }
 }
 
-async function refusal(response: Response, sentWithin: number): Promise<CallError> {
-  const body = v.safeParse(ErrorBody, await response.json().catch(() => null));
-  if (response.status === 401) reportUnauthorized(sentWithin);
-  return new CallError(response.status, body.success ? body.output : null);
+function refusal(status: number, body: unknown, sentWithin: number): CallError {
+  const known = v.safeParse(ErrorBody, body);
+  if (status === 401) reportUnauthorized(sentWithin);
+  return new CallError(status, known.success ? known.output : null);
 }
 
 function addressOf(

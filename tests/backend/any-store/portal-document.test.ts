@@ -1,8 +1,11 @@
 import { pageFinder } from '@backend/http/page-of';
 import { accounts, users } from '@backend/store/schema';
-import { readAccount } from '@contract/account';
-import { fillPath } from '@contract/endpoint';
-import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import {
+  begunReadsId,
+  firstAnswersId,
+  type BegunReads,
+  type FirstAnswers,
+} from '@contract/first-reads';
 import {
   documentManifestFile,
   documentPlaces,
@@ -20,12 +23,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
 
-const { nonce, config, head, shellStart, shellEnd, styles } = documentPlaces;
+const { nonce, config, head, shellStart, shellEnd, styles, answers: answersPlace } = documentPlaces;
 
 const template =
   `<html><head><meta name="portal-config" content="${config}">${head}` +
   `<script nonce="${nonce}"></script></head>` +
-  `<body><div id="root">${shellStart}<i>bare</i>${shellEnd}</div>${styles}</body></html>`;
+  `<body><div id="root">${shellStart}<i>bare</i>${shellEnd}</div>${styles}${answersPlace}</body></html>`;
 
 const page = (path: string, shell: string | null = 'list') => ({
   path,
@@ -57,7 +60,12 @@ const manifest: DocumentManifest = {
   },
 };
 
-const nothing: FirstReads = { answers: {}, begun: [] };
+interface Reads {
+  readonly answers: FirstAnswers;
+  readonly begun: BegunReads;
+}
+
+const nothing: Reads = { answers: {}, begun: [] };
 
 async function dist(document: unknown): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'agency-portal-document-'));
@@ -104,11 +112,18 @@ async function staff() {
 
 const htmlOf = async (visitor: Visitor, path: string) => (await visitor.send(path)).text();
 
-function readsIn(html: string): FirstReads | null {
-  const text = new RegExp(
-    `<script type="application/json" id="${firstReadsId}">(.*?)</script>`,
-  ).exec(html)?.[1];
-  return text === undefined ? null : (JSON.parse(text) as FirstReads);
+function dataIn(html: string, id: string): string | undefined {
+  return new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1];
+}
+
+function readsIn(html: string): Reads | null {
+  const [begun, answers] = [dataIn(html, begunReadsId), dataIn(html, firstAnswersId)];
+  return begun === undefined || answers === undefined
+    ? null
+    : {
+        begun: JSON.parse(begun) as BegunReads,
+        answers: JSON.parse(answers) as FirstAnswers,
+      };
 }
 
 const linksIn = (html: string, rel: 'modulepreload' | 'stylesheet') =>
@@ -118,29 +133,38 @@ const linksIn = (html: string, rel: 'modulepreload' | 'stylesheet') =>
 const preloadsIn = (html: string) => linksIn(html, 'modulepreload');
 
 describe('the HTML of a signed-in person', () => {
-  it('brings the user and the account exactly as the calls answer them', async () => {
+  it('brings the user, the account and what else the page reads, exactly as the calls answer', async () => {
     const visitor = await signedIn();
-    const reads = readsIn(await htmlOf(visitor, '/'));
-    const user = await visitor.call(activeUser);
-    const number = { account_number: user.current_account ?? '' };
-    const account = await visitor.call(readAccount, { path: number });
-    expect(reads?.answers).toEqual({
-      [activeUser.path]: { status: 200, body: user },
-      [fillPath(readAccount.path, number)]: { status: 200, body: account },
-    });
+    const { answers, begun } = readsIn(await htmlOf(visitor, '/')) ?? nothing;
+    expect(begun).toEqual([]);
+    const read = async (address: string) => (await visitor.send(address)).json();
+    for (const [address, { status, body }] of Object.entries(answers)) {
+      expect({ status, body }, address).toEqual({ status: 200, body: await read(address) });
+    }
   });
 
-  it("begins the page's own calls, and no others", async () => {
+  it.each([
+    ['/', ['users/active/', '', 'notifications/', 'domains/', 'attention/', 'overview/']],
+    ['/domains/', ['users/active/', '', 'notifications/', 'domains/']],
+    ['/accounts', ['users/active/', '', 'notifications/']],
+    ['/logout', []],
+    ['/nothing/here', []],
+  ])('of %s brings the answers that its page needs, and no others', async (path, paths) => {
+    const { answers } = readsIn(await htmlOf(await signedIn(), path)) ?? nothing;
+    const found = Object.keys(answers).map((address) =>
+      address.replace(/^\/backend\/api\/frontend\/(accounts\/\d+\/)?/, ''),
+    );
+    expect(found).toEqual(paths);
+  });
+
+  it('sends the outline before it has the data', async () => {
     const visitor = await signedIn();
-    const begun = async (path: string) =>
-      readsIn(await htmlOf(visitor, path))?.begun.map((address) =>
-        address.replace(/^.*?(?=notifications|domains|attention|overview)/, ''),
-      );
-    expect(await begun('/')).toEqual(['notifications/', 'domains/', 'attention/', 'overview/']);
-    expect(await begun('/domains/')).toEqual(['notifications/', 'domains/']);
-    expect(await begun('/accounts')).toEqual(['notifications/']);
-    expect(readsIn(await htmlOf(visitor, '/logout'))).toEqual(nothing);
-    expect(readsIn(await htmlOf(visitor, '/nothing/here'))).toEqual(nothing);
+    const { body } = await visitor.send('/');
+    const parts = body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = await parts?.read();
+    await parts?.cancel();
+    expect(first?.value).toContain('tiles');
+    expect(first?.value).not.toContain(firstAnswersId);
   });
 
   it.each([

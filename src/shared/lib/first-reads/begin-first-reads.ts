@@ -1,9 +1,14 @@
-import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import { begunReadsId, type BegunReads, type FirstAnswer } from '@contract/first-reads';
 import { apiRoot } from '@contract/http';
 
 /*
  * Runs in the head, before the portal's code has arrived, as part of an inline script: it imports nothing large.
  */
+
+/** An answer that came with the HTML, or the response to a call that was begun with it. */
+export type FirstRead =
+  | { readonly brought: FirstAnswer }
+  | { readonly response: Promise<Response> };
 
 declare global {
   interface Window {
@@ -16,12 +21,6 @@ declare global {
   }
 }
 
-interface FirstRead {
-  readonly response: Promise<Response>;
-  /** Whether the answer came with the document. */
-  readonly isBrought: boolean;
-}
-
 /** In milliseconds; the same as a read of the portal's own. */
 const timeout = 20_000;
 
@@ -29,31 +28,21 @@ const timeout = 20_000;
 const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
 /**
- * Begins the calls that the first screen needs: those that the document names; or, where no backend has written the
- * document, the user and their account.
+ * Begins the calls that the HTML names; or, where no backend has written it, those for the user and their account.
  */
 export function beginFirstReads(): void {
-  const text = document.getElementById(firstReadsId)?.textContent;
+  const text = document.getElementById(begunReadsId)?.textContent;
+  // The portal asks for what can't be had.
   if (text === undefined) {
-    // The portal asks for what can't be had.
     if (!publicPage.test(window.location.pathname)) beginWithUser().catch(() => undefined);
     return;
   }
+  window.firstReads = { reads: new Map(), cookies: document.cookie };
   try {
-    const { answers, begun } = JSON.parse(text) as FirstReads;
-    for (const [address, { status, body }] of Object.entries(answers)) {
-      const response = Promise.resolve(new Response(JSON.stringify(body), { status }));
-      keep(address, { response, isBrought: true });
-    }
-    begun.forEach(begin);
+    (JSON.parse(text) as BegunReads).forEach(begin);
   } catch {
-    // The portal asks for everything itself.
+    // As above.
   }
-}
-
-function keep(address: string, read: FirstRead): void {
-  window.firstReads ??= { reads: new Map(), cookies: document.cookie };
-  window.firstReads.reads.set(address, read);
 }
 
 function begin(address: string): Promise<Response> {
@@ -65,15 +54,16 @@ function begin(address: string): Promise<Response> {
   const response = fetch(request);
   // The portal asks again for what has failed, if it comes to need it.
   response.catch(() => undefined);
-  keep(address, { response, isBrought: false });
+  window.firstReads?.reads.set(address, { response });
   return response;
 }
 
 async function beginWithUser(): Promise<void> {
+  const begun = { reads: new Map<string, FirstRead>(), cookies: document.cookie };
+  window.firstReads = begun;
   const response = await begin(`${apiRoot}/users/active/`);
-  const begun = window.firstReads;
   // A browser that was closed has lost its CSRF token, and the answer brings one. A token that changed is of another sign-in.
-  if (begun === undefined || !document.cookie.startsWith(begun.cookies)) return;
+  if (!document.cookie.startsWith(begun.cookies)) return;
   begun.cookies = document.cookie;
   const user = (await response.clone().json()) as { readonly current_account?: unknown } | null;
   const account = user?.current_account;

@@ -1,5 +1,10 @@
 import { readAccount } from '@contract/account';
-import { firstReadsId, type FirstReads } from '@contract/first-reads';
+import {
+  begunReadsId,
+  firstAnswersId,
+  type BegunReads,
+  type FirstAnswers,
+} from '@contract/first-reads';
 import { activeUser } from '@contract/user';
 import { sampleAccount, sampleUser } from '@workbench/app/screens/sample-answers';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -20,20 +25,28 @@ import {
 
 const address = '/things/1/';
 
-/** The head of a document with these reads, whose inline script has run. */
-function openDocument(reads: FirstReads | string): void {
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = firstReadsId;
-  element.textContent = typeof reads === 'string' ? reads : JSON.stringify(reads);
-  document.head.append(element);
-  onTestFinished(() => element.remove());
-  beginFirstReads();
+interface Reads {
+  readonly begun?: BegunReads | string;
+  readonly answers?: FirstAnswers | string;
 }
 
-const brought = (body: unknown, status = 200): FirstReads => ({
+/** A document that brings and begins these reads, and whose inline script has run. */
+function openDocument({ begun = [], answers = {} }: Reads): void {
+  const add = (id: string, content: unknown) => {
+    const element = document.createElement('script');
+    element.type = 'application/json';
+    element.id = id;
+    element.textContent = typeof content === 'string' ? content : JSON.stringify(content);
+    document.body.append(element);
+    onTestFinished(() => element.remove());
+  };
+  add(begunReadsId, begun);
+  beginFirstReads();
+  add(firstAnswersId, answers);
+}
+
+const brought = (body: unknown, status = 200): Reads => ({
   answers: { [address]: { status, body } },
-  begun: [],
 });
 
 beforeEach(() => {
@@ -90,18 +103,18 @@ describe('an answer that came with the document', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it.each(['', '{"answers":', 'null', '[]', '{"answers":{}}'])(
+  it.each(['', '{"/things/1/":', 'null', '[]', '7', '{"/things/1/":null}', '{"/things/1/":{}}'])(
     'in a document that is malformed does no harm: %s',
     async (text) => {
       await answering();
-      openDocument(text);
+      openDocument({ begun: text, answers: text });
       expect(await call(readThing, { path })).toEqual({ name: 'x' });
     },
   );
 });
 
 describe('a call that was begun with the document', () => {
-  const begun: FirstReads = { answers: {}, begun: [address] };
+  const begun: Reads = { begun: [address] };
 
   it('is made once', async () => {
     const server = await answering();
@@ -172,6 +185,11 @@ describe('a document that no backend has written', () => {
     document.cookie = `beacontoken=${value}; max-age=${age}`;
   };
 
+  async function userArrived(): Promise<void> {
+    const read = window.firstReads?.reads.get(user);
+    if (read !== undefined && 'response' in read) await read.response;
+  }
+
   /** Reads the user and the account, where the user's answer comes with this token, and what travelled for them. */
   async function readWhereUserBrings(value: string): Promise<readonly string[]> {
     const server = await pageAt(({ url }, response) => {
@@ -180,7 +198,7 @@ describe('a document that no backend has written', () => {
     });
     beginFirstReads();
     await vi.waitFor(() => expect(document.cookie).toContain(value));
-    await window.firstReads?.reads.get(user)?.response;
+    await userArrived();
     await call(activeUser, {});
     await call(readAccount, { path: { account_number: String(person.current_account) } });
     return server.requests.map(({ url }) => url);
@@ -221,7 +239,7 @@ describe('a document that no backend has written', () => {
     async (answer) => {
       const server = await pageAt((_, response) => json(response, 200, answer));
       beginFirstReads();
-      await window.firstReads?.reads.get(user)?.response;
+      await userArrived();
       expect(server.requests).toHaveLength(1);
     },
   );
