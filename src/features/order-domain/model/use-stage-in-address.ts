@@ -45,6 +45,8 @@ interface StageInAddress {
   readonly orderKey: string | undefined;
   /** Whether the stage before a reload is still being restored; the address waits for it. */
   readonly resuming?: boolean;
+  /** Starts the wizard anew where Forward has led to the end of an order that is over. */
+  showAgain(this: void): void;
 }
 
 /**
@@ -53,7 +55,7 @@ interface StageInAddress {
  */
 export function useStageInAddress(
   order: OrderActor,
-  { path, step, orderKey, resuming = false }: StageInAddress,
+  { path, step, orderKey, resuming = false, showAgain }: StageInAddress,
 ): void {
   const stage = useSelector(order, orderStage);
   const finished = useSelector(order, finishedOrder);
@@ -77,6 +79,10 @@ export function useStageInAddress(
     const wanted = stepOf[stage];
     if (step === wanted && orderKey === finished) return;
     if (before === stage && follow(order, step)) return;
+    if (before === 'name' && stage === 'name' && step === 'done' && orderKey !== undefined) {
+      showAgain();
+      return;
+    }
     if (stage === 'name' && step === 'config' && router.history.location.state.firstStageBefore) {
       router.history.back();
       return;
@@ -89,5 +95,5 @@ export function useStageInAddress(
       state: { firstStageBefore: entered },
       resetScroll: false,
     });
-  }, [stage, step, orderKey, finished, resuming, path, navigate, router, order]);
+  }, [stage, step, orderKey, finished, resuming, showAgain, path, navigate, router, order]);
 }

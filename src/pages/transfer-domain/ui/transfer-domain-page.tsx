@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useReducer } from 'react';
 import { useAccess, useAccountNumber } from '@/entities/session';
 import { useNameInAddress, useStageInAddress } from '@/features/order-domain';
 import { portalConfig } from '@/shared/config/portal-config';
@@ -12,15 +12,22 @@ const route = getRouteApi('/domains/transfer');
 /** Connects the transfer to the account and the address. */
 export function TransferDomainPage() {
   const accountNumber = useAccountNumber();
-  return <Wizard key={accountNumber} accountNumber={accountNumber} />;
+  const [visit, showAgain] = useReducer((count: number) => count + 1, 0);
+  const key = `${accountNumber} ${visit}`;
+  return <Wizard key={key} accountNumber={accountNumber} showAgain={showAgain} />;
 }
 
-function Wizard({ accountNumber }: { readonly accountNumber: string }) {
+interface WizardProps {
+  readonly accountNumber: string;
+  readonly showAgain: () => void;
+}
+
+function Wizard({ accountNumber, showAgain }: WizardProps) {
   const { may } = useAccess();
   const { step, name, order } = route.useSearch();
   const orderedBy = may('chargeForAgent') ? 'staff' : 'agent';
   const transfer = useTransfer({ accountNumber, orderedBy, orderKey: order });
-  useStageInAddress(transfer, { path: '/domains/transfer', step, orderKey: order });
+  useStageInAddress(transfer, { path: '/domains/transfer', step, orderKey: order, showAgain });
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
   useNameInAddress({ path: '/domains/transfer', name, take });
   return (

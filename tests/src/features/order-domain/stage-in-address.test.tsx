@@ -79,13 +79,18 @@ describe.each(orderFlows)('the stage of a $id in the address', (flow) => {
     },
   );
 
-  it('is the first one after Back from the end, with nothing left to order twice', async () => {
+  it('is the first one after Back from the end, and Forward shows the order again, made once', async () => {
     const { backend, portal } = await openFlow(flow);
     await order(portal, flow);
+    const end = portal.address();
     act(() => portal.history.back());
     await reaches(flow.blank);
-    act(() => portal.history.forward());
     await waitFor(() => expect(portal.address()).toBe(first));
+    act(() => portal.history.forward());
+    await screen.findByRole('region', { name: 'Your receipt' });
+    expect(portal.address()).toBe(end);
+    act(() => portal.history.back());
+    await reaches(flow.blank);
     expect(backend.callsOf(orderDomain)).toHaveLength(1);
   });
 
