@@ -15,7 +15,7 @@ async function logInAgain(page: Page): Promise<void> {
 for (const flow of flowsForRareCases) {
   const { kind, name, lostName } = flow;
 
-  test(`a ${kind} confirmed twice is one order, and neither Back nor a reload repeats it`, async ({
+  test(`a ${kind} confirmed twice is one order, and neither Back, Forward nor a reload repeats it`, async ({
     page,
     world,
   }) => {
@@ -29,9 +29,9 @@ for (const flow of flowsForRareCases) {
     await page.goBack();
     await screen.expectState(flow.blank);
     await page.goForward();
-    await screen.expectState(flow.blank);
+    await screen.expectDone();
     await page.reload();
-    await screen.expectState(flow.blank);
+    await screen.expectDone();
     expect(sent).toHaveLength(1);
     await expectBoughtOnce(world, name, { kind });
   });
