@@ -279,5 +279,7 @@ const noResponse = 499;
 function statusOf(context: AppContext): number {
   const { outgoing } = context.env;
   if (context.error instanceof DroppedConnection) return noResponse;
-  return outgoing.headersSent ? outgoing.statusCode : context.res.status;
+  // The HTML that a first read is made for may be under way.
+  const isWritten = outgoing.headersSent && context.env.firstRead !== true;
+  return isWritten ? outgoing.statusCode : context.res.status;
 }

@@ -1,14 +1,19 @@
-/** The id of the element in the head of the portal's HTML that holds, as JSON, the addresses of the calls to begin at once. */
+/** The id of the element in the head of the portal's HTML that holds `BegunReads` as JSON. */
 export const begunReadsId = 'begun-reads';
 
-export type BegunReads = readonly string[];
+export interface BegunReads {
+  /** How the CSRF token starts that the HTML was asked for with: another one is of another sign-in. */
+  readonly token: string;
+  /** The addresses of the calls to make at once. */
+  readonly addresses: readonly string[];
+}
 
 /** The id of the element at the end of the portal's HTML that holds `FirstAnswers` as JSON. */
 export const firstAnswersId = 'first-answers';
 
 export interface FirstAnswer {
   readonly status: number;
-  /** As JSON has it. */
+  /** The parsed JSON. */
   readonly body: unknown;
 }
 

@@ -11,8 +11,8 @@ export interface AppEnv {
   Variables: SecureHeadersVariables & {
     requestId: string;
     world: World;
-    /** Whether the response sets a new CSRF cookie. */
-    csrfRotated: boolean;
+    /** The CSRF token that the response sets. */
+    newCsrfToken: string | undefined;
   };
 }
 

@@ -24,9 +24,11 @@ export function portalCookies(settings: CookieSettings) {
   const base = { path: '/', sameSite: 'Lax', secure } as const satisfies CookieOptions;
   const hidden = { ...base, httpOnly: true } as const satisfies CookieOptions;
 
-  function rotateCsrf(context: AppContext, session: string | undefined): void {
-    context.set('csrfRotated', true);
-    setCookie(context, csrfCookie, newCsrfToken(csrfKey, session), base);
+  function rotateCsrf(context: AppContext, session: string | undefined): string {
+    const token = newCsrfToken(csrfKey, session);
+    context.set('newCsrfToken', token);
+    setCookie(context, csrfCookie, token, base);
+    return token;
   }
 
   return {
@@ -50,14 +52,15 @@ export function portalCookies(settings: CookieSettings) {
     },
     knownBrowserToken: (context: AppContext) => getCookie(context, loginCookie),
 
-    /** Replaces a CSRF token that can't pass the check, such as that of a session that is over. */
-    ensureCsrf(context: AppContext): void {
-      if (context.get('csrfRotated')) return;
+    /** Replaces a CSRF token that can't pass the check, such as that of a session that is over. Returns the one that can. */
+    ensureCsrf(context: AppContext): string {
+      const replaced = context.get('newCsrfToken');
+      if (replaced !== undefined) return replaced;
       const session = getCookie(context, sessionCookie);
       const known = getCookie(context, csrfCookie);
-      if (known === undefined || !isCsrfTokenOf(csrfKey, session, known)) {
-        rotateCsrf(context, session);
-      }
+      return known !== undefined && isCsrfTokenOf(csrfKey, session, known)
+        ? known
+        : rotateCsrf(context, session);
     },
     /** Signed double-submit cookie, origin and fetch metadata (OWASP ASVS 5.0, 3.5.1). */
     checkCsrf(context: AppContext): void {

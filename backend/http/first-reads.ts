@@ -4,7 +4,7 @@ import { readAttention } from '@contract/attention';
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
 import { fillPath, type Endpoint } from '@contract/endpoint';
-import type { BegunReads, FirstAnswer, FirstAnswers } from '@contract/first-reads';
+import type { FirstAnswer, FirstAnswers } from '@contract/first-reads';
 import { readOverview } from '@contract/overview';
 import type { PageFiles } from '@contract/portal-document';
 import { logout } from '@contract/sign-in';
@@ -14,8 +14,14 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppContext, AppEnv } from './app-env';
 
-/** How long the HTML waits for the answers that it brings, in milliseconds. The browser asks for what is missing. */
+/** How long the HTML waits for the user and the account, in milliseconds. The browser asks for what is missing. */
 const longestWait = 500;
+
+/** How long the code, which runs once the HTML is complete, may be kept waiting for the page's data, in milliseconds. */
+const longestWaitForData = 200;
+
+/** In characters: a longer answer travels beside the code, not before it. */
+const longestAnswer = 100_000;
 
 /**
  * What the pages of an account read first, beside the user, the account and the announcements. A page that isn't here
@@ -33,11 +39,11 @@ const readsOfPage: Readonly<Record<string, readonly Endpoint[]>> = {
 };
 
 export interface FirstReads {
-  /** Of the user and their account, whom the outline speaks of. */
+  /** The user and the account, which the outline shows. */
   readonly known: FirstAnswers;
-  /** Calls that the browser makes at once, since their answers can't be had soon. */
-  readonly begun: BegunReads;
-  /** Reads what else the page will ask for, as far as it can be had soon; `null` if that is nothing. */
+  /** The addresses of calls for the browser to make at once, because their answers are late. */
+  readonly begun: readonly string[];
+  /** Reads the rest of the page's data, leaving out what fails or is late; `null` if there is nothing more to read. */
   readonly more: (() => Promise<FirstAnswers>) | null;
 }
 
@@ -64,9 +70,7 @@ export async function firstReadsOf(
 ): Promise<FirstReads> {
   if (page.path === '/logout' && !hasSession) return signedOut;
   if (page.shell === null) return noFirstReads;
-  const late = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), longestWait).unref();
-  });
+  const late = after(longestWait);
   const read = (address: string) => Promise.race([answerTo(app, context, address), late]);
   const user = await read(activeUser.path);
   if (user === null) return { ...noFirstReads, begun: [activeUser.path] };
@@ -77,13 +81,22 @@ export async function firstReadsOf(
   const path = { account_number: number ?? '' };
   const reads = number === null ? [] : (readsOfPage[page.path] ?? []);
   const others = [listAnnouncements, ...reads].map((endpoint) => fillPath(endpoint.path, path));
-  const more = () => answersTo(others, read);
+  const more = () => {
+    const tooLate = after(longestWaitForData);
+    return answersTo(others, (address) => Promise.race([answerTo(app, context, address), tooLate]));
+  };
   if (number === null) return { known, begun: [], more };
   const accountAddress = fillPath(readAccount.path, path);
   const account = await read(accountAddress);
   return account?.status === 200
     ? { known: { ...known, [accountAddress]: account }, begun: [], more }
     : { known, begun: [accountAddress, ...others], more: null };
+}
+
+function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds).unref();
+  });
 }
 
 async function answersTo(
@@ -98,7 +111,7 @@ async function answersTo(
   );
 }
 
-/** What the call would answer now, or `null` if it fails. */
+/** What the call would answer now, or `null` if it fails or its answer is too long. */
 async function answerTo(
   app: Hono<AppEnv>,
   context: AppContext,
@@ -112,8 +125,9 @@ async function answerTo(
   try {
     const response = await app.request(address, { headers }, { ...context.env, firstRead: true });
     if (response.status !== 200 && response.status !== 401) return null;
-    const body: unknown = await response.json();
-    return { status: response.status, body };
+    const text = await response.text();
+    if (text.length > longestAnswer) return null;
+    return { status: response.status, body: JSON.parse(text) as unknown };
   } catch {
     return null;
   }

@@ -14,6 +14,9 @@ import { noFirstReads, type FirstReadsOf } from './first-reads';
 import { pageFinder } from './page-of';
 import type { PortalFiles } from './portal-files';
 
+/** How many characters of the CSRF token tell two sign-ins apart. */
+const tokenStart = 12;
+
 /** Where the portal sends a person who isn't signed in. */
 const loginPath = '/login';
 
@@ -31,7 +34,7 @@ export interface PortalHtml {
 export function portalDocument(
   { template, document }: PortalFiles,
   firstReads: FirstReadsOf,
-): ((context: AppContext, config: PortalConfig) => Promise<PortalHtml>) | null {
+): ((context: AppContext, config: PortalConfig, csrfToken: string) => Promise<PortalHtml>) | null {
   if (template === null) return null;
   const shellPattern = new RegExp(
     `(?<=${documentPlaces.shellStart}).*(?=${documentPlaces.shellEnd})`,
@@ -40,7 +43,7 @@ export function portalDocument(
   const find = document === null ? () => undefined : pageFinder(document);
   const [beforeAnswers = '', afterAnswers = ''] = template.split(documentPlaces.answers);
 
-  return async (context, config) => {
+  return async (context, config, csrfToken) => {
     const asked = find(context.req.path);
     const { known, begun, more } =
       asked === undefined ? noFirstReads : await firstReads(context, asked);
@@ -55,13 +58,15 @@ export function portalDocument(
       .replaceAll(documentPlaces.config, () => escapeHtml(JSON.stringify(config)))
       .replace(documentPlaces.head, (place) =>
         // Without a list, the HTML begins the calls itself.
-        document === null ? place : `${json(begunReadsId, begun)}${preloads(page, nonce)}`,
+        document === null
+          ? place
+          : `${dataElement(begunReadsId, { token: csrfToken.slice(0, tokenStart), addresses: begun })}${preloads(page, nonce)}`,
       )
       .replace(documentPlaces.styles, (place) => (page === undefined ? place : styles(page, nonce)))
       // Last, since people's own words are in it.
       .replace(shellPattern, (bare) => shell?.replace(shellPlaces.bars, () => bars) ?? bare);
     const endWith = (answers: FirstAnswers) =>
-      `${document === null ? documentPlaces.answers : json(firstAnswersId, answers)}${afterAnswers}`;
+      `${document === null ? documentPlaces.answers : dataElement(firstAnswersId, answers)}${afterAnswers}`;
     return more === null
       ? { start: `${start}${endWith(known)}`, end: null }
       : { start, end: async () => endWith({ ...known, ...(await more()) }) };
@@ -69,7 +74,7 @@ export function portalDocument(
 }
 
 /** As data, which no policy keeps from being read. Nothing in it can end the element. */
-function json(id: string, value: BegunReads | FirstAnswers): string {
+function dataElement(id: string, value: BegunReads | FirstAnswers): string {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${text}</script>`;
 }

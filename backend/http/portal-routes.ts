@@ -1,6 +1,7 @@
 import { requestIdHeader } from '@contract/http';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { pipeline, Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { PortalConfig } from '@contract/portal-config';
@@ -17,7 +18,7 @@ export interface PortalRouteDependencies {
   readonly files: PortalFiles;
   readonly config: PortalConfig;
   readonly origin: string;
-  readonly cookies: PortalCookies;
+  readonly cookies: Pick<PortalCookies, 'ensureCsrf'>;
   readonly headers: MiddlewareHandler<AppEnv>;
   readonly firstReads: FirstReadsOf;
 }
@@ -60,16 +61,12 @@ export function portalRoutes({
     if (render === null) return context.text(notBuilt, 503);
     const canonicalAddress = redirectToOrigin(context, canonical);
     if (canonicalAddress !== null) return context.redirect(canonicalAddress, 302);
-    cookies.ensureCsrf(context);
+    const csrfToken = cookies.ensureCsrf(context);
     // It says who is signed in: no cache between here and the browser may give it to anyone else.
     context.header('Cache-Control', 'private, no-store');
     const emailLogin = context.get('world').emailLogin;
-    const html = await render(context, {
-      ...config,
-      release: files.release,
-      email_login: emailLogin,
-    });
-    return streamed(context, html);
+    const configured = { ...config, release: files.release, email_login: emailLogin };
+    return streamed(context, await render(context, configured, csrfToken));
   });
 
   app.all('*', () => {
@@ -78,24 +75,31 @@ export function portalRoutes({
 }
 
 /** Sends the start at once, and the end when it is there. */
-function streamed(context: AppContext, { start, end }: PortalHtml): Response {
+function streamed(context: AppContext, html: PortalHtml): Response {
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Vary', 'Accept-Encoding');
+  // Else nginx sends both parts together.
+  context.header('X-Accel-Buffering', 'no');
   const encoding = chooseEncoding(context.req.header('accept-encoding'), ['br', 'gz']);
   if (encoding !== null) context.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
-  const html = Readable.from(inParts({ start, end }));
-  const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(gzip);
-  // A browser may leave before the end.
-  const sent = encoding === null ? html : pipeline(html, encoder, () => undefined);
-  return context.body(Readable.toWeb(sent) as ReadableStream);
+  if (context.req.method === 'HEAD') return context.body(null);
+  const parts = inParts(html);
+  const body = ReadableStream.from(encoding === null ? parts : encoded(parts, encoding));
+  return context.body(body as globalThis.ReadableStream);
 }
 
-async function* inParts({ start, end }: PortalHtml): AsyncGenerator<string> {
-  yield start;
+function encoded(parts: AsyncIterable<Buffer>, encoding: 'br' | 'gz'): AsyncIterable<Buffer> {
+  const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(gzip);
+  // A browser may leave before the end.
+  return pipeline(parts, encoder, () => undefined);
+}
+
+async function* inParts({ start, end }: PortalHtml): AsyncGenerator<Buffer> {
+  yield Buffer.from(start);
   if (end === null) return;
   // PGlite computes on this thread: the start has to be on its way before.
   await setTimeout(5);
-  yield await end();
+  yield Buffer.from(await end());
 }
 
 function fileResponse(context: AppContext, file: PortalFile): Response {

@@ -13,6 +13,8 @@ type Answer = () => Response | Promise<Response>;
 
 const user = sampleUser();
 const userAnswer: Answer = () => Response.json(user);
+const accountOf = ({ path }: Endpoint) =>
+  fillPath(path, { account_number: String(user.current_account) });
 /** As where the database takes long. */
 const late: Answer = () => new Promise<never>(() => {});
 
@@ -66,12 +68,11 @@ it('begins with the user while the user is late', async () => {
 
 it('brings the user alone while the account is late, and begins with it what the page will ask for', async () => {
   const reads = await lateReadsWhere({ user: userAnswer, account: late });
-  const known = { account_number: String(user.current_account) };
   expect(reads.known).toEqual({ [activeUser.path]: { status: 200, body: user } });
   expect(reads.begun).toEqual([
-    fillPath(readAccount.path, known),
+    accountOf(readAccount),
     listAnnouncements.path,
-    fillPath(listDomains.path, known),
+    accountOf(listDomains),
   ]);
 });
 
@@ -86,12 +87,29 @@ it('waits half a second in all, however many answers are late', async () => {
   expect(Object.keys(reads.known)).toEqual([activeUser.path]);
 });
 
-it('has the outline wait for the user and the account alone, and leaves out what is late after that', async () => {
+/** What follows the outline of the domains where their call is answered like this. */
+async function dataWhere(domains: Answer) {
   const account: Answer = () => Response.json(sampleAccount());
-  const reads = await readsIn(appWhere({ user: userAnswer, account, domains: late }));
-  const known = { account_number: String(user.current_account) };
-  expect(Object.keys(reads.known)).toEqual([activeUser.path, fillPath(readAccount.path, known)]);
+  const reads = await readsIn(appWhere({ user: userAnswer, account, domains }));
+  expect(Object.keys(reads.known)).toEqual([activeUser.path, accountOf(readAccount)]);
   const more = reads.more?.();
-  await vi.advanceTimersByTimeAsync(500);
-  expect(await more).toEqual({ [listAnnouncements.path]: { status: 200, body: [] } });
+  await vi.advanceTimersByTimeAsync(200);
+  return more;
+}
+
+const announcements = { [listAnnouncements.path]: { status: 200, body: [] } };
+
+it('has the outline wait for the user and the account alone', async () => {
+  expect(await dataWhere(() => Response.json(['a domain']))).toEqual({
+    ...announcements,
+    [accountOf(listDomains)]: { status: 200, body: ['a domain'] },
+  });
+});
+
+it.each([
+  ['takes longer than 200 ms', late],
+  ['fails', () => new Response(null, { status: 500 })],
+  ['is longer than 100 kB', () => Response.json('x'.repeat(100_000))],
+])('leaves out an answer that %s', async (_, domains) => {
+  expect(await dataWhere(domains)).toEqual(announcements);
 });

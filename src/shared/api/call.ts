@@ -67,7 +67,7 @@ export async function call<E extends Endpoint>(
       },
     });
     const response = await (reads ? sendWithRetries(request) : fetch(request));
-    return answerOf(endpoint, await received(response), sentWithin);
+    return answerOf(endpoint, await readAnswer(response), sentWithin);
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof CallError ? error : new CallError(null, null);
@@ -76,7 +76,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function received(response: Response): Promise<FirstAnswer> {
+async function readAnswer(response: Response): Promise<FirstAnswer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
   // A proxy may refuse in words of its own.
@@ -100,7 +100,7 @@ async function begunAnswer<E extends Endpoint>(
   sentWithin: number,
 ): Promise<AnswerOf<E> | undefined> {
   try {
-    const answer = 'brought' in begun ? begun.brought : await received(await begun.response);
+    const answer = 'brought' in begun ? begun.brought : await readAnswer(await begun.response);
     return isPassing(answer.status) ? undefined : answerOf(endpoint, answer, sentWithin);
   } catch (error) {
     if (error instanceof CallError) throw error;

@@ -1,11 +1,13 @@
 import { pageFinder } from '@backend/http/page-of';
 import { accounts, users } from '@backend/store/schema';
+import { listAnnouncements } from '@contract/announcement';
 import {
   begunReadsId,
   firstAnswersId,
   type BegunReads,
   type FirstAnswers,
 } from '@contract/first-reads';
+import { csrfDefaults } from '@contract/http';
 import {
   documentManifestFile,
   documentPlaces,
@@ -62,7 +64,7 @@ const manifest: DocumentManifest = {
 
 interface Reads {
   readonly answers: FirstAnswers;
-  readonly begun: BegunReads;
+  readonly begun: readonly string[];
 }
 
 const nothing: Reads = { answers: {}, begun: [] };
@@ -121,7 +123,7 @@ function readsIn(html: string): Reads | null {
   return begun === undefined || answers === undefined
     ? null
     : {
-        begun: JSON.parse(begun) as BegunReads,
+        begun: (JSON.parse(begun) as BegunReads).addresses,
         answers: JSON.parse(answers) as FirstAnswers,
       };
 }
@@ -135,10 +137,10 @@ const preloadsIn = (html: string) => linksIn(html, 'modulepreload');
 describe('the HTML of a signed-in person', () => {
   it('brings the user, the account and what else the page reads, exactly as the calls answer', async () => {
     const visitor = await signedIn();
-    const { answers, begun } = readsIn(await htmlOf(visitor, '/')) ?? nothing;
-    expect(begun).toEqual([]);
+    const reads = readsIn(await htmlOf(visitor, '/'));
+    expect(Object.keys(reads?.answers ?? {})).toHaveLength(6);
     const read = async (address: string) => (await visitor.send(address)).json();
-    for (const [address, { status, body }] of Object.entries(answers)) {
+    for (const [address, { status, body }] of Object.entries(reads?.answers ?? {})) {
       expect({ status, body }, address).toEqual({ status: 200, body: await read(address) });
     }
   });
@@ -150,21 +152,35 @@ describe('the HTML of a signed-in person', () => {
     ['/logout', []],
     ['/nothing/here', []],
   ])('of %s brings the answers that its page needs, and no others', async (path, paths) => {
-    const { answers } = readsIn(await htmlOf(await signedIn(), path)) ?? nothing;
-    const found = Object.keys(answers).map((address) =>
+    const reads = readsIn(await htmlOf(await signedIn(), path));
+    const found = Object.keys(reads?.answers ?? {}).map((address) =>
       address.replace(/^\/backend\/api\/frontend\/(accounts\/\d+\/)?/, ''),
     );
-    expect(found).toEqual(paths);
+    expect({ found, begun: reads?.begun }).toEqual({ found: paths, begun: [] });
   });
 
-  it('sends the outline before it has the data', async () => {
+  it('says which sign-in its answers are of', async () => {
     const visitor = await signedIn();
-    const { body } = await visitor.send('/');
-    const parts = body?.pipeThrough(new TextDecoderStream()).getReader();
-    const first = await parts?.read();
-    await parts?.cancel();
-    expect(first?.value).toContain('tiles');
-    expect(first?.value).not.toContain(firstAnswersId);
+    const { token } = JSON.parse(
+      dataIn(await htmlOf(visitor, '/'), begunReadsId) ?? '{}',
+    ) as BegunReads;
+    expect(token).toHaveLength(12);
+    expect(visitor.cookies.get(csrfDefaults.cookie)).toMatch(new RegExp(`^${token}`));
+  });
+
+  it('is logged with what each of its reads was answered', async () => {
+    const visitor = await signedIn();
+    await visitor.call(addFault, {
+      body: { method: 'GET', path: listAnnouncements.path, kind: 'status' },
+    });
+    const before = backend.logged().length;
+    await htmlOf(visitor, '/');
+    const lines = backend
+      .logged()
+      .slice(before)
+      .split('\n')
+      .filter((line) => line.includes(listAnnouncements.path));
+    expect(lines.map((line) => (JSON.parse(line) as { status?: number }).status)).toEqual([503]);
   });
 
   it.each([
@@ -183,13 +199,17 @@ describe('the HTML of a signed-in person', () => {
 
   it('is kept by no cache, compressed or not', async () => {
     const visitor = await signedIn();
-    const plain = await htmlOf(visitor, '/');
-    for (const encoding of ['br', 'gzip']) {
+    const { user_id: id } = await visitor.call(activeUser);
+    await backend.store.database.update(users).set({ firstName: 'Zoë 🌳' }).where(eq(users.id, id));
+    const user = await visitor.call(activeUser);
+    for (const encoding of ['br', 'gzip', 'identity']) {
       const response = await visitor.send('/', { headers: { 'accept-encoding': encoding } });
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
-      expect(response.headers.get('content-encoding')).toBe(encoding);
-      expect(readsIn(await response.text())?.answers).toEqual(readsIn(plain)?.answers);
+      expect(response.headers.get('content-encoding')).toBe(
+        encoding === 'identity' ? null : encoding,
+      );
+      expect(readsIn(await response.text())?.answers[activeUser.path]?.body).toEqual(user);
     }
   });
 

@@ -32,14 +32,17 @@ const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
  */
 export function beginFirstReads(): void {
   const text = document.getElementById(begunReadsId)?.textContent;
-  // The portal asks for what can't be had.
+  // If this fails, the portal makes the calls itself.
   if (text === undefined) {
     if (!publicPage.test(window.location.pathname)) beginWithUser().catch(() => undefined);
     return;
   }
-  window.firstReads = { reads: new Map(), cookies: document.cookie };
   try {
-    (JSON.parse(text) as BegunReads).forEach(begin);
+    const { token, addresses } = JSON.parse(text) as BegunReads;
+    // Someone may have signed in in another tab while the HTML was on its way.
+    if (!document.cookie.includes(`=${token}`)) return;
+    window.firstReads = { reads: new Map(), cookies: document.cookie };
+    addresses.forEach(begin);
   } catch {
     // As above.
   }

@@ -5,7 +5,7 @@ import type { FirstRead } from './begin-first-reads';
 const freshFor = 30_000;
 
 /**
- * What came with the HTML in answer to a call, or the response to the one that it began. Each is given away once.
+ * The answer the HTML brought for this address, or the response to the call it began. Each is given away once.
  * `undefined` if there is none, if the page has been open for long, or if someone has signed in or out in another tab
  * since.
  */

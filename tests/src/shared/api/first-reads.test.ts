@@ -25,13 +25,16 @@ import {
 
 const address = '/things/1/';
 
+const token = 'of-this-sign-in';
+
 interface Reads {
   readonly begun?: BegunReads | string;
   readonly answers?: FirstAnswers | string;
 }
 
 /** A document that brings and begins these reads, and whose inline script has run. */
-function openDocument({ begun = [], answers = {} }: Reads): void {
+function openDocument({ begun = { token, addresses: [] }, answers = {} }: Reads): void {
+  document.cookie = `beacontoken=${token}.signed`;
   const add = (id: string, content: unknown) => {
     const element = document.createElement('script');
     element.type = 'application/json';
@@ -87,6 +90,14 @@ describe('an answer that came with the document', () => {
     expect(await call(readThing, { path })).toEqual({ name: 'x' });
   });
 
+  it('is left alone if someone signed in in another tab while the document was on its way', async () => {
+    await answering();
+    const begun = { token: 'of-another-sign-in', addresses: [] };
+    openDocument({ ...brought({ name: 'of another person' }), begun });
+    expect(isBrought(address)).toBe(false);
+    expect(await call(readThing, { path })).toEqual({ name: 'x' });
+  });
+
   it('is asked for again if it breaks the contract', async () => {
     await answering();
     openDocument(brought({ name: 7 }));
@@ -114,7 +125,7 @@ describe('an answer that came with the document', () => {
 });
 
 describe('a call that was begun with the document', () => {
-  const begun: Reads = { begun: [address] };
+  const begun: Reads = { begun: { token, addresses: [address] } };
 
   it('is made once', async () => {
     const server = await answering();
@@ -181,7 +192,7 @@ it('what was begun is forgotten as soon as something is changed', async () => {
 describe('a document that no backend has written', () => {
   const user = '/backend/api/frontend/users/active/';
   const person = sampleUser();
-  const token = (value: string, age = 60) => {
+  const keepToken = (value: string, age = 60) => {
     document.cookie = `beacontoken=${value}; max-age=${age}`;
   };
 
@@ -193,7 +204,7 @@ describe('a document that no backend has written', () => {
   /** Reads the user and the account, where the user's answer comes with this token, and what travelled for them. */
   async function readWhereUserBrings(value: string): Promise<readonly string[]> {
     const server = await pageAt(({ url }, response) => {
-      if (url === user) token(value);
+      if (url === user) keepToken(value);
       json(response, 200, url === user ? person : sampleAccount());
     });
     beginFirstReads();
@@ -205,7 +216,7 @@ describe('a document that no backend has written', () => {
   }
 
   it('is asked for each once by a browser that was closed, to which the user brings a new token', async () => {
-    token('', 0);
+    keepToken('', 0);
     expect(await readWhereUserBrings('of-the-same-session')).toEqual([
       user,
       `/backend/api/frontend/accounts/${person.current_account}/`,
@@ -213,7 +224,7 @@ describe('a document that no backend has written', () => {
   });
 
   it('is left alone once someone has signed in in another tab meanwhile', async () => {
-    token('of-one-person');
+    keepToken('of-one-person');
     expect(await readWhereUserBrings('of-another-person')).toEqual([
       user,
       user,
