@@ -10,7 +10,7 @@ import {
   type EmailRedirect,
 } from '@contract/email-redirect';
 import { transferProgress } from '@contract/transfer';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { agentBackend } from '../../../support/agent-backend';
@@ -65,6 +65,34 @@ const said = () => document.querySelector('[data-announcer]')?.textContent;
 const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('keeps what is typed in a form that adds, on other tabs and across a reload, until it is canceled', async () => {
+  const { portal, press, replace } = await openTab();
+  const shown = async () => [
+    (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
+    screen.getByRole('textbox', { name: 'Forwards to' }).getAttribute('value'),
+  ];
+  const visit = async (tab: string) => {
+    await portal.user.click(screen.getByRole('tab', { name: tab }));
+    await screen.findByRole('tab', { name: tab, selected: true });
+  };
+  await press('Add redirect');
+  await replace('Address', 'renewals');
+  await replace('Forwards to', 'nora@agency.ex');
+  await visit('Settings');
+  await visit('Emails');
+  expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
+  expect(screen.getByRole('textbox', { name: 'Address' })).not.toHaveFocus();
+
+  cleanup();
+  const again = await openPortal(portal.address());
+  expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  await openPortal(portal.address());
+  await screen.findByRole('heading', { name: 'Email redirects' });
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+});
 
 it('says how each redirect does, and asks a destination again', async () => {
   const { backend, press } = await openTab([

@@ -1,6 +1,8 @@
 import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
 import { redirectProblem, redirectProblems, type Forwarding } from '@contract/email-redirect';
 
+const wrongAddress = (domain: string) => `Enter an address such as claims@${domain}`;
+
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
 /** What is typed before the `@` stands for an address on the domain. */
@@ -52,7 +54,7 @@ export function problemsWhileTyping(
   return {
     ...rulesBroken(draft, domain, others),
     ...(isWrong('redirect_address', redirect_address) && {
-      redirect_address: invalidAddressMessage,
+      redirect_address: wrongAddress(domain),
     }),
     ...(isWrong('real_address', real_address) && { real_address: invalidAddressMessage }),
   };
@@ -67,7 +69,7 @@ export function problemsOf(
   const { redirect_address, real_address } = readDraft(draft, domain);
   return {
     ...rulesBroken(draft, domain, others),
-    ...(redirect_address === null && { redirect_address: invalidAddressMessage }),
+    ...(redirect_address === null && { redirect_address: wrongAddress(domain) }),
     ...(real_address === null && { real_address: invalidAddressMessage }),
   };
 }

@@ -1,6 +1,7 @@
-import type { EmailRedirect } from '@contract/email-redirect';
+import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import type { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import { createActor, type ActorRefFrom } from 'xstate';
+import type { DraftStore } from '@/shared/lib/storage/drafts';
 
 export type RedirectActor = ActorRefFrom<typeof emailRedirectMachine>;
 
@@ -23,11 +24,22 @@ export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]
 
 const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
+/** What is typed in a form that adds a redirect; `null` if that is nothing. */
+function typedIn({ actor }: Row): Forwarding | null {
+  const snapshot = actor.getSnapshot();
+  const { redirect, draft } = snapshot.context;
+  const isForm = redirect === null && (snapshot.hasTag('editing') || snapshot.hasTag('saving'));
+  return isForm && `${draft.redirect_address}${draft.real_address}` !== '' ? draft : null;
+}
+
 /**
  * The machines of a domain's rows. They live as long as its tab, so that a row that is filtered out and shown again is
- * still what it was. A row gets its machine when it is first shown.
+ * still what it was. A row gets its machine when it is first shown. What is typed in forms that add is kept longer.
  */
-export function createRedirectRows(machine: typeof emailRedirectMachine) {
+export function createRedirectRows(
+  machine: typeof emailRedirectMachine,
+  drafts: DraftStore<readonly Forwarding[]>,
+) {
   const rows = new Map<string, Row & { known: EmailRedirect | null }>();
   const listeners = new Set<() => void>();
   let open: readonly Row[] = [];
@@ -40,6 +52,11 @@ export function createRedirectRows(machine: typeof emailRedirectMachine) {
     for (const listener of listeners) listener();
   }
 
+  function keep(): void {
+    const typed = [...rows.values()].flatMap((row) => typedIn(row) ?? []);
+    drafts.write(typed.length === 0 ? null : typed);
+  }
+
   function start(key: string, redirect: EmailRedirect | null): Row {
     const actor = createActor(machine, { input: { redirect } });
     const row = { key, actor, address: redirect?.redirect_address ?? null, known: redirect };
@@ -47,22 +64,31 @@ export function createRedirectRows(machine: typeof emailRedirectMachine) {
     actor.subscribe((snapshot) => {
       // A deleted row stays closed until the list is without it, too.
       if (snapshot.status === 'done' && row.known === null) rows.delete(key);
+      if (row.known === null) keep();
       publish();
     });
     actor.start();
     return row;
   }
 
+  /** Opens a form that adds a redirect. */
+  function add(draft: Partial<Forwarding> = {}): void {
+    formsAdded += 1;
+    const { actor } = start(`new ${formsAdded}`, null);
+    for (const field of ['redirect_address', 'real_address'] as const) {
+      const value = draft[field] ?? '';
+      if (value !== '') actor.send({ type: 'field.change', field, value });
+    }
+    publish();
+  }
+
+  for (const draft of drafts.read() ?? []) add(draft);
+
   return {
     rowOf(redirect: EmailRedirect): Row {
       return rows.get(redirect.pk) ?? start(redirect.pk, redirect);
     },
-    /** Opens a form that adds a redirect. */
-    add(): void {
-      formsAdded += 1;
-      start(`new ${formsAdded}`, null);
-      publish();
-    },
+    add: (): void => add(),
     /** Tells each machine what the list now says of its redirect. */
     reloaded(list: readonly EmailRedirect[]): void {
       const byKey = new Map(list.map((redirect) => [redirect.pk, redirect]));

@@ -2,8 +2,13 @@ import type { EmailRedirect } from '@contract/email-redirect';
 import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { draftStore } from '@/shared/lib/storage/drafts';
 import { redirectCalls, type RedirectActions } from './redirect-calls';
 import { createRedirectRows } from './redirect-rows';
+
+/** What is typed need not be valid yet. */
+const Drafts = v.array(v.object({ redirect_address: v.string(), real_address: v.string() }));
 
 interface RedirectRowsOptions {
   readonly accountNumber: string;
@@ -18,6 +23,7 @@ export function useRedirectRows({ accountNumber, domain, list, actions }: Redire
   const [rows] = useState(() =>
     createRedirectRows(
       emailRedirectMachine.provide(redirectCalls({ accountNumber, domain, queryClient, actions })),
+      draftStore(`redirects-${domain}`, accountNumber, (stored) => v.parse(Drafts, stored)),
     ),
   );
   useEffect(() => rows.reloaded(list), [rows, list]);

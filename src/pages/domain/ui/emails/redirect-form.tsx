@@ -36,9 +36,11 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const meant = destination === null ? null : suggestedAddress(destination);
 
   useEffect(() => {
+    const { redirect: edited, draft: kept } = row.getSnapshot().context;
+    // Nobody has just asked for a form that was kept.
+    if (edited === null && `${kept.redirect_address}${kept.real_address}` !== '') return;
     // What changes most often comes second.
-    const isNew = row.getSnapshot().context.redirect === null;
-    form.current?.querySelectorAll('input')[isNew ? 0 : 1]?.focus();
+    form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row]);
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;

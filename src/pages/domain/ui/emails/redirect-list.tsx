@@ -17,6 +17,7 @@ import { useRedirectRows } from '../../model/emails/use-redirect-rows';
 import { ConfirmationLink } from './confirmation-link';
 import { redirectsCopy as copy } from './emails-copy';
 import { FoundRedirects } from './found-redirects';
+import { rowId } from './redirect-row';
 import { searchPlace, toolbar } from './redirect-row.css';
 
 /** A list this short is taken in at a glance. */
@@ -176,7 +177,11 @@ function spoken(addButtonId: string) {
   return {
     announceAdded(_: unknown, { redirect }: Change) {
       announce(copy.said.added(redirect.redirect_address));
-      document.getElementById(addButtonId)?.focus();
+      document.getElementById(addButtonId)?.focus({ preventScroll: true });
+      // Once the list has it: on a phone, its row may be far below.
+      requestAnimationFrame(() =>
+        document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
+      );
     },
     announceSaved(_: unknown, { redirect }: Change) {
       announce(copy.said.saved(redirect.redirect_address));

@@ -35,7 +35,7 @@ export function RedirectLogs({
   readonly address: string;
 }) {
   const snapshot = useSelector(row, (state) => state);
-  const { deliveries, trouble } = snapshot.context;
+  const { redirect, deliveries, trouble } = snapshot.context;
   const isLoading = snapshot.hasTag('busy');
   const again = () => row.send({ type: 'row.logs' });
   const close = (
@@ -76,7 +76,11 @@ export function RedirectLogs({
       {isLoading ? (
         <Spinner label={copy.loadingLogs} />
       ) : deliveries.length === 0 ? (
-        <Text tone="muted">{copy.noDeliveries}</Text>
+        <Text tone="muted">
+          {redirect?.confirmed === false
+            ? copy.noneUnconfirmed(redirect.real_address)
+            : copy.noDeliveries}
+        </Text>
       ) : (
         <DeliveriesTable address={address} deliveries={deliveries} />
       )}

@@ -35,6 +35,8 @@ const looks: Readonly<Record<RedirectHealth, { tone: BadgeProps['tone']; icon?: 
   unused: { tone: 'neutral' },
 };
 
+export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
+
 interface RedirectRowProps {
   readonly row: RedirectActor;
   readonly domain: string;
@@ -66,7 +68,11 @@ export const RedirectRow = memo(function RedirectRow({
   }, [isViewed]);
   if (snapshot.status === 'done') return <li hidden data-state={state} />;
   return (
-    <li className={rowStyle} data-state={state}>
+    <li
+      id={redirect === null ? undefined : rowId(redirect)}
+      className={rowStyle}
+      data-state={state}
+    >
       {isEditing ? (
         <RedirectForm row={row} domain={domain} redirects={redirects} />
       ) : redirect === null ? null : isViewed ? (
