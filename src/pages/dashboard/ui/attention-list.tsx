@@ -75,7 +75,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           </TextLink>
           {item.kind === 'card_expired' && !item.is_default ? (
             <TextLink to="/payment" tone="standalone">
-              {acts.removeCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
+              {acts.deleteCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
             </TextLink>
           ) : null}
         </>

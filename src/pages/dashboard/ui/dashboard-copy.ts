@@ -102,7 +102,7 @@ export const dashboardCopy = {
   acts: {
     payNow: 'Pay now',
     replaceCard: 'Replace card',
-    removeCard: 'Remove',
+    deleteCard: 'Delete',
     checkRedirect: 'Check the redirect',
     whatWentWrong: 'See what went wrong',
     progress: 'See progress',

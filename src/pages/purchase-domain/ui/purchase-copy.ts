@@ -50,7 +50,7 @@ export const purchaseCopy = {
       parked:
         'The name is reserved for you. You can set up email redirects, or upgrade it to a microsite later.',
     },
-    viewSite: 'View site',
+    viewSite: 'View Site',
     another: 'Purchase another domain',
   },
 } as const;

@@ -182,7 +182,7 @@ describe('what needs attention', () => {
         'Warning',
         'Visa ending in 1881 has expired',
         ['Replace card Visa ending in 1881', '/payment/edit/p-2'],
-        ['Remove Visa ending in 1881', '/payment'],
+        ['Delete Visa ending in 1881', '/payment'],
       ],
       [
         'In progress',
