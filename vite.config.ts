@@ -141,6 +141,10 @@ export default defineConfig({
               test: /src\/shared\/ui\/(announced-change|card-logo|fact-list|segmented-filter|timeline)\b|use-into-view|load-card-editor/,
             },
             {
+              name: 'redirects',
+              test: /contract\/email-redirect\.ts|src\/shared\/api\/redirect-queries/,
+            },
+            {
               name: 'tabs',
               test: /@radix-ui\/react-(tabs|roving-focus|collection|direction|presence)\//,
             },

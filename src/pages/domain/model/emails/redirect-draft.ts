@@ -5,6 +5,9 @@ const wrongAddress = (domain: string) => `Enter an address such as claims@${doma
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
+export const isTyped = ({ redirect_address, real_address }: Forwarding) =>
+  redirect_address !== '' || real_address !== '';
+
 /** What is typed before the `@` stands for an address on the domain. */
 export function addressOnDomain(typed: string, domain: string): string {
   const text = typed.trim();

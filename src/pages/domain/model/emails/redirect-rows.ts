@@ -2,6 +2,7 @@ import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import type { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { DraftStore } from '@/shared/lib/storage/drafts';
+import { isTyped } from './redirect-draft';
 
 export type RedirectActor = ActorRefFrom<typeof emailRedirectMachine>;
 
@@ -24,12 +25,11 @@ export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]
 
 const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
-/** What is typed in a form that adds a redirect; `null` if that is nothing. */
-function typedIn({ actor }: Row): Forwarding | null {
-  const snapshot = actor.getSnapshot();
-  const { redirect, draft } = snapshot.context;
-  const isForm = redirect === null && (snapshot.hasTag('editing') || snapshot.hasTag('saving'));
-  return isForm && `${draft.redirect_address}${draft.real_address}` !== '' ? draft : null;
+/** What is typed in a form that adds a redirect. */
+function typedIn({ actor }: Row): readonly Forwarding[] {
+  const { status, context } = actor.getSnapshot();
+  const { redirect, draft } = context;
+  return status === 'active' && redirect === null && isTyped(draft) ? [draft] : [];
 }
 
 /**
@@ -53,7 +53,7 @@ export function createRedirectRows(
   }
 
   function keep(): void {
-    const typed = [...rows.values()].flatMap((row) => typedIn(row) ?? []);
+    const typed = [...rows.values()].flatMap(typedIn);
     drafts.write(typed.length === 0 ? null : typed);
   }
 
@@ -72,23 +72,24 @@ export function createRedirectRows(
   }
 
   /** Opens a form that adds a redirect. */
-  function add(draft: Partial<Forwarding> = {}): void {
+  function add(): RedirectActor {
     formsAdded += 1;
     const { actor } = start(`new ${formsAdded}`, null);
-    for (const field of ['redirect_address', 'real_address'] as const) {
-      const value = draft[field] ?? '';
-      if (value !== '') actor.send({ type: 'field.change', field, value });
-    }
     publish();
+    return actor;
   }
 
-  for (const draft of drafts.read() ?? []) add(draft);
+  for (const draft of drafts.read() ?? []) {
+    const { send } = add();
+    send({ type: 'field.change', field: 'redirect_address', value: draft.redirect_address });
+    send({ type: 'field.change', field: 'real_address', value: draft.real_address });
+  }
 
   return {
     rowOf(redirect: EmailRedirect): Row {
       return rows.get(redirect.pk) ?? start(redirect.pk, redirect);
     },
-    add: (): void => add(),
+    add,
     /** Tells each machine what the list now says of its redirect. */
     reloaded(list: readonly EmailRedirect[]): void {
       const byKey = new Map(list.map((redirect) => [redirect.pk, redirect]));

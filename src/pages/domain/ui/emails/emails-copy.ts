@@ -98,7 +98,6 @@ export const redirectsCopy = {
   loadingLogs: 'Loading the logs…',
   refresh: 'Refresh',
   noDeliveries: 'No mail in recent weeks. Run a test to see whether it arrives.',
-  noneUnconfirmed: (destination: string) => `No mail yet. ${destination} has to confirm first.`,
   columns: { time: 'Time', sender: 'From', result: 'Result' },
   automatic: 'Automatic message',
   ownTest: 'Test message',

@@ -8,7 +8,12 @@ import { LiveRegion } from '@/shared/ui/live-region';
 import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import { beforeDomain, problemsWhileTyping, readDraft } from '../../model/emails/redirect-draft';
+import {
+  beforeDomain,
+  isTyped,
+  problemsWhileTyping,
+  readDraft,
+} from '../../model/emails/redirect-draft';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';
 import { fields as fieldsStyle, formTitle } from './redirect-row.css';
@@ -38,7 +43,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
     // Nobody has just asked for a form that was kept.
-    if (edited === null && `${kept.redirect_address}${kept.real_address}` !== '') return;
+    if (edited === null && isTyped(kept)) return;
     // What changes most often comes second.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row]);

@@ -77,9 +77,7 @@ export function RedirectLogs({
         <Spinner label={copy.loadingLogs} />
       ) : deliveries.length === 0 ? (
         <Text tone="muted">
-          {redirect?.confirmed === false
-            ? copy.noneUnconfirmed(redirect.real_address)
-            : copy.noDeliveries}
+          {redirect?.confirmed === false ? copy.waitsFor(redirect.real_address) : copy.noDeliveries}
         </Text>
       ) : (
         <DeliveriesTable address={address} deliveries={deliveries} />
