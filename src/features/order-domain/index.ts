@@ -14,3 +14,4 @@ export { OrderDone } from './ui/order-done';
 export { OrderConfig } from './ui/order-config';
 export { OrderSummary } from './ui/order-summary';
 export { OrderWizard } from './ui/order-wizard';
+export { WizardOfAccount, type WizardProps } from './ui/wizard-of-account';

@@ -1,8 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useCallback, useReducer } from 'react';
-import { useAccess, useAccountNumber } from '@/entities/session';
-import { useNameInAddress, useStageInAddress } from '@/features/order-domain';
+import { useCallback } from 'react';
+import { useAccess } from '@/entities/session';
+import {
+  useNameInAddress,
+  useStageInAddress,
+  WizardOfAccount,
+  type WizardProps,
+} from '@/features/order-domain';
 import { searchFor } from '../model/search-for';
 import { usePurchase } from '../model/use-purchase';
 import { PurchaseView } from './purchase-view';
@@ -11,15 +16,7 @@ const route = getRouteApi('/domains/purchase');
 
 /** Connects the purchase to the account and the address. */
 export function PurchaseDomainPage() {
-  const accountNumber = useAccountNumber();
-  const [visit, showAgain] = useReducer((count: number) => count + 1, 0);
-  const key = `${accountNumber} ${visit}`;
-  return <Wizard key={key} accountNumber={accountNumber} showAgain={showAgain} />;
-}
-
-interface WizardProps {
-  readonly accountNumber: string;
-  readonly showAgain: () => void;
+  return <WizardOfAccount wizard={Wizard} />;
 }
 
 function Wizard({ accountNumber, showAgain }: WizardProps) {

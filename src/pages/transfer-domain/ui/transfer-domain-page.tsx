@@ -1,7 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useReducer } from 'react';
-import { useAccess, useAccountNumber } from '@/entities/session';
-import { useNameInAddress, useStageInAddress } from '@/features/order-domain';
+import { useCallback } from 'react';
+import { useAccess } from '@/entities/session';
+import {
+  useNameInAddress,
+  useStageInAddress,
+  WizardOfAccount,
+  type WizardProps,
+} from '@/features/order-domain';
 import { portalConfig } from '@/shared/config/portal-config';
 import { lookUp } from '../model/look-up';
 import { useTransfer } from '../model/use-transfer';
@@ -11,15 +16,7 @@ const route = getRouteApi('/domains/transfer');
 
 /** Connects the transfer to the account and the address. */
 export function TransferDomainPage() {
-  const accountNumber = useAccountNumber();
-  const [visit, showAgain] = useReducer((count: number) => count + 1, 0);
-  const key = `${accountNumber} ${visit}`;
-  return <Wizard key={key} accountNumber={accountNumber} showAgain={showAgain} />;
-}
-
-interface WizardProps {
-  readonly accountNumber: string;
-  readonly showAgain: () => void;
+  return <WizardOfAccount wizard={Wizard} />;
 }
 
 function Wizard({ accountNumber, showAgain }: WizardProps) {

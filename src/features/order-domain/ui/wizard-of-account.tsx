@@ -1,0 +1,20 @@
+import { useReducer, type ComponentType } from 'react';
+import { useAccountNumber } from '@/entities/session';
+
+export interface WizardProps {
+  readonly accountNumber: string;
+  /** Starts the wizard anew with the order in the address. */
+  readonly showAgain: () => void;
+}
+
+interface WizardOfAccountProps {
+  readonly wizard: ComponentType<WizardProps>;
+}
+
+/** The wizard of the account. Another account has one of its own. */
+export function WizardOfAccount({ wizard: Wizard }: WizardOfAccountProps) {
+  const accountNumber = useAccountNumber();
+  const [visit, showAgain] = useReducer((count: number) => count + 1, 0);
+  const key = `${accountNumber} ${visit}`;
+  return <Wizard key={key} accountNumber={accountNumber} showAgain={showAgain} />;
+}
