@@ -53,7 +53,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
           </button>
           <ul id={othersId} className={otherRows} hidden={!isOpen}>
-            {rowsOf(others)}
+            {isOpen ? rowsOf(others) : null}
           </ul>
         </>
       )}

@@ -40,8 +40,9 @@ export function beginFirstReads(): void {
   try {
     const { token, addresses } = JSON.parse(text) as BegunReads;
     // Someone may have signed in in another tab while the HTML was on its way.
-    if (!document.cookie.includes(`=${token}`)) return;
-    window.firstReads = { reads: new Map(), cookies: document.cookie };
+    const cookies = document.cookie;
+    if (!cookies.includes(`=${token}`)) return;
+    window.firstReads = { reads: new Map(), cookies };
     addresses.forEach(begin);
   } catch {
     // As above.
