@@ -23,14 +23,22 @@ export const Announcement = v.object({
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 
-export const AnnouncementBody = v.strictObject({
+const fields = {
   header: line(120, 'Enter a header'),
   message: lines(4000, 'Enter a message'),
   variant,
   dismissable: v.boolean('Choose whether it can be dismissed'),
   visible: v.boolean('Choose whether it is visible'),
-});
+} as const;
+
+export const AnnouncementBody = v.strictObject(fields);
 export type AnnouncementBody = v.InferOutput<typeof AnnouncementBody>;
+
+/** A change names what it is based on, so that it overwrites nobody else's. */
+export const AnnouncementChange = v.strictObject({
+  ...fields,
+  before: v.object(v.omit(Announcement, ['id']).entries, 'Reload the page and try again'),
+});
 
 const announcements = `${apiRoot}/notifications/` as const;
 
@@ -55,9 +63,9 @@ export const addAnnouncement = endpoint({
 export const changeAnnouncement = endpoint({
   method: 'PUT',
   path: `${announcements}{id}/`,
-  summary: 'Changes an announcement (staff)',
+  summary: 'Changes an announcement; 409 with `current` if someone else changed it first (staff)',
   access: 'session',
-  body: AnnouncementBody,
+  body: AnnouncementChange,
   answer: Announcement,
 });
 

@@ -37,6 +37,18 @@ function toAnnouncementResponse(row: AnnouncementRow): Announcement {
   };
 }
 
+function conflict(current: AnnouncementRow): ApiError {
+  return new ApiError('conflict', {
+    message: 'Someone else changed this announcement in the meantime. Nothing was saved.',
+    current: toAnnouncementResponse(current),
+  });
+}
+
+const saidBy = ['header', 'message', 'variant', 'dismissable', 'visible'] as const;
+
+const saysTheSame = (one: AnnouncementBody, other: AnnouncementBody) =>
+  saidBy.every((name) => one[name] === other[name]);
+
 function invalidMessage(message: string): ApiError {
   return new ApiError('invalid', { fields: { message } });
 }
@@ -83,15 +95,27 @@ export function announcementRoutes(route: Route, { database }: Services): void {
     return toAnnouncementResponse(row);
   });
 
+  async function readOne(world: World, id: string): Promise<AnnouncementRow> {
+    const [row] = await database.select().from(announcements).where(isOne(world, id));
+    if (row === undefined) throw noSuchAnnouncement();
+    return row;
+  }
+
   route(changeAnnouncement, async ({ user, world, parameters: { id }, body }) => {
     requireStaff(user);
-    const [row] = await database
+    const { before, ...typed } = body;
+    const row = await readOne(world, id);
+    const changed = cleaned(typed);
+    // Sent again after a lost answer.
+    if (saysTheSame(row, changed)) return toAnnouncementResponse(row);
+    if (!saysTheSame(row, before)) throw conflict(row);
+    const [now] = await database
       .update(announcements)
-      .set(cleaned(body))
-      .where(isOne(world, id))
+      .set(changed)
+      .where(and(isOne(world, id), ...saidBy.map((name) => eq(announcements[name], row[name]))))
       .returning();
-    if (row === undefined) throw noSuchAnnouncement();
-    return toAnnouncementResponse(row);
+    if (now === undefined) throw conflict(await readOne(world, id));
+    return toAnnouncementResponse(now);
   });
 
   route(removeAnnouncement, async ({ user, world, parameters: { id } }) => {

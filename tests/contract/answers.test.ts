@@ -370,7 +370,7 @@ describe('staff calls get 403 for everyone else', () => {
 
   const bodies = new Map<Endpoint, object>([
     [addAnnouncement, announcement],
-    [changeAnnouncement, announcement],
+    [changeAnnouncement, { ...announcement, before: announcement }],
     [addComplianceRegex, { pattern: 'x', note: '' }],
     [changeComplianceRegex, { pattern: 'x', note: '', version: 1 }],
     [tryComplianceRegexes, { text: 'x' }],

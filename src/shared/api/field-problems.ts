@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isCallError } from './call-error';
 
 /** What the backend said is wrong with each field, by its name in the request; empty for any other failure. */
@@ -13,4 +14,14 @@ export function generalProblem(error: Error | null): string | undefined {
 /** Whether what the call was about is gone. */
 export function isGone(error: unknown): boolean {
   return isCallError(error) && error.status === 404;
+}
+
+/** What someone else saved meanwhile; `null` if the call failed for another reason. */
+export function currentOf<Stored>(
+  error: Error | null,
+  schema: v.GenericSchema<unknown, Stored>,
+): Stored | null {
+  const current = isCallError(error) && error.status === 409 ? error.body?.current : undefined;
+  const parsed = v.safeParse(schema, current);
+  return parsed.success ? parsed.output : null;
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { area, foot } from './text-area.css';
@@ -12,6 +12,8 @@ export type TextAreaProps = AreaProps &
   FieldTexts & {
     /** Shows how much of a limit is used. More can be typed, so that a pasted text can be shortened. */
     count?: { used: number; most: number } | undefined;
+    /** Between the label and the text, such as buttons that format it. */
+    tools?: ReactNode;
   };
 
 /** Several lines of text with label, hint and error; other props go to the `<textarea>`. */
@@ -23,6 +25,7 @@ export function TextArea({
   optional,
   labelHidden,
   count,
+  tools,
   id,
   rows = 3,
   ...rest
@@ -42,9 +45,12 @@ export function TextArea({
   return (
     <Field {...{ id, label, error, liveError, optional, labelHidden }} hint={counted}>
       {(wiring) => (
-        <div className={control({ state })}>
-          <textarea {...rest} {...wiring} rows={rows} className={area} />
-        </div>
+        <>
+          {tools}
+          <div className={control({ state })}>
+            <textarea {...rest} {...wiring} rows={rows} className={area} />
+          </div>
+        </>
       )}
     </Field>
   );

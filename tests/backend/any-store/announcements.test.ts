@@ -9,6 +9,7 @@ import {
   listAnnouncements,
   removeAnnouncement,
 } from '@contract/announcement';
+import type { Endpoint } from '@contract/endpoint';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { defaultTreeAdapter } from 'parse5';
@@ -28,6 +29,12 @@ const announcement = {
   dismissable: true,
   visible: true,
 } as const;
+
+const unchanged = { ...announcement, before: announcement };
+const bodies = new Map<Endpoint, object>([
+  [addAnnouncement, announcement],
+  [changeAnnouncement, unchanged],
+]);
 
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
@@ -100,7 +107,8 @@ describe('announcements', () => {
     expect((await headersOf(agent))[0]).toBe(announcement.header);
     const path = { id: added.id };
     const changed = { ...announcement, header: 'Open after all', visible: false };
-    expect(await staff.call(changeAnnouncement, { path, body: changed })).toEqual({
+    const body = { ...changed, before: announcement };
+    expect(await staff.call(changeAnnouncement, { path, body })).toEqual({
       ...changed,
       id: added.id,
     });
@@ -110,13 +118,33 @@ describe('announcements', () => {
     expect(await headersOf(staff)).toHaveLength(4);
   });
 
+  it('that a colleague changed first are not overwritten, and a change sent twice is saved once', async () => {
+    const { staff } = await staffAndAgent();
+    const { id } = await staff.call(addAnnouncement, { body: announcement });
+    const path = { id };
+    const theirs = { ...announcement, message: '<p>Theirs</p>' };
+    for (const _ of ['sent', 'sent again']) {
+      const body = { ...theirs, before: announcement };
+      expect(await staff.call(changeAnnouncement, { path, body })).toEqual({ ...theirs, id });
+    }
+    const mine = { ...announcement, message: '<p>Mine</p>' };
+    const { status, error } = await staff.refused(changeAnnouncement, {
+      path,
+      body: { ...mine, before: announcement },
+    });
+    expect([status, error.current]).toEqual([409, { ...theirs, id }]);
+    const body = { ...mine, before: theirs };
+    expect(await staff.call(changeAnnouncement, { path, body })).toEqual({ ...mine, id });
+  });
+
   it.each(['agent', 'marketing'])('cannot be changed by %s', async (user) => {
     const { visitor } = await newShopper(backend, user);
     const [first] = await visitor.call(listAnnouncements);
     const path = { id: first?.id ?? '' };
     for (const endpoint of [addAnnouncement, changeAnnouncement, removeAnnouncement]) {
-      const body = endpoint === removeAnnouncement ? undefined : announcement;
-      expect((await visitor.refused(endpoint, { path, body })).status).toBe(403);
+      expect((await visitor.refused(endpoint, { path, body: bodies.get(endpoint) })).status).toBe(
+        403,
+      );
     }
     expect(await headersOf(visitor)).toHaveLength(3);
   });
@@ -126,7 +154,7 @@ describe('announcements', () => {
     async (id) => {
       const { visitor } = await newShopper(backend, 'staff');
       for (const sent of [
-        visitor.refused(changeAnnouncement, { path: { id }, body: announcement }),
+        visitor.refused(changeAnnouncement, { path: { id }, body: unchanged }),
         visitor.refused(removeAnnouncement, { path: { id } }),
       ]) {
         const { status, error } = await sent;
@@ -144,7 +172,7 @@ describe('announcements', () => {
     for (const endpoint of [changeAnnouncement, removeAnnouncement]) {
       const { status } = await other.visitor.refused(endpoint, {
         path: { id },
-        ...(endpoint === changeAnnouncement && { body: announcement }),
+        body: bodies.get(endpoint),
       });
       expect(status).toBe(404);
     }

@@ -56,7 +56,7 @@ const pattern = { pattern: '(', note: '' };
 const inputs = new Map<Endpoint, Sent>([
   [chooseAccount, { body: {} }],
   [addAnnouncement, { body: announcement }],
-  [changeAnnouncement, { body: announcement }],
+  [changeAnnouncement, { body: { ...announcement, before: announcement } }],
   [addComplianceRegex, { body: pattern }],
   [changeComplianceRegex, { body: { ...pattern, version: 1 } }],
   [tryComplianceRegexes, { body: { text: 'x' } }],

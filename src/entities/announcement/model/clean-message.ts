@@ -45,9 +45,19 @@ export function cleanMessage(html: string): readonly MessagePart[] {
   return [...sanitize(html).childNodes].flatMap(partsOf);
 }
 
-/** What sanitizing the message takes away: `<script>`, `onclick`. Comments don't count. */
+/** Whole tags. Quotes count as such behind a `=` only (WHATWG). */
+const wholeTag = /<\/?[a-z](?:[^>=]|=(?:\s*"[^"]*"|\s*'[^']*'|(?!\s*["'])))*>/gi;
+
+/** The tag at the end that lacks its `>`: the parser drops it, and all behind it. */
+const unclosedTag = (html: string) => /<\/?[a-z][^\s/]*/i.exec(html.replaceAll(wholeTag, ' '))?.[0];
+
+/**
+ * What sanitizing the message takes away: `<script>`, `onclick`, and `<a` for a tag without its `>`.
+ * Comments don't count.
+ */
 export function removedFrom(html: string): readonly string[] {
-  sanitize(html);
+  // A script at the beginning would stand in the head, of which nothing is told.
+  sanitize(`<p></p>${html}`);
   const names = DOMPurify.removed.map((each) => {
     if ('attribute' in each) return each.attribute?.name.replace(attributePrefix, '');
     const { element } = each;
@@ -55,5 +65,5 @@ export function removedFrom(html: string): readonly string[] {
     if (element instanceof HTMLBodyElement || !(element instanceof Element)) return undefined;
     return element.localName === styleStandIn ? '<style>' : `<${element.localName}>`;
   });
-  return [...new Set(names.filter((name) => name !== undefined))];
+  return [...new Set([...names, unclosedTag(html)].filter((name) => name !== undefined))];
 }

@@ -2,6 +2,7 @@ import {
   addAnnouncement,
   changeAnnouncement,
   removeAnnouncement,
+  type Announcement,
   type AnnouncementBody,
 } from '@contract/announcement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,14 +17,27 @@ function useReload() {
   return () => queryClient.invalidateQueries({ queryKey: [announcementsScope] });
 }
 
-/** Adds an announcement, or changes the one with this id. */
-export function useSaveAnnouncement(id: string | null) {
+export function bodyOf({ id: _, ...body }: Announcement): AnnouncementBody {
+  return body;
+}
+
+/** Adds an announcement, or changes one from what it was. */
+export function useSaveAnnouncement() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: AnnouncementBody) =>
-      id === null
+    mutationFn: ({
+      body,
+      before,
+    }: {
+      readonly body: AnnouncementBody;
+      readonly before: Announcement | null;
+    }) =>
+      before === null
         ? call(addAnnouncement, { body })
-        : call(changeAnnouncement, { path: { id }, body }),
+        : call(changeAnnouncement, {
+            path: { id: before.id },
+            body: { ...body, before: bodyOf(before) },
+          }),
     // Here, since the form may be gone by then.
     onSuccess: () => announcementDraft.write(null),
     // After a lost answer too: it may have been saved, and is then in the list.

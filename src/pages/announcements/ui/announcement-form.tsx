@@ -1,12 +1,13 @@
-import {
-  announcementVariants,
-  type Announcement,
-  type AnnouncementBody,
-} from '@contract/announcement';
+import { Announcement, announcementVariants, type AnnouncementBody } from '@contract/announcement';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { AnnouncementView, announcementWords, textOfParts } from '@/entities/announcement';
-import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import {
+  AnnouncementView,
+  announcementWords,
+  messageText,
+  textOfParts,
+} from '@/entities/announcement';
+import { currentOf, fieldProblems, generalProblem, isGone } from '@/shared/api/field-problems';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { announce } from '@/shared/ui/announcer';
@@ -22,7 +23,7 @@ import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { announcementDraft } from '../model/announcement-draft';
 import { messageTools, withTags, type MessageTool } from '../model/message-tools';
-import { useSaveAnnouncement } from '../model/use-announcements';
+import { bodyOf, useSaveAnnouncement } from '../model/use-announcements';
 import { usePreview } from '../model/use-preview';
 import { announcementsPageCopy } from './announcements-copy';
 import {
@@ -49,19 +50,25 @@ const tools = Object.keys(messageTools) as readonly MessageTool[];
 interface AnnouncementFormProps {
   /** `null` for a new one. */
   readonly before: Announcement | null;
+  /** A colleague deleted it while it was being edited here: it can be added again. */
+  readonly isDeleted: boolean;
   onDone(): void;
 }
 
 /** What an announcement says, beside how everyone will see it. What was typed is kept in this tab until it is saved. */
-export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
+export function AnnouncementForm({ before: opened, isDeleted, onDone }: AnnouncementFormProps) {
+  const [based, setBased] = useState(opened);
+  const before = isDeleted ? null : based;
   const [typed, setTyped] = useState<AnnouncementBody>(
-    () => announcementDraft.read()?.typed ?? bodyOf(before),
+    () => announcementDraft.read()?.typed ?? (opened === null ? empty : bodyOf(opened)),
   );
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const save = useSaveAnnouncement(before?.id ?? null);
+  const save = useSaveAnnouncement();
   const problems: Readonly<Record<string, string>> = { ...fieldProblems(save.error), ...missing };
-  const failure = generalProblem(save.error);
+  const theirs = currentOf(save.error, Announcement);
+  const isSaid = theirs !== null || (isDeleted && isGone(save.error));
+  const failure = isSaid ? undefined : generalProblem(save.error);
   const title = before === null ? copy.add : copy.edit(before.header);
 
   useHeldReload(true);
@@ -73,9 +80,9 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
   function change(changed: Partial<AnnouncementBody>): void {
     const next = { ...typed, ...changed };
     setTyped(next);
-    announcementDraft.write({ before, typed: next });
+    announcementDraft.write({ before: based, typed: next });
     setMissing({});
-    save.reset();
+    if (theirs === null) save.reset();
   }
 
   function insert(tool: MessageTool): void {
@@ -89,8 +96,20 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
     area.setSelectionRange(selection.start, selection.end);
   }
 
+  function take(current: Announcement): void {
+    setBased(current);
+    setTyped(bodyOf(current));
+    announcementDraft.write(null);
+    save.reset();
+    form.current?.querySelector('input')?.focus();
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
+    send(before);
+  }
+
+  function send(base: Announcement | null): void {
     const found = {
       ...(typed.header.trim() === '' && { header: copy.missingHeader }),
       ...(typed.message.trim() === '' && { message: copy.missingMessage }),
@@ -100,12 +119,15 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
       focusInvalid(form.current);
       return;
     }
-    save.mutate(typed, {
-      onSuccess: ({ header }) => {
-        announce(announcementsPageCopy.saved(header));
-        onDone();
+    save.mutate(
+      { body: typed, before: base },
+      {
+        onSuccess: ({ header }) => {
+          announce(announcementsPageCopy.saved(header));
+          onDone();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -113,6 +135,30 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
       <form ref={form} noValidate aria-label={title} onSubmit={submit}>
         <div className={editor}>
           <Stack gap={4}>
+            {isDeleted ? <Notice tone="warning">{copy.deleted}</Notice> : null}
+            {theirs === null ? null : (
+              <Notice
+                tone="warning"
+                action={
+                  <Cluster gap={2}>
+                    <Button size="small" onClick={() => take(theirs)}>
+                      {copy.takeTheirs}
+                    </Button>
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        setBased(theirs);
+                        send(theirs);
+                      }}
+                    >
+                      {copy.keepMine}
+                    </Button>
+                  </Cluster>
+                }
+              >
+                {copy.conflict(theirs.header, messageText(theirs.message))}
+              </Notice>
+            )}
             {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
             <TextField
               label={copy.header}
@@ -124,33 +170,33 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
               readOnly={save.isPending}
               onChange={({ target }) => change({ header: target.value })}
             />
-            <Stack gap={2}>
-              <div role="group" aria-label={copy.tools}>
-                <Cluster gap={2}>
-                  {tools.map((tool) => (
-                    <Button
-                      key={tool}
-                      size="small"
-                      disabled={save.isPending}
-                      onClick={() => insert(tool)}
-                    >
-                      {copy.toolNames[tool]}
-                    </Button>
-                  ))}
-                </Cluster>
-              </div>
-              <TextArea
-                label={copy.message}
-                hint={copy.hint}
-                name="message"
-                rows={8}
-                value={typed.message}
-                error={problems['message']}
-                readOnly={save.isPending}
-                count={{ used: typed.message.length, most: longestMessage }}
-                onChange={({ target }) => change({ message: target.value })}
-              />
-            </Stack>
+            <TextArea
+              label={copy.message}
+              hint={copy.hint}
+              tools={
+                <div role="group" aria-label={copy.tools}>
+                  <Cluster gap={2}>
+                    {tools.map((tool) => (
+                      <Button
+                        key={tool}
+                        size="small"
+                        disabled={save.isPending}
+                        onClick={() => insert(tool)}
+                      >
+                        {copy.toolNames[tool]}
+                      </Button>
+                    ))}
+                  </Cluster>
+                </div>
+              }
+              name="message"
+              rows={8}
+              value={typed.message}
+              error={problems['message']}
+              readOnly={save.isPending}
+              count={{ used: typed.message.length, most: longestMessage }}
+              onChange={({ target }) => change({ message: target.value })}
+            />
             <SelectField
               label={copy.variant}
               value={typed.variant}
@@ -198,12 +244,6 @@ export function AnnouncementForm({ before, onDone }: AnnouncementFormProps) {
 
 function focusInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-function bodyOf(before: Announcement | null): AnnouncementBody {
-  if (before === null) return empty;
-  const { id: _, ...body } = before;
-  return body;
 }
 
 function Preview({ typed }: { readonly typed: AnnouncementBody }) {

@@ -46,6 +46,11 @@ export const announcementsPageCopy = {
     dismissable: 'People can dismiss it',
     visible: 'Visible to everyone',
     visibleHint: 'Hidden announcements are kept here as drafts.',
+    deleted: 'A colleague deleted this announcement in the meantime. To add it again, save it.',
+    conflict: (header: string, message: string) =>
+      `A colleague changed this announcement in the meantime. It now says “${header}: ${message}” Nothing was saved.`,
+    takeTheirs: 'Use their version',
+    keepMine: 'Save mine instead',
     missingHeader: 'Enter a header',
     missingMessage: 'Enter a message',
     save: 'Save announcement',

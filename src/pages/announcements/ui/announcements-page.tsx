@@ -38,6 +38,11 @@ export function AnnouncementsPage() {
     heading.current?.focus();
   }
 
+  const isDeleted =
+    edited !== null &&
+    edited !== 'new' &&
+    announcements?.every(({ id }) => id !== edited.id) === true;
+
   return (
     <Stack gap={5}>
       <PageHeader
@@ -61,6 +66,7 @@ export function AnnouncementsPage() {
         <AnnouncementForm
           key={keyOf(edited)}
           before={edited === 'new' ? null : edited}
+          isDeleted={isDeleted}
           onDone={close}
         />
       )}

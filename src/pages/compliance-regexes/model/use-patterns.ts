@@ -1,14 +1,12 @@
 import {
   addComplianceRegex,
   changeComplianceRegex,
-  ComplianceRegex,
   removeComplianceRegex,
+  type ComplianceRegex,
   type NewComplianceRegexBody,
 } from '@contract/compliance';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { call } from '@/shared/api/call';
-import { isCallError } from '@/shared/api/call-error';
 import { patternsScope } from '@/shared/api/compliance-queries';
 import { isGone } from '@/shared/api/field-problems';
 import { patternDraft } from './pattern-draft';
@@ -35,13 +33,6 @@ export function useSavePattern() {
     // After a failure, too: the pattern may be gone, and the form then says so.
     onSettled: () => queryClient.invalidateQueries({ queryKey: patternsScope }),
   });
-}
-
-/** What someone else saved meanwhile; `null` if the call failed for another reason. */
-export function currentPattern(error: Error | null): ComplianceRegex | null {
-  const current = isCallError(error) && error.status === 409 ? error.body?.current : undefined;
-  const parsed = v.safeParse(ComplianceRegex, current);
-  return parsed.success ? parsed.output : null;
 }
 
 /** Deletes a pattern. One that is gone already counts as deleted. */

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Split, Stack } from '@/shared/ui/layout';
-import { PageHeader } from '@/shared/ui/page-header';
+import { focusPageHeading, PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { RowsLoading } from '@/shared/ui/rows-loading';
 import { patternDraft } from '../model/pattern-draft';
@@ -35,7 +35,10 @@ export function ComplianceRegexesPage() {
     setEdited(next);
     setTyped(next === null || next === 'new' ? '' : next.pattern);
   }
-  const close = () => edit(null);
+  function close(): void {
+    edit(null);
+    focusPageHeading();
+  }
   const isListed = patterns?.some(({ pk }) => pk === keyOf(edited)) === true;
 
   return (

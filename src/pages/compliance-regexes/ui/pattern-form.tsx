@@ -1,6 +1,6 @@
-import type { ComplianceRegex } from '@contract/compliance';
+import { ComplianceRegex } from '@contract/compliance';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { currentOf, fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { announce } from '@/shared/ui/announcer';
 import { Button } from '@/shared/ui/button';
@@ -9,7 +9,7 @@ import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { patternDraft } from '../model/pattern-draft';
-import { currentPattern, useSavePattern } from '../model/use-patterns';
+import { useSavePattern } from '../model/use-patterns';
 import { complianceCopy } from './compliance-regexes-copy';
 
 const copy = complianceCopy.form;
@@ -34,7 +34,7 @@ export function PatternForm({ before: opened, deleted, found, onType, onDone }: 
   const titleId = useId();
   const save = useSavePattern();
   const problems = fieldProblems(save.error);
-  const theirs = currentPattern(save.error);
+  const theirs = currentOf(save.error, ComplianceRegex);
   const failure = theirs === null ? generalProblem(save.error) : undefined;
 
   useHeldReload(true);

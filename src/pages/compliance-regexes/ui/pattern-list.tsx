@@ -46,10 +46,7 @@ export function PatternList({ patterns, tried, edited, onEdit, onType, onDone }:
                   before={each}
                   found={matchesOf(null)}
                   onType={onType}
-                  onDone={() => {
-                    onDone();
-                    focusPageHeading();
-                  }}
+                  onDone={onDone}
                 />
               }
             />

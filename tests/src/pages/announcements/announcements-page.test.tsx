@@ -51,14 +51,23 @@ describe('announcements', () => {
     const shown = await preview();
     expect(await shown.findByText('us', { selector: 'strong' })).toBeVisible();
     expect(shown.getByText('Read this')).toBeVisible();
-    const removed = /Not shown, and removed when you save: .*<script>/;
-    expect(await shown.findByText(removed)).toHaveTextContent('onclick');
+    const removed = /^Not shown, and removed when you save: /;
+    expect(await shown.findByText(removed)).toHaveTextContent('onclick and <script>');
     expect(document.querySelector('[onclick]')).toBeNull();
     await user.clear(await field('Message'));
     await user.paste('<img src="data:image/png,x"><a href="javascript:alert(1)"></a>');
     expect(await shown.findByText('Nothing of the message is left to show.')).toBeVisible();
+    for (const [typed, lost] of [
+      ['<script>alert(1)</script>', '<script>'],
+      ['Call us <unclosed and so on', '<unclosed'],
+      ['See <a href="https://lantern.example', '<a'],
+    ] as const) {
+      await user.clear(await field('Message'));
+      await user.paste(typed);
+      expect(await shown.findByText(removed)).toHaveTextContent(`save: ${lost}.`);
+    }
     await user.clear(await field('Message'));
-    await user.paste('<p>Plain</p>');
+    await user.paste('<p>1 < 2 <a href="https://lantern.example/?a<b">here</a></p>');
     await waitFor(() => expect(shown.queryByText(removed)).toBeNull());
   });
 
@@ -114,6 +123,35 @@ describe('announcements', () => {
     backend.answers(listAnnouncements, [{ ...hours, visible: false }, draft]);
     await user.click(await button('Save announcement'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
+  });
+
+  it('that a colleague changed or deleted meanwhile are not overwritten, and what was typed stays', async () => {
+    const { backend, user } = await openAnnouncements();
+    const theirs = { ...hours, message: '<p>From 8 AM.</p>' };
+    await user.click(await button('Edit New hours'));
+    await user.clear(await field('Message'));
+    await user.type(await field('Message'), 'From 9 AM.');
+    backend.refuses(changeAnnouncement, { status: 409, reason: 'conflict', current: theirs });
+    await user.click(await button('Save announcement'));
+    expect(await screen.findByText(/It now says “New hours: From 8 AM\.”/)).toBeVisible();
+    expect(await field('Message')).toHaveValue('From 9 AM.');
+    await user.click(await button('Use their version'));
+    expect(await field('Message')).toHaveValue(theirs.message);
+
+    await user.type(await field('Message'), 'Call us.');
+    backend.refuses(changeAnnouncement, { status: 404, reason: 'not_found' });
+    backend.answers(listAnnouncements, [draft]);
+    await user.click(await button('Save announcement'));
+    expect(await screen.findByText(/^A colleague deleted this announcement/)).toBeVisible();
+    expect(backend.callsOf(changeAnnouncement).at(-1)?.body).toMatchObject({
+      before: { message: theirs.message },
+    });
+    backend.answers(addAnnouncement, theirs);
+    await user.click(await button('Save announcement'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(backend.callsOf(addAnnouncement).at(-1)?.body).toMatchObject({
+      message: `${theirs.message}Call us.`,
+    });
   });
 
   it('are deleted after a question, also if someone else was faster', async () => {
