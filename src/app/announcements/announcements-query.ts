@@ -1,17 +1,16 @@
-import { listAnnouncements } from '@contract/announcement';
 import { queryOptions } from '@tanstack/react-query';
-import { announcementsScope } from '@/shared/api/announcement-queries';
-import { call } from '@/shared/api/call';
+import { announcementListQuery, announcementsScope } from '@/shared/api/announcement-queries';
 
 /** The announcements for a user. Not under the account's key, since they stay when the account changes. */
 export function announcementsQuery(userId: string) {
   return queryOptions({
     queryKey: [announcementsScope, 'board', userId],
-    queryFn: async ({ client, queryKey, signal }) => {
+    queryFn: async ({ client, queryKey }) => {
       // The component loads in parallel, in its own chunk: the login never needs it.
       const [{ feedOf }, all] = await Promise.all([
         import('./announcement-feed'),
-        call(listAnnouncements, { signal }),
+        // The page where staff edit them shares this read.
+        client.fetchQuery(announcementListQuery),
       ]);
       const feed = feedOf(userId, all);
       // The first page of a visit waits for its announcements, but not for the sanitizer.
