@@ -58,16 +58,18 @@ export const aside = pageStyle({
   minWidth: 0,
 });
 
-export const facts = pageStyle({ display: 'grid', gap: theme.space[1] });
-
-export const fact = pageStyle({
+/** The terms take no more than they need, so that an address has room for its whole words. */
+export const facts = pageStyle({
   display: 'grid',
-  gridTemplateColumns: '7rem minmax(0, 1fr)',
-  gap: theme.space[2],
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
   fontSize: theme.type.size.small,
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 });
+
+/** A pair of the list's columns. */
+export const fact = pageStyle({ display: 'contents' });
 
 /** The two that are pressed most stand side by side, in the same place on each card. */
 export const actions = pageStyle({

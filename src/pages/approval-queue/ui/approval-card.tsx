@@ -4,7 +4,7 @@ import type {
   ApprovalDecisionEvent,
 } from '@machines/approval-decision/approval-decision-machine';
 import { useSelector } from '@xstate/react';
-import { memo, useEffect, useId, useRef } from 'react';
+import { Fragment, memo, useEffect, useId, useRef } from 'react';
 import { siteAddress } from '@/entities/domain';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { NewTabMark, TextAnchor } from '@/shared/ui/anchor';
@@ -126,7 +126,9 @@ export const ApprovalCard = memo(function ApprovalCard({
           </div>
           <div className={fact}>
             <dt className={term}>{copy.from}</dt>
-            <dd>{item.created_by}</dd>
+            <dd>
+              <BreakableAddress address={item.created_by} />
+            </dd>
           </div>
           <div className={fact}>
             <dt className={term}>{copy.received}</dt>
@@ -145,3 +147,13 @@ export const ApprovalCard = memo(function ApprovalCard({
     </li>
   );
 });
+
+/** Breaks a long address before its `@` rather than inside a word. */
+function BreakableAddress({ address }: { readonly address: string }) {
+  return address.split(/(?=@)/).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

@@ -54,6 +54,9 @@ export const keyMeaning = pageStyle({
   gap: theme.space[2],
 });
 
+/** In a panel whose table reaches its edges. */
+export const besideTable = pageStyle({ padding: theme.space[5] });
+
 export const earlierList = pageStyle({ display: 'grid', gap: theme.space[3] });
 
 export const historyList = pageStyle({

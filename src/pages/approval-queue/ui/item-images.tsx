@@ -57,7 +57,11 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
   const isAwaited = 'state' in current && current.state === 'loading';
   const currentSrc = 'src' in current ? current.src : null;
   const addedSrc = 'src' in added ? added.src : null;
-  const isCompared = compare !== 'side' && addedSrc !== null && (isAwaited || currentSrc !== null);
+  // With an image that can't be shown there is nothing to compare.
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = broken === null || (broken !== currentSrc && broken !== addedSrc);
+  const isCompared =
+    compare !== 'side' && isShown && addedSrc !== null && (isAwaited || currentSrc !== null);
   return (
     <div>
       <div className={imagesStyle[kind]}>
@@ -71,6 +75,7 @@ export function ItemImagesView({ item, images, compare }: ItemImagesProps) {
             current={{ name: names.current, src: currentSrc }}
             added={{ name: names.new, src: addedSrc }}
             domain={item.domain}
+            onBroken={setBroken}
           />
         ) : (
           [one('current'), one('new')]
@@ -123,9 +128,10 @@ interface PictureProps {
   readonly src: string;
   readonly alt: string;
   readonly className?: string;
+  onBroken?(this: void, src: string): void;
 }
 
-function Picture({ kind, src, alt, className = shown }: PictureProps) {
+function Picture({ kind, src, alt, className = shown, onBroken }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Placeholder>{copy.broken}</Placeholder>;
   const size = kind === 'banner' ? bannerSize : photoSize;
@@ -137,7 +143,10 @@ function Picture({ kind, src, alt, className = shown }: PictureProps) {
       alt={alt}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={() => {
+        setBroken(true);
+        onBroken?.(src);
+      }}
     />
   );
 }
@@ -149,10 +158,11 @@ interface ComparedProps {
   readonly current: { readonly name: string; readonly src: string | null };
   readonly added: { readonly name: string; readonly src: string };
   readonly domain: string;
+  onBroken(this: void, src: string): void;
 }
 
 /** Both images in one frame: the new one uncovered by a slider, or what differs between them. */
-function Compared({ kind, compare, current, added, domain }: ComparedProps) {
+function Compared({ kind, compare, current, added, domain, onBroken }: ComparedProps) {
   const [percent, setPercent] = useState(50);
   return (
     <figure className={figure[kind]}>
@@ -165,12 +175,18 @@ function Compared({ kind, compare, current, added, domain }: ComparedProps) {
           <Placeholder>{copy.loading}</Placeholder>
         ) : (
           <>
-            <Picture kind={kind} src={current.src} alt={copy.alt(current.name, domain)} />
+            <Picture
+              kind={kind}
+              src={current.src}
+              alt={copy.alt(current.name, domain)}
+              onBroken={onBroken}
+            />
             <Picture
               kind={kind}
               src={added.src}
               alt={copy.alt(added.name, domain)}
               className={overlay[compare]}
+              onBroken={onBroken}
             />
           </>
         )}

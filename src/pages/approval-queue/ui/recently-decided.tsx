@@ -11,7 +11,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Spinner } from '@/shared/ui/spinner';
 import { Text } from '@/shared/ui/text';
 import { approvalCopy } from './approval-copy';
-import { historyList } from './approval-queue-page.css';
+import { besideTable, historyList } from './approval-queue-page.css';
 
 const { decided: copy } = approvalCopy;
 
@@ -85,10 +85,8 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
 
 function Decisions() {
   const { data, isError, refetch } = useQuery(decidedQuery);
-  if (data !== undefined) {
-    return data.length === 0 ? (
-      <Text tone="muted">{copy.none}</Text>
-    ) : (
+  if (data !== undefined && data.length > 0) {
+    return (
       <DataTable
         caption={copy.title}
         columns={columns}
@@ -97,19 +95,25 @@ function Decisions() {
       />
     );
   }
-  return isError ? (
-    <Notice
-      tone="danger"
-      action={
-        <Button size="small" onClick={() => void refetch()}>
-          {copy.retry}
-        </Button>
-      }
-    >
-      {copy.failed}
-    </Notice>
-  ) : (
-    <Spinner label={copy.loading} />
+  return (
+    <div className={besideTable}>
+      {data !== undefined ? (
+        <Text tone="muted">{copy.none}</Text>
+      ) : isError ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {copy.failed}
+        </Notice>
+      ) : (
+        <Spinner label={copy.loading} />
+      )}
+    </div>
   );
 }
 
