@@ -2,7 +2,7 @@ import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
-/** Segments wrap instead of scrolling, so that none is hidden. */
+/** Segments wrap instead of scrolling, so that none is hidden. On a phone each line is full. */
 export const filter = partStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -13,6 +13,7 @@ export const filter = partStyle({
   backgroundColor: theme.color.sunken,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
+  '@media': { [media.phone]: { width: '100%' } },
 });
 
 /** Taken out of the fieldset's flow, so that it adds no gap. */
@@ -22,6 +23,7 @@ export const segment = partStyle({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: theme.space[2],
   minHeight: '2rem',
   padding: `0 ${theme.space[3]}`,
@@ -35,6 +37,7 @@ export const segment = partStyle({
   transitionProperty: 'background-color, color',
   transitionDuration: theme.motion.quick,
   '@media': {
+    [media.phone]: { flexGrow: 1, paddingInline: theme.space[2] },
     [media.touch]: { minHeight: '2.75rem' },
     [media.forcedColors]: {
       selectors: {
