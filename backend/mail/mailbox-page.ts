@@ -2,6 +2,16 @@ import { html } from 'hono/html';
 import { page, type Html } from '../pages/page';
 import type { MailMessage } from './local-mailbox';
 
+/** With the time zone, since it is this machine's and not always the reader's. */
+const sentFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
 /** Turns the portal's own addresses in a message into links. */
 function withLinks(body: string, origin: string): Html {
   const parts = body.split(/(https?:\/\/\S+)/);
@@ -17,7 +27,7 @@ function facts({ recipient, sender, receivedAt }: MailMessage): Html {
     <dt>From</dt>
     <dd>${sender === '' ? 'nobody' : sender}</dd>
     <dt>Sent</dt>
-    <dd><time>${receivedAt.toISOString()}</time></dd>
+    <dd><time datetime="${receivedAt.toISOString()}">${sentFormat.format(receivedAt)}</time></dd>
   </dl>`;
 }
 

@@ -283,7 +283,7 @@ const isOpenOrder = inArray(orders.status, [...openStatuses]);
 const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
 
 const rejectedTransfer =
-  'Your current registrar rejected the transfer. Your card was refunded in full. Check the auth code and the lock, then try again.';
+  'Your current registrar rejected the transfer. Your card was refunded in full. Make sure the domain is unlocked and the auth code is right, then try again.';
 const failedAfterCharge =
   "The registrar isn't responding. Your card was refunded in full. Try again in a few minutes.";
 const lostDomain =
