@@ -1,8 +1,10 @@
 import type { DeliveryOutcome, EmailRedirect } from '@contract/email-redirect';
+import { formatCount } from '@/shared/lib/format/count';
 import { timeInWords } from '@/shared/lib/format/day';
 import type { RedirectHealth } from '../../model/emails/redirect-health';
 
-const redirectsInWords = (count: number) => (count === 1 ? '1 redirect' : `${count} redirects`);
+const redirectsInWords = (count: number) =>
+  count === 1 ? '1 redirect' : `${formatCount(count)} redirects`;
 
 const failures = {
   save: "We couldn't save the redirect. What you typed is kept. Try again.",
@@ -40,7 +42,7 @@ export const redirectsCopy = {
     `${domain} isn't active, so its mail is returned to the senders. The redirects are kept.`,
   filter: 'Find an address or destination',
   found: (shown: number, all: number) =>
-    shown === all ? redirectsInWords(all) : `${shown} of ${redirectsInWords(all)}`,
+    shown === all ? redirectsInWords(all) : `${formatCount(shown)} of ${redirectsInWords(all)}`,
   noMatch: (q: string) => `No redirect matches “${q}”`,
   noMatchHelp: 'Check the spelling, or show all redirects.',
   showAll: 'Show all redirects',
@@ -159,10 +161,10 @@ export const redirectsCopy = {
     busy: 'Importing…',
     summary: (counts: Readonly<Record<'ready' | 'added' | 'unchanged' | 'problem', number>>) =>
       [
-        counts.added > 0 && `${counts.added} added`,
-        counts.ready > 0 && `${counts.ready} to add`,
-        counts.unchanged > 0 && `${counts.unchanged} already there`,
-        counts.problem > 0 && `${counts.problem} to fix in the file`,
+        counts.added > 0 && `${formatCount(counts.added)} added`,
+        counts.ready > 0 && `${formatCount(counts.ready)} to add`,
+        counts.unchanged > 0 && `${formatCount(counts.unchanged)} already there`,
+        counts.problem > 0 && `${formatCount(counts.problem)} to fix in the file`,
       ]
         .filter((part) => part !== false)
         .join(' · '),

@@ -128,7 +128,8 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
       actions={
         <>
           <Button disabled={importing.isPending} onClick={onClose}>
-            {counts.added > 0 && counts.ready === 0 ? copy.done : copy.cancel}
+            {/* What was added stays, so that closing cancels nothing. */}
+            {counts.added > 0 ? copy.done : copy.cancel}
           </Button>
           {counts.ready === 0 ? null : (
             <Button
