@@ -35,6 +35,15 @@ export const figure = {
   ]),
 } as const;
 
+/** Two photos in one frame get the room of both where it is short, and so does what moves between them. */
+export const comparedFigure = {
+  banner: figure.banner,
+  photo: pageStyle([
+    anyFigure,
+    { width: '150px', '@media': { [media.phone]: { width: 'auto', flex: '1 1 0' } } },
+  ]),
+} as const;
+
 export const caption = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,

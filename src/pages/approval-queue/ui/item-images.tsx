@@ -11,6 +11,7 @@ import {
   below,
   caption as captionStyle,
   compared,
+  comparedFigure,
   figure,
   frame,
   images as imagesStyle,
@@ -165,7 +166,7 @@ interface ComparedProps {
 function Compared({ kind, compare, current, added, domain, onBroken }: ComparedProps) {
   const [percent, setPercent] = useState(50);
   return (
-    <figure className={figure[kind]}>
+    <figure className={comparedFigure[kind]}>
       <figcaption className={captionStyle}>{copy.compared[compare]}</figcaption>
       <div
         className={`${frame[kind]} ${compared[compare]}`}
