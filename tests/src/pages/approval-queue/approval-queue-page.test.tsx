@@ -10,7 +10,7 @@ import {
 } from '@contract/override';
 import { logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded beforehand, as it is by the time a person acts.
@@ -106,6 +106,10 @@ describe('the queue', () => {
     expect(address()).toBe('/admin/approvalqueue?tag=agent&agency=%22300001%22&compare=swipe');
     const slider = await screen.findByRole('slider', { name: 'Share of the new image' });
     expect(slider).toHaveAttribute('aria-valuetext', '50% new');
+    // One that can't be shown can't be compared.
+    fireEvent.error(screen.getByRole('img', { name: 'Current photo of birch.example' }));
+    expect(slider).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'New photo of birch.example' })).toBeVisible();
     await user.keyboard('a');
     expect(await screen.findByText('Nothing here matches')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all items' }));

@@ -88,6 +88,7 @@ describe('compliance patterns', () => {
       expect(screen.queryByRole('textbox', { name: 'Note (optional)' })).toBeNull(),
     );
     expect(announced()).toHaveTextContent('Saved no risk.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({
       pattern: 'no risk',
       note: 'Nothing is',
