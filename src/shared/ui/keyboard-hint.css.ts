@@ -1,4 +1,5 @@
 import { partRecipe } from './theme/layered-style';
+import { media } from './theme/responsive';
 import { theme } from './theme/theme.css';
 
 export const hint = partRecipe({
@@ -16,6 +17,7 @@ export const hint = partRecipe({
     fontSize: theme.type.size.tiny,
     fontWeight: theme.type.weight.medium,
     lineHeight: 1,
+    '@media': { [media.touchOnly]: { display: 'none' } },
   },
   variants: {
     off: {
