@@ -12,9 +12,7 @@ import { RedirectRow } from '@/pages/domain/ui/emails/redirect-row';
 import { DomainChanges } from '@/pages/domain/ui/settings/domain-changes';
 import { editCardCopy } from '@/pages/edit-card/ui/edit-card-copy';
 import { LoginView } from '@/pages/login/ui/login-view';
-import { useMakeDefault } from '@/pages/payment/model/use-make-default';
-import { CardList, type CardListProps } from '@/pages/payment/ui/card-list';
-import { CardNotices } from '@/pages/payment/ui/card-notices';
+import { CardList } from '@/pages/payment/ui/card-list';
 import { paymentCopy } from '@/pages/payment/ui/payment-copy';
 import { PurchaseView } from '@/pages/purchase-domain/ui/purchase-view';
 import { TransferView } from '@/pages/transfer-domain/ui/transfer-view';
@@ -40,7 +38,14 @@ export const views: Readonly<Record<string, View>> = {
   'approval-decision': (decision) =>
     titled(approvalCopy.title, <ApprovalScreen decision={decision} />),
   'card-deletion': (deletion, data) =>
-    titled(paymentCopy.title, <Cards deletion={deletion} cards={cardsBeside(deletion, data)} />),
+    titled(
+      paymentCopy.title,
+      <CardList
+        accountNumber={accountNumber}
+        cards={cardsBeside(deletion, data)}
+        deletion={deletion}
+      />,
+    ),
   'card-editor': (editor, data) =>
     titled(
       editCardCopy.add,
@@ -93,17 +98,6 @@ function titled(title: string, view: ReactNode): ReactNode {
       <PageHeader title={title} />
       {view}
     </Stack>
-  );
-}
-
-/** The cards below what came of the latest change. */
-function Cards(list: Omit<CardListProps, 'makeDefault'>): ReactNode {
-  const makeDefault = useMakeDefault(accountNumber);
-  return (
-    <>
-      <CardNotices deletion={list.deletion} makeDefault={makeDefault} />
-      <CardList {...list} makeDefault={makeDefault} />
-    </>
   );
 }
 

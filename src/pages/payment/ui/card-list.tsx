@@ -3,6 +3,7 @@ import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { cardTitle } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
@@ -11,7 +12,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { deletable } from '../model/delete-card';
-import type { useMakeDefault } from '../model/use-make-default';
+import { useMakeDefault } from '../model/use-make-default';
 import { rows } from './card-list.css';
 import { CardRow } from './card-row';
 import { paymentCopy as copy } from './payment-copy';
@@ -26,16 +27,18 @@ const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog')).
   ),
 });
 
-export interface CardListProps {
+interface CardListProps {
+  readonly accountNumber: string;
   readonly cards: readonly Card[];
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
-  readonly makeDefault: ReturnType<typeof useMakeDefault>;
 }
 
 /** At least one card, with what can be done with each. */
-export function CardList({ cards, deletion, makeDefault }: CardListProps) {
+export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   const snapshot = useSelector(deletion, (state) => state);
   useHeldReload(snapshot.hasTag('uninterruptible'));
+  const { card } = snapshot.context;
+  const makeDefault = useMakeDefault(accountNumber);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Without it, the dialog is loaded when it is opened.
@@ -54,6 +57,12 @@ export function CardList({ cards, deletion, makeDefault }: CardListProps) {
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
+        {makeDefault.isSuccess ? (
+          <Notice tone="success">{copy.madeDefault(cardTitle(makeDefault.data))}</Notice>
+        ) : snapshot.matches({ listed: 'deleted' }) && card !== null ? (
+          <Notice tone="success">{copy.deleted(cardTitle(card))}</Notice>
+        ) : null}
+        {makeDefault.isError ? <Notice tone="danger">{makeDefault.error.message}</Notice> : null}
         {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
         <Panel padding="none">
           <ul ref={list} className={rows} aria-label={copy.list}>

@@ -12,9 +12,7 @@ import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { cardDeletionImplementations } from '../model/delete-card';
-import { useMakeDefault } from '../model/use-make-default';
 import { CardList } from './card-list';
-import { CardNotices } from './card-notices';
 import { CardsLoading } from './cards-loading';
 import { paymentCopy as copy } from './payment-copy';
 
@@ -26,11 +24,9 @@ export function PaymentPage() {
     cardDeletionMachine.provide(cardDeletionImplementations(queryClient, accountNumber)),
   );
   const deletion = useActorRef(machine);
-  const makeDefault = useMakeDefault(accountNumber);
   const { data: cards, isError, refetch } = useQuery(cardsQuery(accountNumber));
   return (
     <Stack gap={5}>
-      <CardNotices deletion={deletion} makeDefault={makeDefault} />
       <PageHeader
         title={copy.title}
         lead={copy.lead}
@@ -61,7 +57,7 @@ export function PaymentPage() {
           </EmptyState>
         </Panel>
       ) : (
-        <CardList cards={cards} deletion={deletion} makeDefault={makeDefault} />
+        <CardList accountNumber={accountNumber} cards={cards} deletion={deletion} />
       )}
     </Stack>
   );

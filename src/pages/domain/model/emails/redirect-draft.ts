@@ -1,7 +1,7 @@
 import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
 import { redirectProblem, redirectProblems, type Forwarding } from '@contract/email-redirect';
 
-const wrongAddress = (domain: string) => `Enter an address such as claims@${domain}`;
+const wrongAddress = (domain: string) => `Enter an address, such as claims@${domain}`;
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 

@@ -31,7 +31,7 @@ export const redirectsCopy = {
   empty: {
     title: 'No email redirects yet',
     words: (domain: string) =>
-      `Give your clients an address such as quotes@${domain}. Its mail goes to an inbox you already use.`,
+      `Give your clients an address, such as quotes@${domain}. Its mail goes to an inbox you already use.`,
     add: 'Add your first redirect',
     importFile: 'Import from a file',
   },
@@ -99,16 +99,6 @@ export const redirectsCopy = {
   loadingLogs: 'Loading the logs…',
   refresh: 'Refresh',
   noDeliveries: 'No mail in recent weeks. Run a test to see whether it arrives.',
-  columns: { time: 'Time', sender: 'From', result: 'Result' },
-  automatic: 'Automatic message',
-  ownTest: 'Test message',
-  outcomes: {
-    delivered: 'Delivered',
-    bounced: 'Bounced',
-    waiting: 'Waiting',
-    unconfirmed: 'Kept until confirmed',
-  } satisfies Readonly<Record<DeliveryOutcome, string>>,
-  repeated: 'It may have arrived twice.',
   form: {
     add: 'New redirect',
     edit: (address: string) => `Edit ${address}`,
