@@ -13,7 +13,7 @@ const FullNumber = v.pipe(
   v.check((typed) => /^\d{13,19}$/.test(cardDigits(typed) ?? ''), 'Enter 13 to 19 digits'),
   v.check(
     (typed) => passesLuhn(cardDigits(typed) ?? ''),
-    'Check the card number. A digit seems to be wrong',
+    'Check the card number. A digit seems to be wrong.',
   ),
   v.check(
     (typed) => cardBrand(typed) !== null,
@@ -34,8 +34,8 @@ export function securityCodeMessage(brand: CardBrand | null): string {
 
 /** What is wrong with a ZIP or postal code: only the chosen country's is spoken of. */
 export const postalCodeMessages: Readonly<Record<Country, string>> = {
-  US: 'Enter a ZIP code such as 60601',
-  CA: 'Enter a postal code such as K1A 0B1',
+  US: 'Enter a ZIP code, such as 60601',
+  CA: 'Enter a postal code, such as K1A 0B1',
 };
 
 export const regionMessages: Readonly<Record<Country, string>> = {

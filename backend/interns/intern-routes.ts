@@ -58,7 +58,7 @@ export function internRoutes(route: Route, { database, config }: Services): void
       .where(and(eq(users.world, world.id), eq(users.email, email)));
     const refuse = (message: string) => refusal('email_address', message);
     if (user === undefined) {
-      throw refuse('Nobody with this email address can sign in. Check the spelling');
+      throw refuse('Nobody with this email address can sign in. Check the spelling.');
     }
     if (user.userType === config.portal.staff_user_type) {
       throw refuse('Staff can work in every agency already');

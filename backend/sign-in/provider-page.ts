@@ -25,7 +25,7 @@ export function providerErrorPage(message: string): Html {
 }
 
 export const expiredSignInMessage =
-  'This sign-in expired, was already used, or was started in another browser. Start again.';
+  'This sign-in expired, was already used or was started in another browser. Start again.';
 
 export const failedSignInMessage =
   "Something went wrong on our end, and you weren't signed in. Try again in a few minutes, or contact support.";

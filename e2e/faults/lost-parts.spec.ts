@@ -123,7 +123,7 @@ test('a page that cannot be loaded keeps header and footer, and comes when it ca
   await expect(ways).toBeVisible();
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Purchase a domain')).toBeVisible();
+  await expect(heading(page, 'Purchase Domain')).toBeVisible();
   await expectStyled(page);
 });
 
@@ -190,7 +190,7 @@ test('styles that were lost on the way are asked for again', async ({ page }) =>
     .click();
   await expect(heading(page, "We couldn't load this page")).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Purchase a domain')).toBeVisible();
+  await expect(heading(page, 'Purchase Domain')).toBeVisible();
   await expectStyled(page);
   expect(lost).toBe(2);
 });

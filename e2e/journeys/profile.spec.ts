@@ -30,7 +30,7 @@ test('a device that is signed out elsewhere has to log in again at its next call
   await expect(
     phone.getByRole('alertdialog', { name: 'Session Expired' }),
   ).toHaveAccessibleDescription(
-    'You were signed out after inactivity, in another tab, or from another device. Log in to continue.',
+    'You were signed out after inactivity, in another tab or from another device. Log in to continue.',
   );
   await page.reload();
   await expect(page.getByText("You aren't signed in anywhere else.")).toBeVisible();

@@ -60,7 +60,7 @@ test('the skip link leads past header and announcements to the heading', async (
     .getByRole('link', { name: /Transfer/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Transfer a domain' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer Domain' })).toBeFocused();
   await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
 });
 

@@ -28,7 +28,7 @@ export const purchaseScreen = {
   states: {
     ...order.states,
     restoring: 'transient',
-    search: (snapshot) => nameStage('Purchase a domain', snapshot),
+    search: (snapshot) => nameStage('Purchase Domain', snapshot),
     'search.idle.choosing': 'transient',
     'search.idle.blank': { disabled: [search] },
     'search.idle.typed': { enabled: [search] },

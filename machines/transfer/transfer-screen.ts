@@ -43,11 +43,11 @@ export const transferScreen = {
     select: (snapshot) =>
       isFolded(snapshot)
         ? {
-            seen: [{ heading: 'Transfer a domain' }],
+            seen: [{ heading: 'Transfer Domain' }],
             unseen: [{ field: 'Domain name' }],
             enabled: [change],
           }
-        : nameStage('Transfer a domain', snapshot),
+        : nameStage('Transfer Domain', snapshot),
     'select.idle.choosing': 'transient',
     'select.idle.blank': { disabled: [select] },
     'select.idle.typed': { enabled: [select] },

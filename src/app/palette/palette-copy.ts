@@ -5,7 +5,7 @@ export const paletteCopy = {
   results: 'Results',
   close: 'Close',
   none: (query: string) => `Nothing matches "${query}".`,
-  noneHint: 'Try a page, a domain name, or something to do, such as "add card".',
+  noneHint: 'Try a page, a domain name or something to do, such as "add card".',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: { recent: 'Recent', domains: 'Domains', pages: 'Pages', actions: 'Actions' },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },

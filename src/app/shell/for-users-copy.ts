@@ -24,7 +24,7 @@ export const forUsersCopy = {
   sessionExpired: {
     title: 'Session Expired',
     description:
-      'You were signed out after inactivity, in another tab, or from another device. Log in to continue.',
+      'You were signed out after inactivity, in another tab or from another device. Log in to continue.',
     logIn: 'Log in',
   },
   sessionLost: {

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, type AnyRouteMatch } from '@tanstack/react-router';
 import { decideAccess, useViewer, type AccessDecision } from '@/entities/session';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { HeaderNotice } from '@/shared/ui/page-header';
 import { NextPageNotice } from '@/shared/ui/next-page-notice';
 import { Announcements } from '../announcements/announcements';
 import { useAnnouncementsAwaited } from '../announcements/use-announcements-awaited';
@@ -63,10 +64,9 @@ function Content({ show }: { readonly show: Shown }) {
   switch (show) {
     case 'page':
       return (
-        <>
-          <NextPageNotice />
+        <HeaderNotice value={<NextPageNotice />}>
           <Outlet />
-        </>
+        </HeaderNotice>
       );
     case 'welcome':
       return <Welcome />;

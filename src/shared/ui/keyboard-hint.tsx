@@ -7,7 +7,7 @@ interface KeyboardHintProps {
   readonly off?: boolean | undefined;
 }
 
-/** A keyboard shortcut, hidden from screen readers: describe it in words as well. */
+/** A keyboard shortcut, hidden from screen readers and from devices without a keyboard: describe it in words as well. */
 export function KeyboardHint({ children, off = false }: KeyboardHintProps) {
   return (
     <kbd className={hint({ off })} aria-hidden="true">

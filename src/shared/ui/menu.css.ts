@@ -1,6 +1,7 @@
 import { keyframes } from '@vanilla-extract/css';
 import { partRecipe, partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { shadesEnds } from './theme/scroll-hints.css';
 import { raisedSurface } from './theme/surfaces';
 import { theme } from './theme/theme.css';
 
@@ -11,9 +12,9 @@ export const menu = partStyle({
   minWidth: '13rem',
   maxWidth: 'min(22rem, calc(100vw - 1rem))',
   maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
-  overflowY: 'auto',
   padding: theme.space[1],
   ...raisedSurface,
+  ...shadesEnds,
   animation: `${appear} ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: { '&:focus': { outline: 'none' } },
 });

@@ -1,6 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { place } from './next-page-notice.css';
 import { Notice } from './notice';
 import { mainContentId } from './skip-link';
 
@@ -30,7 +29,7 @@ export function useConfirmOnNextPage(): (text: string) => void {
   return (text) => change({ text, from: router.state.location.pathname, on: null });
 }
 
-/** What was done on the page before. It stays until the person dismisses it or leaves. The shell renders it once. */
+/** What was done on the page before. It stays until the person dismisses it or leaves. The shell gives it to the page's header. */
 export function NextPageNotice() {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
@@ -45,17 +44,15 @@ export function NextPageNotice() {
   }, [confirmation, path]);
   if (!isShown) return null;
   return (
-    <div className={place}>
-      <Notice
-        tone="success"
-        onDismiss={() => {
-          change(null);
-          // The focused button is removed with the notice.
-          document.getElementById(mainContentId)?.focus({ preventScroll: true });
-        }}
-      >
-        {confirmation.text}
-      </Notice>
-    </div>
+    <Notice
+      tone="success"
+      onDismiss={() => {
+        change(null);
+        // The focused button is removed with the notice.
+        document.getElementById(mainContentId)?.focus({ preventScroll: true });
+      }}
+    >
+      {confirmation.text}
+    </Notice>
   );
 }

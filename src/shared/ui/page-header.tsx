@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { createContext, use, type ReactNode, type Ref } from 'react';
 import {
   actions as actionsStyle,
   header,
@@ -23,18 +23,24 @@ export function focusPageHeading(): void {
   document.getElementById(pageHeadingId)?.focus();
 }
 
+/** What the shell says below the header of a page, where the page itself says what came of an action. */
+export const HeaderNotice = createContext<ReactNode>(null);
+
 /** The page's one `h1` and what can be done on the page. */
 export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
   return (
-    <div className={header}>
-      <div className={words}>
-        <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
-          {typeof title === 'string' ? withNamesUnbroken(title) : title}
-        </h1>
-        {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
+    <>
+      <div className={header}>
+        <div className={words}>
+          <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
+            {typeof title === 'string' ? withNamesUnbroken(title) : title}
+          </h1>
+          {lead === undefined ? null : <p className={leadStyle}>{lead}</p>}
+        </div>
+        {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
       </div>
-      {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
-    </div>
+      {use(HeaderNotice)}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { partStyle } from './theme/layered-style';
 import { media } from './theme/responsive';
+import { fadesSideways } from './theme/scroll-hints.css';
 import { theme } from './theme/theme.css';
 
 export const list = partStyle({
   display: 'flex',
   gap: theme.space[2],
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
+  ...fadesSideways,
   boxShadow: `inset 0 -1px ${theme.color.border}`,
   // Forced colors remove shadows.
   '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },

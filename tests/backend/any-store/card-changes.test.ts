@@ -79,7 +79,7 @@ describe('changing a card', () => {
       [{ full_number: american }, { cvv: 'Enter the security code' }],
       [{ cvv: '123' }, { full_number: 'Enter the card number' }],
       [{ full_number: american, cvv: '123' }, { cvv: 'Enter the 4-digit security code' }],
-      [{ billing_zip: '6060' }, { billing_zip: 'Enter a ZIP code such as 60601' }],
+      [{ billing_zip: '6060' }, { billing_zip: 'Enter a ZIP code, such as 60601' }],
       [{ billing_state: 'ON' }, { billing_state: 'Choose a state' }],
       [{ expiration_year: 2020 }, { expiration_month: 'This card has expired' }],
     ] as const) {

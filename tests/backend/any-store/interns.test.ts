@@ -68,7 +68,7 @@ it('says at the field why someone cannot be an intern there', async () => {
   };
   expect(await fieldsFor('nobody@nowhere.example')).toEqual([
     422,
-    { email_address: 'Nobody with this email address can sign in. Check the spelling' },
+    { email_address: 'Nobody with this email address can sign in. Check the spelling.' },
   ]);
   expect(await fieldsFor(await emailOf(staff))).toEqual([
     422,

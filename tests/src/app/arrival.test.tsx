@@ -98,7 +98,7 @@ describe('the breadcrumbs', () => {
   it('lead back from the transfer, and the last is the page itself', async () => {
     agentBackend();
     const portal = await openPortal('/domains/transfer');
-    await heading('Transfer a domain');
+    await heading('Transfer Domain');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
     expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',

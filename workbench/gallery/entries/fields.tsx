@@ -21,7 +21,7 @@ function Searching() {
     <Stack gap={2}>
       <SearchField
         label="Find an account"
-        placeholder="Name, account number, or agent code"
+        placeholder="Name, account number or agent code"
         value={text}
         maxLength={80}
         shortcut

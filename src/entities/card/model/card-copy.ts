@@ -13,6 +13,11 @@ export function cardExpiry({ expiration_month: month, expiration_year: year }: C
   return `${String(month).padStart(2, '0')} / ${year}`;
 }
 
+/** `08 / 28`, as it stands on the card and in the form. */
+export function expirationOnCard({ expiration_month: month, expiration_year: year }: Card): string {
+  return [month, year % 100].map((part) => String(part).padStart(2, '0')).join(' / ');
+}
+
 /** Days until a card can no longer pay: it is good to the end of its month. Negative once it has expired. */
 export function daysLeft(
   { expiration_month: month, expiration_year: year }: Card,

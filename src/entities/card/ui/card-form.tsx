@@ -18,7 +18,7 @@ import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
-import { cardExpiry, cardTitle } from '../model/card-copy';
+import { cardTitle, expirationOnCard } from '../model/card-copy';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
 import { useFieldChecks } from '../model/use-field-checks';
 import { useRefusals } from '../model/use-refusals';
@@ -157,7 +157,7 @@ export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel
               autoComplete="cc-exp"
               inputMode="numeric"
               maxLength={9}
-              defaultValue={card === undefined ? undefined : cardExpiry(card)}
+              defaultValue={card === undefined ? undefined : expirationOnCard(card)}
               onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
             />
             {number === 'typed' ? (

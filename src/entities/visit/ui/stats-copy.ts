@@ -51,7 +51,7 @@ export const statsCopy = {
   exportDevices: 'Export devices as CSV',
   overTime: 'Page views over time',
   nothing: 'No page views in this time range',
-  pageViews: { one: 'page view', other: 'page views' },
+  pageViews: { one: 'page view', other: 'page views', name: 'Page Views' },
   devices: 'Device type',
   device: 'Device',
   tables: {

@@ -1,10 +1,8 @@
 import type { Card } from '@contract/card';
-import { cardExpiry, cardTitle } from '@/entities/card';
-import { Badge } from '@/shared/ui/badge';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
+import { CardChoices } from '@/entities/card';
 import { Text } from '@/shared/ui/text';
-import { cardPickerCopy as copy } from './card-picker-copy';
+
+const label = 'Pay with';
 
 interface CardPickerProps {
   readonly cards: readonly Card[];
@@ -16,24 +14,11 @@ interface CardPickerProps {
 }
 
 /** The cards that a dialog offers to pay with, under their heading. */
-export function CardPicker({ cards, usable, chosen, declined, onChoose }: CardPickerProps) {
-  const choiceOf = (card: Card): Choice<string> => ({
-    value: card.id,
-    title: cardTitle(card),
-    picture: <CardLogo brand={card.card_type} />,
-    description: card.expired ? undefined : copy.expires(cardExpiry(card), card.is_default),
-    badge: card.id === declined ? <Badge tone="danger">{copy.declined}</Badge> : undefined,
-    disabledReason: usable.includes(card.id) ? undefined : copy.expired,
-  });
+export function CardPicker({ usable, ...choice }: CardPickerProps) {
   return (
     <>
-      <Text weight="strong">{copy.label}</Text>
-      <ChoiceCards
-        label={copy.label}
-        value={chosen ?? undefined}
-        onChoose={onChoose}
-        choices={cards.map(choiceOf)}
-      />
+      <Text weight="strong">{label}</Text>
+      <CardChoices {...choice} label={label} isUsable={(id) => usable.includes(id)} />
     </>
   );
 }

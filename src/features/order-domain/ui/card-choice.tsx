@@ -1,14 +1,10 @@
-import type { Card } from '@contract/card';
 import { mayPayWith, type OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
+import { useEffect, useRef } from 'react';
+import { CardChoices } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { CardLogo } from '@/shared/ui/card-logo';
-import { ChoiceCards, type Choice } from '@/shared/ui/choice-cards';
 import { Stack } from '@/shared/ui/layout';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
@@ -57,37 +53,17 @@ export function CardChoice({ order, accountNumber, focus }: CardChoiceProps) {
         {paymentId === null ? <Notice tone="warning">{orderCopy.payment.none}</Notice> : null}
         {cards.length === 0 ? null : (
           <div ref={choice}>
-            <ChoiceCards
+            <CardChoices
               label={orderCopy.payment.label}
-              value={paymentId ?? undefined}
+              cards={cards}
+              chosen={paymentId}
+              declined={declinedCard}
+              isUsable={(id) => options === null || mayPayWith(options, id)}
               onChoose={(id) => order.send({ type: 'card.choose', paymentId: id })}
-              choices={cards.map((card) => ({
-                ...cardChoice(card),
-                badge: cardBadge(card, card.id === declinedCard),
-                disabledReason:
-                  options === null || mayPayWith(options, card.id)
-                    ? undefined
-                    : orderCopy.payment.expired,
-              }))}
             />
           </div>
         )}
       </Stack>
     </Panel>
   );
-}
-
-function cardChoice(card: Card): Choice<string> {
-  return {
-    value: card.id,
-    title: cardTitle(card),
-    picture: <CardLogo brand={card.card_type} />,
-    description: orderCopy.payment.expires(cardExpiry(card), card.is_default),
-  };
-}
-
-function cardBadge(card: Card, declined: boolean): ReactNode {
-  if (declined) return <Badge tone="danger">{orderCopy.payment.declined}</Badge>;
-  const soon = expiresSoon(card);
-  return soon === null ? undefined : <Badge tone="warning">{soon}</Badge>;
 }

@@ -1,5 +1,4 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
-import { cardExpiredMessage } from '@contract/card';
 
 /** The texts that both wizards share: all of the second stage, and parts of the first and the last. */
 export const orderCopy = {
@@ -56,10 +55,6 @@ export const orderCopy = {
     title: 'Payment method',
     label: 'Card',
     none: 'no payment method on file!',
-    expires: (day: string, isDefault: boolean) =>
-      `Expires ${day}${isDefault ? ' · Default card' : ''}`,
-    expired: cardExpiredMessage,
-    declined: 'Declined just now',
     add: 'Add Card',
     added: 'Card added',
   },

@@ -7,7 +7,7 @@ export const accountsCopy = {
   title: 'Accounts',
   lead: 'Choose the agency account you want to work in.',
   search: 'Find an account',
-  placeholder: 'Name, domain, number, or agent code',
+  placeholder: 'Name, domain, number or agent code',
   loading: 'Loading your accounts',
   unread: {
     title: "We couldn't load your accounts",
@@ -21,7 +21,7 @@ export const accountsCopy = {
   },
   noMatch: {
     title: (q: string) => `No account matches “${q}”`,
-    help: 'Try another name, domain, account number, or agent code.',
+    help: 'Try another name, domain, account number or agent code.',
     showAll: 'Show all accounts',
   },
   counted,

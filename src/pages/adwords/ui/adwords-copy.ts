@@ -1,5 +1,6 @@
 import type { Account } from '@contract/account';
 import { portalConfig } from '@/shared/config/portal-config';
+import { listed } from '@/shared/lib/format/list';
 
 const { provider_name: provider } = portalConfig;
 
@@ -30,7 +31,7 @@ export const adwordsCopy = {
     },
     change: {
       title: 'Change your ads',
-      text: `Tell ${provider} support what you'd like to advertise, where, and with what budget.`,
+      text: `Tell ${provider} support what you'd like to advertise, where and with what budget.`,
       link: 'Email support',
       subject: (agency: Agency) =>
         `Google Ads: change for ${agency.full_name} (account ${agency.account_number})`,
@@ -39,7 +40,7 @@ export const adwordsCopy = {
   sales: {
     lead: 'Reach people searching for insurance.',
     title: 'Be there when people near you look for insurance',
-    text: `Someone searches for coverage, sees your agency first, and lands on your own site. ${provider} helps you get started.`,
+    text: `Someone searches for coverage, sees your agency first and lands on your own site. ${provider} helps you get started.`,
     ask: 'Email us about Google Ads',
     call: (phone: string) => `Or call ${phone}`,
     subject: (agency: Agency) =>
@@ -77,7 +78,7 @@ export const adwordsCopy = {
     how: 'How to start',
     steps: [
       "Email us. Your agency's details are filled in.",
-      'We talk about your area, your products, and your budget.',
+      'We talk about your area, your products and your budget.',
       "We set up your ads account. This page tells you when it's ready.",
     ],
     example: {
@@ -86,12 +87,11 @@ export const adwordsCopy = {
       sponsored: 'Sponsored',
       headline: (agency: string) => `${agency} | Insurance quotes`,
       text: (products: readonly string[], town: string) =>
-        `${products.length === 0 ? 'Insurance' : `${listed(products)} insurance`}${town === '' ? '' : ` in ${town}`}. Talk to a local agent, or start your quote online.`,
+        `${products.length === 0 ? 'Insurance' : `${productsListed(products)} insurance`}${town === '' ? '' : ` in ${town}`}. Talk to a local agent, or start your quote online.`,
       links: ['Get a quote', 'Call us', 'Our office'],
     },
   },
 } as const;
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const listed = (products: readonly string[]) =>
-  list.format(products.map((product, index) => (index === 0 ? product : product.toLowerCase())));
+const productsListed = (products: readonly string[]) =>
+  listed(products.map((product, index) => (index === 0 ? product : product.toLowerCase())));

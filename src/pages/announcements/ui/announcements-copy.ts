@@ -1,7 +1,6 @@
 import { announcementTags } from '@contract/announcement';
+import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
-
-const joined = new Intl.ListFormat('en-US');
 
 export const announcementsPageCopy = {
   title: 'Announcements',
@@ -59,7 +58,7 @@ export const announcementsPageCopy = {
     preview: 'Preview',
     noHeader: 'No header yet',
     removed: (names: readonly string[]) =>
-      `Not shown, and removed when you save: ${joined.format(names)}.`,
+      `Not shown, and removed when you save: ${listed(names)}.`,
     empty: 'Nothing of the message is left to show.',
     unavailable: "We couldn't load the preview. You can still save.",
   },

@@ -36,8 +36,8 @@ export const campaignsCopy = {
     'landing-pages': { one: 'landing page', other: 'landing pages' },
     'campaign-ids': { one: 'campaign ID', other: 'campaign IDs' },
     figures: {
-      first: { one: 'page view', other: 'page views' },
-      second: { one: 'quote start', other: 'quote starts' },
+      first: { one: 'page view', other: 'page views', name: 'Page Views' },
+      second: { one: 'quote start', other: 'quote starts', name: 'Quote Starts' },
     },
   },
   tabsLabel: 'What the chart is about',

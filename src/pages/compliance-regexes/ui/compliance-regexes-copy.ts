@@ -61,7 +61,7 @@ export const complianceCopy = {
     title: 'Try a text',
     label: 'Text',
     hint: 'Type or paste a text to see what the patterns find.',
-    tooLong: (most: number) => `Use at most ${most.toLocaleString('en-US')} characters.`,
+    tooLong: (most: number) => `Use at most ${most.toLocaleString('en-US')} characters`,
     result: 'What the patterns find',
     nothing: 'No pattern finds anything in this text.',
     summary: (matches: number, patterns: number) =>

@@ -121,7 +121,10 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
                 subscription !== undefined ? (
                   <SubscriptionLine subscription={subscription} />
                 ) : overview.isError ? (
-                  <SubscriptionUnread onRetry={() => void overview.refetch()} />
+                  <SubscriptionUnread
+                    // The figures come in the same answer, and their own notice asks for it again.
+                    onRetry={may('viewOverview') ? undefined : () => void overview.refetch()}
+                  />
                 ) : undefined
               }
             />

@@ -33,15 +33,17 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
 }
 
 /** Shown when the cost failed to load: no line would look like "nothing to pay". */
-export function SubscriptionUnread({ onRetry }: { onRetry(): void }) {
+export function SubscriptionUnread({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   return (
     <Cluster justify="between" gap={3}>
       <Text tone="muted" size="small">
         {copy.unread}
       </Text>
-      <Button size="small" onClick={onRetry}>
-        {dashboardCopy.tryAgain}
-      </Button>
+      {onRetry === undefined ? null : (
+        <Button size="small" onClick={onRetry}>
+          {dashboardCopy.tryAgain}
+        </Button>
+      )}
     </Cluster>
   );
 }

@@ -48,7 +48,7 @@ export const emailLogsCopy = {
   },
   noMatch: {
     title: 'No deliveries match',
-    text: 'Check the spelling, choose more days, or clear the filters.',
+    text: 'Check the spelling, choose more days or clear the filters.',
   },
   pageMissing: {
     title: (page: number) => `There is no page ${page}`,

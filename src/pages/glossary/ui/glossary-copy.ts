@@ -70,7 +70,7 @@ export const glossary: readonly TermGroup[] = [
         id: 'other',
         name: 'Other',
         meaning:
-          'What has no row of its own. For each site and day, we list up to 500 pages with their campaigns and up to 200 referrers, browsers, cities, and so on. Everything beyond that is counted together as Other.',
+          'What has no row of its own. For each site and day, we list up to 500 pages with their campaigns and up to 200 referrers, browsers, cities and so on. Everything beyond that is counted together as Other.',
       },
       {
         id: 'share',
@@ -165,7 +165,7 @@ export const glossary: readonly TermGroup[] = [
         id: 'device-type',
         name: 'Device type',
         meaning:
-          'What visitors used to open your sites: Desktop, Mobile, Tablet, Smart TV, Console, or Unknown.',
+          'What visitors used to open your sites: Desktop, Mobile, Tablet, Smart TV, Console or Unknown.',
       },
       { id: 'desktop', name: 'Desktop', meaning: 'A desktop or laptop computer.' },
       { id: 'mobile', name: 'Mobile', meaning: 'A phone.' },
@@ -180,13 +180,13 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'browser',
         name: 'Browser',
-        meaning: 'The program visitors used, such as Chrome, Safari, Edge, or Firefox.',
+        meaning: 'The program visitors used, such as Chrome, Safari, Edge or Firefox.',
       },
       {
         id: 'operating-system',
         name: 'Operating system',
         also: ['OS'],
-        meaning: "What the visitor's device runs on, such as Windows, macOS, iOS, or Android.",
+        meaning: "What the visitor's device runs on, such as Windows, macOS, iOS or Android.",
       },
     ],
   },
@@ -267,7 +267,7 @@ export const glossary: readonly TermGroup[] = [
       {
         id: 'enhanced-microsite',
         name: 'Enhanced Microsite',
-        meaning: 'A website for your agency, with quote forms, visitor stats, and campaigns.',
+        meaning: 'A website for your agency, with quote forms, visitor stats and campaigns.',
       },
       {
         id: 'parked-domain',

@@ -1,6 +1,6 @@
 /** Texts of the purchase. Quoted sentences are those of the specification (sections 4, 5 and 8). */
 export const purchaseCopy = {
-  title: 'Purchase a domain',
+  title: 'Purchase Domain',
   configTitle: (name: string) => `Purchase ${name}`,
   doneTitle: (name: string) => `${name} is yours`,
   stepsLabel: 'Steps of the purchase',

@@ -39,7 +39,7 @@ export const teamCopy = {
     points: [
       {
         icon: 'globe',
-        text: 'People with access can manage domains, email redirects, and cards, and place orders for your agency.',
+        text: 'People with access can manage domains, email redirects and cards, and place orders for your agency.',
       },
       {
         icon: 'lock',

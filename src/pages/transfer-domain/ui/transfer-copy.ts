@@ -1,3 +1,5 @@
+import { listed } from '@/shared/lib/format/list';
+
 /** How the lock of a domain reads where the registrar shares it, and where it doesn't. */
 const foundLocks = {
   locked: "and it's locked",
@@ -14,14 +16,9 @@ const refreshedLocks = {
 const lockOf = (locked: boolean | null) =>
   locked === null ? 'unknown' : locked ? 'locked' : 'unlocked';
 
-/** `domain`, `domain and plan`, `domain, plan and card`. */
-function listed(things: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(things);
-}
-
 /** Texts of the transfer. Quoted sentences are those of the specification (sections 2, 4, 5 and 8). */
 export const transferCopy = {
-  title: 'Transfer a domain',
+  title: 'Transfer Domain',
   configTitle: (name: string) => `Transfer ${name}`,
   doneTitle: (name: string) => `Transfer of ${name} successfully initiated!`,
   stepsLabel: 'Steps of the transfer',

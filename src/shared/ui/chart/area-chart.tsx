@@ -5,7 +5,7 @@ import { swatch } from './chart-marks.css';
 import { AreaSkeleton } from './chart-skeleton';
 import { AreaPlot } from './lazy-plots';
 import { courseInWords, type DayValue } from './figures/summaries';
-import { capitalized, dayWords, rangeInWords, type DayWords, type Noun } from './figures/wording';
+import { dayWords, headingOf, rangeInWords, type DayWords, type Noun } from './figures/wording';
 
 export type AreaChartProps = ChartProps & {
   /** Every day of the period, also those of zero. */
@@ -55,7 +55,7 @@ function tableOf(
   noun: Noun,
   { short, withWeekday }: DayWords,
 ) {
-  const name = capitalized(noun.other);
+  const name = headingOf(noun);
   if (earlier.length === 0) {
     return {
       columns: ['Day', name],

@@ -5,7 +5,7 @@ import { DonutSkeleton } from './chart-skeleton';
 import { DonutPlot } from './lazy-plots';
 import { slicesOf, type Slice } from './figures/slices';
 import { sharesInWords, type Part } from './figures/summaries';
-import { capitalized, type Noun } from './figures/wording';
+import { headingOf, type Noun } from './figures/wording';
 import {
   item,
   list,
@@ -33,7 +33,7 @@ export function PieChart({ parts, noun, partsName, ...chart }: PieChartProps) {
       summary={sharesInWords(parts, noun)}
       skeleton={<DonutSkeleton />}
       table={() => ({
-        columns: [partsName, capitalized(noun.other), 'Share'],
+        columns: [partsName, headingOf(noun), 'Share'],
         rows: slices.map(({ label, value, share }) => [label, formatCount(value), share]),
       })}
     >

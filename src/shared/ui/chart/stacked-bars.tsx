@@ -6,7 +6,7 @@ import { BarsSkeleton } from './chart-skeleton';
 import { ChartTooltip } from './chart-tooltip';
 import { firstAndRest } from './figures/ranking';
 import { rankingInWords, sumsOf, type PairedItem } from './figures/summaries';
-import { capitalized, counted, nounFor, type Noun } from './figures/wording';
+import { capitalized, counted, headingOf, nounFor, type Noun } from './figures/wording';
 import { PlotSurface } from './plot-surface';
 import {
   bar,
@@ -48,7 +48,7 @@ export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsP
       summary={rankingInWords(items, nouns)}
       skeleton={<BarsSkeleton />}
       table={() => ({
-        columns: [nouns.items.one, nouns.first.other, nouns.second.other].map(capitalized),
+        columns: [capitalized(nouns.items.one), headingOf(nouns.first), headingOf(nouns.second)],
         rows: items.map(({ label, first, second }) => [
           label,
           formatCount(first),
@@ -88,11 +88,11 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
             <span className={headName}>{capitalized(nouns.items.one)}</span>
             <span className={headFigure}>
               <Mark kind="first" />
-              {capitalized(nouns.first.other)}
+              {headingOf(nouns.first)}
             </span>
             <span className={headFigure}>
               <Mark kind="second" />
-              {capitalized(nouns.second.other)}
+              {headingOf(nouns.second)}
             </span>
           </div>
           {shown.map((item, index) => (

@@ -130,7 +130,7 @@ it('checks a field when the focus moves on to another, and an empty one only whe
   expect(zip).toBeValid();
   await user.type(zip, '123');
   await user.click(code);
-  expect(zip).toHaveAccessibleDescription('Enter a ZIP code such as 60601');
+  expect(zip).toHaveAccessibleDescription('Enter a ZIP code, such as 60601');
   await user.type(zip, '45');
   expect(zip).toBeValid();
 });

@@ -68,7 +68,7 @@ describe('a card as it was typed', () => {
     [
       { full_number: '4242424242424241' },
       'full_number',
-      'Check the card number. A digit seems to be wrong',
+      'Check the card number. A digit seems to be wrong.',
     ],
     [
       { full_number: '9999999999999995' },
@@ -96,12 +96,12 @@ describe('a card as it was typed', () => {
     [{ billing_state: '' }, 'billing_state', 'Choose a state'],
     [{ billing_state: 'Nowhere' }, 'billing_state', 'Choose a state'],
     [{ billing_country: 'CA', billing_zip: 'K1A 0B1' }, 'billing_state', 'Choose a province'],
-    [{ billing_zip: '' }, 'billing_zip', 'Enter a ZIP code such as 60601'],
-    [{ billing_zip: '6270' }, 'billing_zip', 'Enter a ZIP code such as 60601'],
+    [{ billing_zip: '' }, 'billing_zip', 'Enter a ZIP code, such as 60601'],
+    [{ billing_zip: '6270' }, 'billing_zip', 'Enter a ZIP code, such as 60601'],
     [
       { billing_country: 'CA', billing_state: 'ON' },
       'billing_zip',
-      'Enter a postal code such as K1A 0B1',
+      'Enter a postal code, such as K1A 0B1',
     ],
     [{ billing_country: 'XX' }, 'billing_country', 'Choose a country'],
   ])('%j is marked at %s: %s', (changes, field, message) => {

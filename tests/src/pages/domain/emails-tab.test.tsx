@@ -94,6 +94,50 @@ it('keeps what is typed in a form that adds, on other tabs and across a reload, 
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 });
 
+it('keeps what is typed over a redirect, across a reload, beside what became of the redirect', async () => {
+  const { backend, portal, press, replace } = await openTab();
+  const reopened = async () => {
+    cleanup();
+    await openPortal(portal.address());
+    await screen.findByRole('heading', { name: 'Email redirects' });
+    return screen.queryByRole('textbox', { name: 'Forwards to' })?.getAttribute('value');
+  };
+  await press(`Edit claims@${domain}`);
+  await press('Cancel');
+  await press(`Edit quotes@${domain}`);
+  await replace('Forwards to', 'ann@agency.ex');
+  expect(await reopened()).toBe('ann@agency.ex');
+  expect(screen.getByRole('form', { name: `Edit quotes@${domain}` })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Forwards to' })).not.toHaveFocus();
+  expect(screen.queryByText(/^Someone else/)).toBeNull();
+
+  hasRedirects(backend, [
+    claims,
+    redirect('quotes', { real_address: 'paul@agency.example', version: 2 }),
+  ]);
+  expect(await reopened()).toBe('ann@agency.ex');
+  await screen.findByText(/^Someone else changed this redirect\. .*paul@agency\.example/);
+  hasRedirects(backend, [claims]);
+  expect(await reopened()).toBe('ann@agency.ex');
+  await screen.findByText(/^Someone else deleted this redirect/);
+  expect(backend.callsOf(changeRedirect)).toEqual([]);
+  expect(backend.callsOf(addRedirect)).toEqual([]);
+});
+
+it('closes a form whose change was saved before the page was left', async () => {
+  const { backend, portal, press, replace } = await openTab();
+  await press(`Edit quotes@${domain}`);
+  await replace('Forwards to', 'ann@agency.example');
+  hasRedirects(backend, [
+    claims,
+    redirect('quotes', { real_address: 'ann@agency.example', version: 2 }),
+  ]);
+  cleanup();
+  await openPortal(portal.address());
+  await screen.findByRole('heading', { name: 'Email redirects' });
+  expect(addresses()).toEqual([`Edit claims@${domain}`, `Edit quotes@${domain}`]);
+});
+
 it('says how each redirect does, and asks a destination again', async () => {
   const { backend, press } = await openTab([
     redirect('fine', {

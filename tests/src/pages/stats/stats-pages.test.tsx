@@ -96,7 +96,7 @@ describe("a domain's stats", () => {
     backend.answers(readStats, sampleStats());
     await portal.user.click(compare);
     await waitFor(() => expect(figure('Visits')).toBe('15No earlier data'));
-    expect(headers()).toEqual(['Day', 'Page views']);
+    expect(headers()).toEqual(['Day', 'Page Views']);
   });
 
   const manyReferrers = (count: number) =>

@@ -66,7 +66,7 @@ it('looks the name in the address up at once, also from the end of another trans
 });
 
 it.each([
-  ['Parked Domain', 'We kept your domain, plan, and card.'],
+  ['Parked Domain', 'We kept your domain, plan and card.'],
   ['none', 'We kept your domain and card.'],
 ])('says after a reload what was kept: plan %s', async (plan, kept) => {
   const { portal } = await openFlow(transfer);

@@ -36,7 +36,7 @@ export const linkCopy = {
   copied: (count: number) => (count === 1 ? 'The link is copied.' : `${count} links are copied.`),
   notCopied: "Your browser didn't let us copy it. Select the link and copy it yourself.",
   wrongCode: 'Fix the campaign code first.',
-  missing: 'Choose a domain, a landing page, and a traffic source first.',
+  missing: 'Choose a domain, a landing page and a traffic source first.',
   qrCode: 'QR code',
   qrCodeOf: (link: string) => `QR code for ${link}`,
   saveQrCode: 'Save as SVG',
@@ -63,7 +63,7 @@ export const linkCopy = {
     {
       question: 'Which campaign code should I use?',
       answer:
-        'Any number from 001 to 699. Use a new one for each ad, mailing, or post that you want to tell apart, and write down what it stands for. The same code can be used again with another traffic source.',
+        'Any number from 001 to 699. Use a new one for each ad, mailing or post that you want to tell apart, and write down what it stands for. The same code can be used again with another traffic source.',
     },
   ],
 } as const;

@@ -1,12 +1,9 @@
 import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
 import { redirectProblem, redirectProblems, type Forwarding } from '@contract/email-redirect';
 
-const wrongAddress = (domain: string) => `Enter an address such as claims@${domain}`;
+const wrongAddress = (domain: string) => `Enter an address, such as claims@${domain}`;
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
-
-export const isTyped = ({ redirect_address, real_address }: Forwarding) =>
-  redirect_address !== '' || real_address !== '';
 
 /** What is typed before the `@` stands for an address on the domain. */
 export function addressOnDomain(typed: string, domain: string): string {
@@ -26,6 +23,15 @@ export function readDraft({ redirect_address, real_address }: Forwarding, domain
     redirect_address: readEmailAddress(addressOnDomain(redirect_address, domain)),
     real_address: readEmailAddress(real_address),
   };
+}
+
+/** Whether a form says something else than its redirect; without one, whether it says anything. */
+export function isTyped(draft: Forwarding, redirect: Forwarding | null, domain: string): boolean {
+  const { redirect_address, real_address } = redirect ?? { redirect_address: '', real_address: '' };
+  return (
+    beforeDomain(draft.redirect_address, domain) !== beforeDomain(redirect_address, domain) ||
+    draft.real_address.trim() !== real_address
+  );
 }
 
 /** What is wrong with the addresses beside the domain's other redirects. */

@@ -25,20 +25,19 @@ export function inOrder<Item extends Pick<Row, 'address'>>(rows: readonly Item[]
 
 const isOpen = ({ actor }: Row) => !actor.getSnapshot().matches({ view: 'idle' });
 
-/** What is typed in a form that adds a redirect. */
-function typedIn({ actor }: Row): readonly Forwarding[] {
-  const { status, context } = actor.getSnapshot();
-  const { redirect, draft } = context;
-  return status === 'active' && redirect === null && isTyped(draft) ? [draft] : [];
+/** What is typed in a form, and the redirect that it changes; one that adds has none. */
+export interface KeptDraft extends Forwarding {
+  readonly redirect?: EmailRedirect | null | undefined;
 }
 
 /**
  * The machines of a domain's rows. They live as long as its tab, so that a row that is filtered out and shown again is
- * still what it was. A row gets its machine when it is first shown. What is typed in forms that add is kept longer.
+ * still what it was. A row gets its machine when it is first shown. What is typed in forms is kept longer.
  */
 export function createRedirectRows(
   machine: typeof emailRedirectMachine,
-  drafts: DraftStore<readonly Forwarding[]>,
+  domain: string,
+  drafts: DraftStore<readonly KeptDraft[]>,
 ) {
   const rows = new Map<string, Row & { known: EmailRedirect | null }>();
   const listeners = new Set<() => void>();
@@ -52,8 +51,18 @@ export function createRedirectRows(
     for (const listener of listeners) listener();
   }
 
+  function typedIn({ actor }: Row): readonly KeptDraft[] {
+    const snapshot = actor.getSnapshot();
+    const { redirect, draft } = snapshot.context;
+    const isKept =
+      snapshot.status === 'active' &&
+      snapshot.hasTag('editing') &&
+      isTyped(draft, redirect, domain);
+    return isKept ? [{ ...draft, redirect }] : [];
+  }
+
   function keep(): void {
-    const typed = [...rows.values()].flatMap(typedIn);
+    const typed = open.flatMap(typedIn);
     drafts.write(typed.length === 0 ? null : typed);
   }
 
@@ -64,8 +73,8 @@ export function createRedirectRows(
     actor.subscribe((snapshot) => {
       // A deleted row stays closed until the list is without it, too.
       if (snapshot.status === 'done' && row.known === null) rows.delete(key);
-      if (row.known === null) keep();
       publish();
+      keep();
     });
     actor.start();
     return row;
@@ -79,10 +88,12 @@ export function createRedirectRows(
     return actor;
   }
 
-  for (const draft of drafts.read() ?? []) {
-    const { send } = add();
-    send({ type: 'field.change', field: 'redirect_address', value: draft.redirect_address });
-    send({ type: 'field.change', field: 'real_address', value: draft.real_address });
+  for (const { redirect, redirect_address, real_address } of drafts.read() ?? []) {
+    // As it was when it was typed in: `reloaded` then tells what became of it since.
+    const { send } = redirect ? start(redirect.pk, redirect).actor : add();
+    send({ type: 'row.edit' });
+    send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
+    send({ type: 'field.change', field: 'real_address', value: real_address });
   }
 
   return {
@@ -96,6 +107,10 @@ export function createRedirectRows(
       for (const row of rows.values()) {
         const redirect = byKey.get(row.key) ?? null;
         if (redirect === row.known) continue;
+        // What was typed was saved after all, such as by a call whose answer a reload didn't wait for.
+        if (redirect !== null && typedIn(row).some((draft) => !isTyped(draft, redirect, domain))) {
+          row.actor.send({ type: 'row.cancel' });
+        }
         row.known = redirect;
         if (row.actor.getSnapshot().status === 'done') rows.delete(row.key);
         else row.actor.send({ type: 'list.reloaded', redirect });

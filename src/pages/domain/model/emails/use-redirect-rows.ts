@@ -1,4 +1,4 @@
-import type { EmailRedirect } from '@contract/email-redirect';
+import { EmailRedirect } from '@contract/email-redirect';
 import { emailRedirectMachine } from '@machines/email-redirect/email-redirect-machine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -8,7 +8,13 @@ import { redirectCalls, type RedirectActions } from './redirect-calls';
 import { createRedirectRows } from './redirect-rows';
 
 /** What is typed need not be valid yet. */
-const Drafts = v.array(v.object({ redirect_address: v.string(), real_address: v.string() }));
+const Drafts = v.array(
+  v.object({
+    redirect_address: v.string(),
+    real_address: v.string(),
+    redirect: v.nullish(EmailRedirect),
+  }),
+);
 
 interface RedirectRowsOptions {
   readonly accountNumber: string;
@@ -23,6 +29,7 @@ export function useRedirectRows({ accountNumber, domain, list, actions }: Redire
   const [rows] = useState(() =>
     createRedirectRows(
       emailRedirectMachine.provide(redirectCalls({ accountNumber, domain, queryClient, actions })),
+      domain,
       draftStore(`redirects-${domain}`, accountNumber, (stored) => v.parse(Drafts, stored)),
     ),
   );

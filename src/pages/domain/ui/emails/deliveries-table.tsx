@@ -3,7 +3,8 @@ import { timeInWords } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Text } from '@/shared/ui/text';
-import { redirectsCopy as copy } from './emails-copy';
+import { deliveriesCopy as copy } from './deliveries-copy';
+import { redirectsCopy } from './emails-copy';
 
 const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
   delivered: 'success',
@@ -28,12 +29,15 @@ const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
   {
     id: 'result',
     header: copy.columns.result,
-    cell: ({ outcome, reason, repeated }) => (
+    cell: (delivery) => (
       <>
-        <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>{' '}
-        <Text as="span" size="small" tone="muted">
-          {[reason, repeated ? copy.repeated : null].filter((part) => part !== null).join(' ')}
-        </Text>
+        <Badge tone={tones[delivery.outcome]}>{copy.outcomes[delivery.outcome]}</Badge>{' '}
+        {copy.meaning(delivery)} {delivery.repeated ? copy.repeated : null}
+        {delivery.reason === null ? null : (
+          <Text size="small" tone="muted">
+            {delivery.reason}
+          </Text>
+        )}
       </>
     ),
   },
@@ -47,7 +51,7 @@ interface DeliveriesTableProps {
 export function DeliveriesTable({ address, deliveries }: DeliveriesTableProps) {
   return (
     <DataTable
-      caption={copy.logsOf(address)}
+      caption={redirectsCopy.logsOf(address)}
       columns={columns}
       rows={deliveries}
       rowKey={({ id }) => id}

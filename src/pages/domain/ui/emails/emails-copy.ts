@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/lib/format/count';
 import { timeInWords } from '@/shared/lib/format/day';
 import type { RedirectHealth } from '../../model/emails/redirect-health';
 
-const redirectsInWords = (count: number) =>
+export const redirectsInWords = (count: number) =>
   count === 1 ? '1 redirect' : `${formatCount(count)} redirects`;
 
 const failures = {
@@ -32,7 +32,7 @@ export const redirectsCopy = {
   empty: {
     title: 'No email redirects yet',
     words: (domain: string) =>
-      `Give your clients an address such as quotes@${domain}. Its mail goes to an inbox you already use.`,
+      `Give your clients an address, such as quotes@${domain}. Its mail goes to an inbox you already use.`,
     add: 'Add your first redirect',
     importFile: 'Import from a file',
   },
@@ -100,16 +100,6 @@ export const redirectsCopy = {
   loadingLogs: 'Loading the logs…',
   refresh: 'Refresh',
   noDeliveries: 'No mail in recent weeks. Run a test to see whether it arrives.',
-  columns: { time: 'Time', sender: 'From', result: 'Result' },
-  automatic: 'Automatic message',
-  ownTest: 'Test message',
-  outcomes: {
-    delivered: 'Delivered',
-    bounced: 'Bounced',
-    waiting: 'Waiting',
-    unconfirmed: 'Kept until confirmed',
-  } satisfies Readonly<Record<DeliveryOutcome, string>>,
-  repeated: 'It may have arrived twice.',
   form: {
     add: 'New redirect',
     edit: (address: string) => `Edit ${address}`,
@@ -142,36 +132,6 @@ export const redirectsCopy = {
     saved: (address: string) => `${address} saved`,
     removed: (address: string) => `${address} deleted`,
   },
-  importing: {
-    title: 'Import redirects',
-    lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added.',
-    loading: 'Loading the import…',
-    failed: "We couldn't load the import.",
-    choose: 'Choose a file',
-    another: 'Choose another file',
-    unreadable: "We couldn't read this file. Save it as CSV and choose it again.",
-    nothing: "This file doesn't have any redirects.",
-    preview: 'Redirects in the file',
-    columns: { address: 'Address', destination: 'Forwards to', result: 'Result' },
-    ready: 'Will be added',
-    unchanged: 'Already there',
-    added: 'Added',
-    start: (count: number) => `Import ${redirectsInWords(count)}`,
-    rest: (count: number) => `Import the other ${redirectsInWords(count)}`,
-    busy: 'Importing…',
-    summary: (counts: Readonly<Record<'ready' | 'added' | 'unchanged' | 'problem', number>>) =>
-      [
-        counts.added > 0 && `${formatCount(counts.added)} added`,
-        counts.ready > 0 && `${formatCount(counts.ready)} to add`,
-        counts.unchanged > 0 && `${formatCount(counts.unchanged)} already there`,
-        counts.problem > 0 && `${formatCount(counts.problem)} to fix in the file`,
-      ]
-        .filter((part) => part !== false)
-        .join(' · '),
-    stopped: (reason: string) => `${reason} What was added stays, and the rest is still here.`,
-    refused: 'Download the ones to fix',
-    refusedName: (domain: string) => `${domain}-redirects-to-fix.csv`,
-    done: 'Done',
-    cancel: 'Cancel',
-  },
+  loadingImport: 'Loading the import…',
+  importNotLoaded: "We couldn't load the import.",
 } as const;

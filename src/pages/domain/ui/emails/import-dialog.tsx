@@ -15,10 +15,8 @@ import { Notice } from '@/shared/ui/notice';
 import { Text } from '@/shared/ui/text';
 import { importRows, previewRows, type ImportRow } from '../../model/emails/import-rows';
 import { download, forwardingsOf, refusedCsv } from '../../model/emails/redirect-csv';
-import { redirectsCopy } from './emails-copy';
+import { importCopy as copy } from './import-copy';
 import { preview } from './redirect-row.css';
-
-const { importing: copy } = redirectsCopy;
 
 const tones: Readonly<Record<Exclude<ImportRow['state'], 'problem'>, BadgeProps['tone']>> = {
   ready: 'accent',

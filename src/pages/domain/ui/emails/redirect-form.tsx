@@ -43,10 +43,10 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
     // Nobody has just asked for a form that was kept.
-    if (edited === null && isTyped(kept)) return;
+    if (isTyped(kept, edited, domain)) return;
     // What changes most often comes second.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
-  }, [row]);
+  }, [row, domain]);
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -24,10 +24,10 @@ import { searchPlace, toolbar } from './redirect-row.css';
 const fewRows = 5;
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog')).ImportDialog, {
-  waiting: <Spinner label={copy.importing.loading} />,
+  waiting: <Spinner label={copy.loadingImport} />,
   failed: (retry) => (
     <Notice tone="danger" action={<Button onClick={retry}>{copy.retry}</Button>}>
-      {copy.importing.failed}
+      {copy.importNotLoaded}
     </Notice>
   ),
 });

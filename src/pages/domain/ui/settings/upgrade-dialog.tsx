@@ -146,7 +146,7 @@ function Cards({ lifecycle, accountNumber, chargedAgency }: UpgradeDialogProps) 
   return (
     <Stack gap={2}>
       <CardPicker
-        cards={cards.filter(({ id }) => usableCards.includes(id))}
+        cards={cards}
         usable={usableCards}
         chosen={paymentId}
         declined={declinedCard}

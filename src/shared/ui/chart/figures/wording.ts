@@ -3,7 +3,12 @@ import { shortDay } from '@/shared/lib/format/day';
 import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
 
 /** What is counted: `page view`, `page views`. */
-export type Noun = { readonly one: string; readonly other: string };
+export type Noun = {
+  readonly one: string;
+  readonly other: string;
+  /** What a column or a legend calls it, if not by its plural. */
+  readonly name?: string;
+};
 
 const compact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
@@ -25,6 +30,9 @@ export function counted(value: number, noun: Noun): string {
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What heads the figures of a noun. */
+export const headingOf = ({ name, other }: Noun) => name ?? capitalized(other);
 
 const utc = { timeZone: 'UTC' } as const;
 const shortWithYear = dateFormat({

@@ -1,0 +1,44 @@
+import { cardExpiredMessage, type Card } from '@contract/card';
+import type { ReactNode } from 'react';
+import { Badge } from '@/shared/ui/badge';
+import { CardLogo } from '@/shared/ui/card-logo';
+import { ChoiceCards } from '@/shared/ui/choice-cards';
+import { cardTitle, expiresSoon } from '../model/card-copy';
+import { cardChoicesCopy as copy } from './card-choices-copy';
+
+interface CardChoicesProps {
+  /** Names the choice for screen readers. */
+  readonly label: string;
+  readonly cards: readonly Card[];
+  readonly chosen: string | null;
+  readonly declined: string | null;
+  /** Whether a card can be charged. */
+  isUsable(this: void, id: string): boolean;
+  onChoose(this: void, id: string): void;
+}
+
+/** The cards to choose one from, each with what matters when paying with it. */
+export function CardChoices(choice: CardChoicesProps) {
+  const { label, cards, chosen, declined, isUsable, onChoose } = choice;
+  return (
+    <ChoiceCards
+      label={label}
+      value={chosen ?? undefined}
+      onChoose={onChoose}
+      choices={cards.map((card) => ({
+        value: card.id,
+        title: cardTitle(card),
+        picture: <CardLogo brand={card.card_type} />,
+        description: copy.description(card),
+        badge: badgeOf(card, declined),
+        disabledReason: isUsable(card.id) ? undefined : cardExpiredMessage,
+      }))}
+    />
+  );
+}
+
+function badgeOf(card: Card, declined: string | null): ReactNode {
+  if (card.id === declined) return <Badge tone="danger">{copy.declined}</Badge>;
+  const soon = expiresSoon(card);
+  return soon === null ? undefined : <Badge tone="warning">{soon}</Badge>;
+}

@@ -1,0 +1,34 @@
+import { formatCount } from '@/shared/lib/format/count';
+import { redirectsInWords } from './emails-copy';
+
+/** All texts of the dialog that imports redirects from a file. */
+export const importCopy = {
+  title: 'Import redirects',
+  lead: 'A CSV file with two columns: the address on your domain, and where its mail goes. You can check everything before it is added.',
+  choose: 'Choose a file',
+  another: 'Choose another file',
+  unreadable: "We couldn't read this file. Save it as CSV and choose it again.",
+  nothing: "This file doesn't have any redirects.",
+  preview: 'Redirects in the file',
+  columns: { address: 'Address', destination: 'Forwards to', result: 'Result' },
+  ready: 'Will be added',
+  unchanged: 'Already there',
+  added: 'Added',
+  start: (count: number) => `Import ${redirectsInWords(count)}`,
+  rest: (count: number) => `Import the other ${redirectsInWords(count)}`,
+  busy: 'Importing…',
+  summary: (counts: Readonly<Record<'ready' | 'added' | 'unchanged' | 'problem', number>>) =>
+    [
+      counts.added > 0 && `${formatCount(counts.added)} added`,
+      counts.ready > 0 && `${formatCount(counts.ready)} to add`,
+      counts.unchanged > 0 && `${formatCount(counts.unchanged)} already there`,
+      counts.problem > 0 && `${formatCount(counts.problem)} to fix in the file`,
+    ]
+      .filter((part) => part !== false)
+      .join(' · '),
+  stopped: (reason: string) => `${reason} What was added stays, and the rest is still here.`,
+  refused: 'Download the ones to fix',
+  refusedName: (domain: string) => `${domain}-redirects-to-fix.csv`,
+  done: 'Done',
+  cancel: 'Cancel',
+} as const;
