@@ -146,7 +146,7 @@ export default defineConfig({
             },
             {
               name: 'tabs',
-              test: /@radix-ui\/react-(tabs|roving-focus|collection|direction|presence)\//,
+              test: /@radix-ui\/react-(tabs|roving-focus|collection|direction|presence|use-size)\//,
             },
             {
               name: 'domain-lists',
