@@ -42,6 +42,13 @@ async function acknowledge(driver: OrderDriver): Promise<void> {
 async function readOptions(driver: OrderDriver, options: OrderOptions): Promise<void> {
   await driver.account.setBelongings(options.usableCards, options.hasMicrosite);
   await driver.calls.release([listCards, listDomains]);
+  await letOptionsAge(driver);
+}
+
+/** What the page has read becomes stale: an answer that it took afterwards would count as fresh. */
+async function letOptionsAge(driver: OrderDriver): Promise<void> {
+  const loading = driver.page.getByText('Loading your cards and domains');
+  await driver.until('the cards and domains are read', async () => (await loading.count()) === 0);
   await driver.clock.moveDate(untilStale);
 }
 
@@ -57,10 +64,10 @@ export const orderHarness = {
     loadOptions: {
       done: forEachCase(orderActors.loadOptions.done, readOptions),
       error: {
-        async down({ calls, clock }: OrderDriver) {
-          await calls.release([listCards], down);
-          await calls.release([listDomains]);
-          await clock.moveDate(untilStale);
+        async down(driver: OrderDriver) {
+          await driver.calls.release([listCards], down);
+          await driver.calls.release([listDomains]);
+          await letOptionsAge(driver);
         },
       },
     },
