@@ -30,7 +30,7 @@ import { figuresHead, figuresRow, table, verdictRow, waterfall } from './first-l
 const method = `How soon pages show what a person came for.
 slow: ${slow4G.down / 1e6} Mbit/s down, ${slow4G.up / 1e6} up, ${slow4G.roundTrip} ms for each request, CPU ${slowdown} times slower, all by CDP; connecting takes no time. plain: no throttling.
 No debugger is attached to the page's scripts, which makes V8 read sources again for each Error.
-cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files and compiled code are cached.
+cold: nothing is cached. warm: the third visit in the same browser, in a new tab. Files are cached, and compiled code as far as the browser uses it: some builds of Chromium compile again.
 content: ${pageNames.map((name) => `${name}: ${pages[name].content.name}`).join(', ')}; once React has rendered it and it's painted.
 limit: the bytes that arrived before the content over the bandwidth, and a round trip for each step of the shortest chain: the HTML, then the rest at once.
 script: time in scripts until the content.

@@ -221,22 +221,26 @@ export function portalDocument(): Plugin {
         const { module, styles } = await rendering;
         const sheets: string[] = [];
         const { nonce, head, shellStart, shellEnd, styles: pageStyles, answers } = documentPlaces;
-        return html
-          .replace('<html ', '<html data-opening data-plain-type ')
-          .replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
-            sheets.push(link.trim());
-            return '';
-          })
-          .replace(
-            '</title>',
-            () =>
-              `</title>${wholeShellFirst}<style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>${head}`,
-          )
-          .replace(
-            '<div id="root"></div>',
-            () =>
-              `<div id="root">${shellStart}${module.bareShell}${shellEnd}</div>${sheets.join('')}${pageStyles}${answers}`,
-          );
+        return (
+          html
+            .replace('<html ', '<html data-opening data-plain-type ')
+            .replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+              sheets.push(link.trim());
+              return '';
+            })
+            .replace(
+              '</title>',
+              () =>
+                `</title>${wholeShellFirst}<style nonce="${nonce}">${layerOrder}${inLayersOf('entry', styles)}</style>`,
+            )
+            // The largest file is asked for first.
+            .replace(/<script type="module"[^>]*><\/script>/, (entry) => `${entry}${head}`)
+            .replace(
+              '<div id="root"></div>',
+              () =>
+                `<div id="root">${shellStart}${module.bareShell}${shellEnd}</div>${sheets.join('')}${pageStyles}${answers}`,
+            )
+        );
       },
     },
     async closeBundle(error) {

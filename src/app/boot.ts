@@ -3,10 +3,10 @@
  */
 import { beginFirstReads } from '@/shared/lib/first-reads/begin-first-reads';
 import { applyThemeChoice, readThemeChoice } from '@/shared/ui/theme/theme-choice';
-import { applyKnownTypeface } from '@/shared/ui/theme/typeface';
+import { chooseTypeface } from '@/shared/ui/theme/typeface';
 import { watchPortalMissing } from './portal-missing';
 
 applyThemeChoice(readThemeChoice());
-applyKnownTypeface();
+chooseTypeface();
 watchPortalMissing();
 beginFirstReads();

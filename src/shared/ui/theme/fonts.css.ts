@@ -28,8 +28,8 @@ globalFontFace(
   'Geist Fallback',
   fallbackCuts.map(({ fontWeight, scale, bold }) => ({
     src: bold
-      ? "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Arimo Bold')"
-      : "local('Arial'), local('ArialMT'), local('Liberation Sans'), local('Arimo')",
+      ? "local('Arial Bold'), local('Liberation Sans Bold'), local('Arimo Bold')"
+      : "local('Arial'), local('Liberation Sans'), local('Arimo')",
     fontWeight,
     sizeAdjust: percent(scale),
     ascentOverride: percent(1.005 / scale),

@@ -4,6 +4,8 @@
  * worse than plain ones. Meanwhile `<html>` has the attribute `data-plain-type`.
  */
 
+import { typeScale } from './scales';
+
 /** In `localStorage`, once this browser has had the typeface. */
 const storageKey = 'portal.typeface';
 
@@ -13,14 +15,53 @@ const longestWait = 50;
 /** Where the code took longer than this, in milliseconds since the navigation, the typeface would take too long as well. */
 const slowNetwork = 1000;
 
-/** Uses the typeface from the first paint on if the browser has it. Part of the inline script in the head. */
-export function applyKnownTypeface(): void {
+/**
+ * Uses the typeface from the first paint on if the browser has it, and its twin otherwise. Part of the inline script in
+ * the head.
+ */
+export function chooseTypeface(): void {
+  if (!isKnown()) return lookUpTwin();
+  applyTypeface();
+  // Asked for now, it is there before the first paint; asked for by that paint, after it.
+  loadTypeface().catch(() => undefined);
+}
+
+function isKnown(): boolean {
   try {
-    if (localStorage.getItem(storageKey) !== null) applyTypeface();
+    return localStorage.getItem(storageKey) !== null;
   } catch {
     // Without storage, each visit is a first one.
+    return false;
   }
 }
+
+/**
+ * Has the browser find the twin among its fonts while the code is on its way. It does so for each size and weight by
+ * itself, and would keep the first page waiting for all of them together.
+ */
+function lookUpTwin(): void {
+  requestAnimationFrame(() => {
+    for (const size of Object.values(typeScale.size)) setTimeout(layOut, 0, size);
+  });
+}
+
+/** Lays out a letter in each weight, unseen. */
+function layOut(fontSize: string): void {
+  const line = document.createElement('div');
+  line.ariaHidden = 'true';
+  Object.assign(line.style, { position: 'absolute', visibility: 'hidden', fontSize });
+  for (const fontWeight of Object.values(typeScale.weight)) {
+    const letter = document.createElement('span');
+    letter.style.fontWeight = fontWeight;
+    letter.textContent = 'a';
+    line.append(letter);
+  }
+  document.body.append(line);
+  line.getBoundingClientRect();
+  line.remove();
+}
+
+const loadTypeface = () => document.fonts.load("1em 'Geist Variable'");
 
 export function applyTypeface(): void {
   delete document.documentElement.dataset['plainType'];
@@ -28,7 +69,7 @@ export function applyTypeface(): void {
 
 /** Fetches the typeface. Call what it returns when the page is ready: it uses the typeface if that is there. Never rejects. */
 export function fetchTypeface(): () => Promise<void> {
-  const fetched = document.fonts.load("1em 'Geist Variable'").then(
+  const fetched = loadTypeface().then(
     (faces) => {
       if (faces.length === 0) return false;
       try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applyKnownTypeface, fetchTypeface } from '@/shared/ui/theme/typeface';
+import { chooseTypeface, fetchTypeface } from '@/shared/ui/theme/typeface';
+import { typeScale } from '@/shared/ui/theme/scales';
 
 const isPlain = () => 'plainType' in document.documentElement.dataset;
 
@@ -21,12 +22,12 @@ afterEach(() => {
 
 it('uses a typeface that is there when the page is ready, and from the first paint on the next time', async () => {
   fetching(Promise.resolve(['Geist']));
-  applyKnownTypeface();
+  chooseTypeface();
   expect(isPlain()).toBe(true);
   await fetchTypeface()();
   expect(isPlain()).toBe(false);
   document.documentElement.dataset['plainType'] = '';
-  applyKnownTypeface();
+  chooseTypeface();
   expect(isPlain()).toBe(false);
 });
 
@@ -47,13 +48,34 @@ it.each([
   expect(isPlain(), 'changed under the eyes of a reader').toBe(true);
 });
 
+it('looks up the twin while the code is on its way, and leaves no trace of that', async () => {
+  fetching(new Promise(() => {}));
+  const fontSizes = new Set<string>();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this instanceof HTMLElement) fontSizes.add(this.style.fontSize);
+    return new DOMRect();
+  });
+  chooseTypeface();
+  await vi.runAllTimersAsync();
+  expect([...fontSizes]).toEqual(Object.values(typeScale.size));
+  expect(document.body.childElementCount).toBe(0);
+});
+
+it('asks at once for a typeface that this browser has had', async () => {
+  fetching(Promise.resolve(['Geist']));
+  await fetchTypeface()();
+  const load = vi.spyOn(document.fonts, 'load');
+  chooseTypeface();
+  expect(load).toHaveBeenCalledExactlyOnceWith("1em 'Geist Variable'");
+});
+
 it.each([
   ['fails to load', () => Promise.reject(new Error('No network'))],
   ['is unknown to the browser', () => Promise.resolve([])],
 ])('keeps the plain type if the typeface %s, and does not remember it', async (_, end) => {
   fetching(end());
   await fetchTypeface()();
-  applyKnownTypeface();
+  chooseTypeface();
   expect(isPlain()).toBe(true);
 });
 
@@ -64,7 +86,7 @@ it('uses the typeface in a browser that stores nothing', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   fetching(Promise.resolve(['Geist']));
-  applyKnownTypeface();
+  chooseTypeface();
   expect(isPlain()).toBe(true);
   await fetchTypeface()();
   expect(isPlain()).toBe(false);
