@@ -66,7 +66,7 @@ async function renderShells(root: string): Promise<Shells> {
   );
   const module = await evaluate(root, code);
   const markup = [module.bareShell, ...Object.values(module.shells), ...Object.values(module.bars)];
-  return { module, styles: usedStyles(styles.join('').trim(), markup.join('')) };
+  return { module, styles: await usedStyles(styles.join('').trim(), markup.join('')) };
 }
 
 /** Runs the module from a file below `root`, so that it finds its packages. */

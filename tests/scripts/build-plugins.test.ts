@@ -108,25 +108,31 @@ describe('the build', () => {
 describe('the styles that the HTML brings', () => {
   const used = (css: string) => usedStyles(css, '<p class="note wide"><i class="mark"></i></p>');
 
-  it('are those of the classes in its markup, and of bare elements', () => {
+  it('are those of the elements and classes in its markup', async () => {
     expect(
-      used('p,.menu{margin:0}.note .mark{top:0}.note .menu,.menu{top:1px}.wide:not(.menu){top:0}'),
-    ).toBe('p,.menu{margin:0}.note .mark{top:0}.wide:not(.menu){top:0}');
+      await used(
+        'html,p,.menu,h1{margin:0}.note .mark{top:0}.note .menu,.menu{top:1px}.wide:not(.menu){top:0}',
+      ),
+    ).toBe('html,p{margin:0}.note .mark{top:0}.wide:not(.menu){top:0}');
   });
 
-  it('leave out layers and conditions that hold nothing else', () => {
-    expect(
-      used(
-        '@layer parts{.menu{top:0}@media (width<=52.5rem){.menu{top:1px}}}@media print{.note{top:0}}',
-      ),
-    ).toBe('@media print{.note{top:0}}');
+  it('keep what scripts choose on the root', async () => {
+    const css =
+      ':root[data-plain-type]{top:0}[data-theme=dark]{top:0}@media print{:root:not([data-theme]){top:1px}}';
+    expect(await used(css)).toBe(css);
   });
 
-  it('keep animations, and the variables that they or others use', () => {
+  it('leave out layers that hold nothing else', async () => {
+    expect(await used('@layer parts{.menu{top:0}}@media print{.note{top:0}}')).toBe(
+      '@media print{.note{top:0}}',
+    );
+  });
+
+  it('keep animations, and the variables that rules or other variables use', async () => {
     expect(
-      used(
-        ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}@keyframes grow{33.3%{top:var(--a)}to{top:0}}',
+      await used(
+        ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}p{top:var(--a)}@keyframes grow{to{top:0}}',
       ),
-    ).toBe(':root{--a:var(--b);--b:1px;}@keyframes grow{33.3%{top:var(--a)}to{top:0}}');
+    ).toBe(':root{--a:var(--b);--b:1px}p{top:var(--a)}@keyframes grow{to{top:0}}');
   });
 });
