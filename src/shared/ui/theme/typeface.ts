@@ -56,7 +56,8 @@ function layOut(fontSize: string): void {
     letter.textContent = 'a';
     line.append(letter);
   }
-  document.body.append(line);
+  // The body may still be on its way.
+  document.querySelector('body')?.append(line);
   line.getBoundingClientRect();
   line.remove();
 }
