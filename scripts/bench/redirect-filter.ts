@@ -34,7 +34,7 @@ async function serveManyRedirects(page: Page): Promise<void> {
 async function typeIntoFilter({ page, origin, throttle }: PortalPage): Promise<readonly number[]> {
   await throttle(false);
   await page.goto(`${origin}/domains/${domain}/emails`);
-  await page.getByRole('searchbox', { name: 'Find an address or destination' }).click();
+  await page.getByRole('searchbox', { name: 'Find a redirect' }).click();
   // What draws the page isn't the filter's, nor are the menus, which load at the first press.
   await page.waitForLoadState('networkidle');
   await throttle(true);

@@ -342,7 +342,7 @@ const redirects: readonly Screen[] = [
       await stage.press(/^Test quotes/);
       await stage.sees(/^The test was delivered/);
       await stage.press(/^Test old-office/);
-      await stage.sees(/^The test bounced/);
+      await stage.sees(/^We couldn't deliver the test/);
       await stage.press(/^Delete hello/);
       await stage.press(/^Edit claims/);
       await stage.fill('Address', 'quotes');

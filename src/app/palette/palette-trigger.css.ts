@@ -1,10 +1,14 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
+import { place } from '../shell/header-menu.css';
 import { way } from '../shell/header-menus.css';
 
 /** Beside all menus there is room for the mark alone. */
-const crowded = '(max-width: 68rem)';
+const crowded = '(max-width: 74rem)';
+
+/** The account's name shrinks, which its menu has in full. */
+export const triggerPlace = pageStyle([place, { flexShrink: 0 }]);
 
 export const trigger = pageStyle([
   way,

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { forUsersCopy } from '../shell/for-users-copy';
-import { place } from '../shell/header-menu.css';
 import { MenuMissing } from '../shell/menu-missing';
-import { key, trigger, words } from './palette-trigger.css';
+import { key, trigger, triggerPlace, words } from './palette-trigger.css';
 
 const Palette = lazyPart(async () => (await import('./palette')).Palette, {
   waiting: null,
@@ -35,7 +34,7 @@ export function PaletteTrigger() {
   }, []);
 
   return (
-    <div className={place}>
+    <div className={triggerPlace}>
       <button
         type="button"
         className={trigger}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useAccess, useViewer } from '@/entities/session';
+import { personName, useAccess, useViewer } from '@/entities/session';
 import {
   MenuAnchor,
   MenuChoice,
@@ -30,12 +30,16 @@ export function AccountItems() {
   return (
     <>
       <MenuHeading>
-        {account === undefined ? null : (
+        {account !== undefined ? (
           <span className={openAccount}>
             <span className={openAccountName}>{account.full_name}</span>
             <span>{forUsersCopy.agentCode(account.agent_code)}</span>
           </span>
-        )}
+        ) : user !== undefined ? (
+          <span className={openAccount}>
+            <span className={openAccountName}>{personName(user)}</span>
+          </span>
+        ) : null}
         {user === undefined ? null : (
           <span>{forUsersCopy.menus.signedInAs(user.email_address)}</span>
         )}

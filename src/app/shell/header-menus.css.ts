@@ -53,6 +53,7 @@ export const way = pageStyle({
     },
     [media.touch]: { minHeight: '2.75rem' },
     [media.narrow]: { minHeight: '2.75rem', gap: theme.space[2] },
+    [media.crampedHeader]: { paddingInline: theme.space[2] },
     [media.phone]: { paddingInline: theme.space[2] },
   },
 });
@@ -65,7 +66,7 @@ export const accountButton = pageStyle({
   minWidth: '2.75rem',
   minHeight: '2.75rem',
   maxWidth: '16rem',
-  '@media': { [media.phone]: { gap: theme.space[2], maxWidth: '10.5rem' } },
+  '@media': { [media.phone]: { gap: theme.space[2] } },
   paddingBlock: theme.space[1],
   paddingInline: theme.space[2],
   border: 0,
@@ -103,13 +104,22 @@ export const accountNote = pageStyle({
 /** Shown on a phone too, so that the open account is always visible. */
 export const accountWords = pageStyle({ minWidth: 0 });
 
-/** Hidden on a phone to save space. */
-export const accountMark = pageStyle({
+/** The smallest phones have room for the name or for its initials. */
+export const accountInitials = pageStyle({
   display: 'flex',
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { '(max-width: 22.5rem)': { display: 'none' } },
 });
 
-/** The full name of the open account in the account menu, since the button may truncate it. */
+/** Hidden to save space. */
+export const accountMark = pageStyle({
+  display: 'flex',
+  '@media': {
+    [media.crampedHeader]: { display: 'none' },
+    [media.phone]: { display: 'none' },
+  },
+});
+
+/** The full name of the open account, or of the user without one, in the account menu, since the button may truncate it. */
 export const openAccount = pageStyle({ display: 'grid', marginBlockEnd: theme.space[2] });
 
 export const openAccountName = pageStyle({

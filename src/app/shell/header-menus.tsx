@@ -10,6 +10,7 @@ import { forUsersCopy } from './for-users-copy';
 import { HeaderMenu } from './header-menu';
 import {
   accountButton,
+  accountInitials,
   accountMark,
   accountName,
   accountNote,
@@ -122,7 +123,9 @@ type AccountButtonProps = ButtonProps & { readonly name: string; readonly note?:
 function AccountButton({ name, note, ...rest }: AccountButtonProps) {
   return (
     <button {...rest} type="button" className={accountButton}>
-      <Initials name={name} />
+      <span className={accountInitials}>
+        <Initials name={name} />
+      </span>
       <span className={accountWords}>
         <span className={accountName}>{name}</span>
         {note === undefined ? null : <span className={accountNote}>{note}</span>}

@@ -14,7 +14,10 @@ export const bar = pageStyle({
   alignItems: 'center',
   columnGap: theme.space[6],
   minHeight: '3.75rem',
-  '@media': { [media.phone]: { columnGap: theme.space[2] } },
+  '@media': {
+    [media.crampedHeader]: { columnGap: theme.space[4] },
+    [media.phone]: { columnGap: theme.space[2] },
+  },
 });
 
 export const brand = pageStyle({

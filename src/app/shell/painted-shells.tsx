@@ -7,7 +7,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { PastDueLine, StaffLine } from './account-lines';
 import { Brand, HeaderFrame } from './header-frame';
 import { brand } from './header.css';
-import { accountButton, navigation } from './header-menus.css';
+import { accountButton, accountInitials, navigation } from './header-menus.css';
 import { PageShape, shapeOf, type Shape } from './page-shape';
 import { isPastDueSaid } from './past-due-pages';
 import { accountShape, main, shell } from './shell.css';
@@ -31,7 +31,9 @@ function PaintedShell({ shape }: { readonly shape: Shape | null }) {
             <>
               <nav className={navigation} />
               <span className={accountButton}>
-                <Skeleton shape="circle" />
+                <span className={accountInitials}>
+                  <Skeleton shape="circle" />
+                </span>
                 <span className={accountShape}>
                   <Skeleton />
                 </span>

@@ -29,6 +29,9 @@ export function useConfirmOnNextPage(): (text: string) => void {
   return (text) => change({ text, from: router.state.location.pathname, on: null });
 }
 
+/** For a page that confirms something newer. */
+export const dropConfirmation = () => change(null);
+
 /** What was done on the page before. It stays until the person dismisses it or leaves. The shell gives it to the page's header. */
 export function NextPageNotice() {
   const path = useRouterState({
@@ -47,7 +50,7 @@ export function NextPageNotice() {
     <Notice
       tone="success"
       onDismiss={() => {
-        change(null);
+        dropConfirmation();
         // The focused button is removed with the notice.
         document.getElementById(mainContentId)?.focus({ preventScroll: true });
       }}

@@ -136,6 +136,7 @@ describe('the account menu', () => {
     agentBackend({ num_available_accounts: 0, current_account: null });
     const portal = await openPortal('/');
     await open(portal, /Robin Cedar/);
+    expect(within(screen.getByRole('menu')).getByText('Robin Cedar')).toBeInTheDocument();
     expect(await items()).toEqual(['My Profile', 'Signout']);
   });
 

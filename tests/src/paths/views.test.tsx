@@ -152,7 +152,7 @@ const flows = [
           screen: emailRedirectScreen,
           states: {
             'view.testFailed': shows(({ test, trouble }) =>
-              test === null ? trouble.reason : `The test bounced. ${test.reason}`,
+              test === null ? trouble.reason : test.reason,
             ),
             // The table of deliveries loads on its own.
             'view.logs.shown': async (_, { context }) =>

@@ -53,6 +53,7 @@ export const views: Readonly<Record<string, View>> = {
         editor={editor}
         agencyAddress={data.account.office.address}
         onShown={() => undefined}
+        onTyped={() => undefined}
         onCancel={() => undefined}
       />,
     ),

@@ -1,5 +1,4 @@
 import type { Account } from '@contract/account';
-import type { Card } from '@contract/card';
 import { countries, countryNames, regions, type Country } from '@contract/regions';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,20 +8,22 @@ import { SelectField } from '@/shared/ui/select-field';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { addressFields } from '../model/agency-address';
+import type { CardDraft } from '../model/card-draft';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow } from './card-form.css';
 
 interface BillingAddressProps {
-  readonly card: Card | undefined;
+  /** What the fields begin with. */
+  readonly typed: CardDraft | undefined;
   readonly agencyAddress: Account['office']['address'] | undefined;
   readonly field: FieldProps;
   /** Called with the fields that were filled in, and what with. */
   onFilled(values: Readonly<Record<string, string>>): void;
 }
 
-export function BillingAddress({ card, agencyAddress, field, onFilled }: BillingAddressProps) {
-  const [country, setCountry] = useState<Country>(card?.billing_country ?? 'US');
+export function BillingAddress({ typed, agencyAddress, field, onFilled }: BillingAddressProps) {
+  const [country, setCountry] = useState<Country>(typed?.billing_country ?? 'US');
 
   function fillIn(address: Account['office']['address']): void {
     const filled = addressFields(address);
@@ -59,7 +60,7 @@ export function BillingAddress({ card, agencyAddress, field, onFilled }: Billing
         label={copy.street}
         autoComplete="billing address-line1"
         maxLength={120}
-        defaultValue={card?.billing_address}
+        defaultValue={typed?.billing_address}
       />
       <TextField
         {...field('billing_address_2')}
@@ -67,14 +68,14 @@ export function BillingAddress({ card, agencyAddress, field, onFilled }: Billing
         optional
         autoComplete="billing address-line2"
         maxLength={120}
-        defaultValue={card?.billing_address_2}
+        defaultValue={typed?.billing_address_2}
       />
       <TextField
         {...field('billing_city')}
         label={copy.city}
         autoComplete="billing address-level2"
         maxLength={80}
-        defaultValue={card?.billing_city}
+        defaultValue={typed?.billing_city}
       />
       <div className={fieldRow}>
         <SelectField
@@ -82,7 +83,7 @@ export function BillingAddress({ card, agencyAddress, field, onFilled }: Billing
           key={country}
           label={copy.region[country]}
           autoComplete="billing address-level1"
-          defaultValue={country === card?.billing_country ? card.billing_state : ''}
+          defaultValue={country === typed?.billing_country ? typed.billing_state : ''}
         >
           <option value="">{copy.chooseRegion[country]}</option>
           {Object.entries(regions[country]).map(([code, name]) => (
@@ -96,7 +97,7 @@ export function BillingAddress({ card, agencyAddress, field, onFilled }: Billing
           label={copy.postalCode[country]}
           autoComplete="billing postal-code"
           maxLength={12}
-          defaultValue={card?.billing_zip}
+          defaultValue={typed?.billing_zip}
         />
       </div>
     </>

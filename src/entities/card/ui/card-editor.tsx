@@ -5,6 +5,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { accountQuery } from '@/shared/api/account-queries';
+import { draftOf, newCardDrafts } from '../model/card-draft';
 import { createCardSender, createChangeSender } from '../model/save-card';
 import { CardForm } from './card-form';
 
@@ -23,6 +24,7 @@ type Editing = Pick<CardEditorProps, 'accountNumber' | 'card' | 'onSaved'>;
 /** The machine with an actor that reads the form at the moment of sending. */
 function cardEditor({ accountNumber, card, onSaved }: Editing) {
   let form: HTMLFormElement | undefined;
+  const drafts = card === undefined ? newCardDrafts(accountNumber) : undefined;
   const readForm = () => new FormData(form);
   const send =
     card === undefined
@@ -34,24 +36,44 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
     },
     machine: cardEditorMachine.provide({
       actors: { saveCard: fromPromise(() => send()) },
-      actions: { announceSaved: (_, { id }) => onSaved(id) },
+      actions: {
+        announceSaved(_, { id }) {
+          drafts?.write(null);
+          onSaved(id);
+        },
+      },
     }),
+    draft: drafts?.read() ?? undefined,
+    keep(this: void): void {
+      drafts?.write(draftOf(readForm()));
+    },
+    discard(this: void): void {
+      drafts?.write(null);
+    },
   };
 }
 
-/** Adds or changes a card. What is typed exists in the form alone. */
+/**
+ * Adds or changes a card. Its number, security code and expiration exist in the form alone; names and address of a new
+ * one are kept in this tab.
+ */
 export function CardEditor({ onCancel, title, ...editing }: CardEditorProps) {
-  const [{ machine, readFrom }] = useState(() => cardEditor(editing));
+  const [{ machine, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));
   const editor = useActorRef(machine);
   const account = useQueryClient().getQueryData(accountQuery(editing.accountNumber).queryKey);
   return (
     <CardForm
       editor={editor}
       card={editing.card}
+      draft={draft}
       title={title}
       agencyAddress={account?.office.address}
       onShown={readFrom}
-      onCancel={onCancel}
+      onTyped={keep}
+      onCancel={() => {
+        discard();
+        onCancel();
+      }}
     />
   );
 }

@@ -19,6 +19,7 @@ import { Panel } from '@/shared/ui/panel';
 import { Text } from '@/shared/ui/text';
 import { TextField } from '@/shared/ui/text-field';
 import { cardTitle, expirationOnCard } from '../model/card-copy';
+import type { CardDraft } from '../model/card-draft';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
 import { useFieldChecks } from '../model/use-field-checks';
 import { useRefusals } from '../model/use-refusals';
@@ -34,14 +35,28 @@ interface CardFormProps {
   readonly card?: Card | undefined;
   /** Of a form in place of something else, which then has the focus. */
   readonly title?: string | undefined;
+  /** What was typed of a new card before a reload. */
+  readonly draft?: CardDraft | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
   /** Called with the form, which holds what is typed. */
   onShown(form: HTMLFormElement): void;
+  /** Called when a field was changed. */
+  onTyped(): void;
   onCancel(): void;
 }
 
 /** The fields of a card. They are uncontrolled: number and security code exist in the inputs alone. */
-export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel }: CardFormProps) {
+export function CardForm({
+  editor,
+  card,
+  draft,
+  title,
+  agencyAddress,
+  onShown,
+  onTyped,
+  onCancel,
+}: CardFormProps) {
+  const typed = card ?? draft;
   const form = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(editor, (state) => state);
   const [brand, setBrand] = useState<CardBrand | null>(null);
@@ -80,6 +95,7 @@ export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel
         clear(name);
       }
     }
+    onTyped();
   }
 
   function show(next: typeof number): void {
@@ -94,7 +110,10 @@ export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel
     <Panel title={title}>
       <form
         ref={form}
-        onInput={() => setHasTyped(true)}
+        onInput={() => {
+          setHasTyped(true);
+          onTyped();
+        }}
         noValidate
         data-state={stateName(snapshot.value)}
         onSubmit={(event) => {
@@ -179,17 +198,22 @@ export function CardForm({ editor, card, title, agencyAddress, onShown, onCancel
               label={copy.firstName}
               autoComplete="cc-given-name"
               maxLength={60}
-              defaultValue={card?.first_name}
+              defaultValue={typed?.first_name}
             />
             <TextField
               {...field('last_name')}
               label={copy.lastName}
               autoComplete="cc-family-name"
               maxLength={60}
-              defaultValue={card?.last_name}
+              defaultValue={typed?.last_name}
             />
           </div>
-          <BillingAddress card={card} agencyAddress={agencyAddress} field={field} onFilled={fill} />
+          <BillingAddress
+            typed={typed}
+            agencyAddress={agencyAddress}
+            field={field}
+            onFilled={fill}
+          />
           <Text size="small" tone="muted">
             {copy.privacy}
           </Text>

@@ -22,6 +22,8 @@ interface StatsOfRangeProps<Figures, Key extends QueryKey, Pages extends object>
     this: void,
     change: ChosenRange | (ChosenRange & NoInfer<Pages>) | Pick<RangeSearch, 'compare'>,
   ): void;
+  /** Called once a refresh succeeded, for figures beside these that may move on to a new day. */
+  readonly onRefreshed?: ((this: void) => void) | undefined;
   /** `earlier` are the figures of the previous period, once they are asked for and read. */
   readonly children: (figures: Figures, days: AskedDays, earlier: Figures | undefined) => ReactNode;
 }
@@ -33,6 +35,7 @@ export function StatsOfRange<Figures, Key extends QueryKey, Pages extends object
   query,
   firstPages,
   onChange,
+  onRefreshed,
   children,
 }: StatsOfRangeProps<Figures, Key, Pages>) {
   const { days, previous, readToday } = useAskedDays(search);
@@ -55,8 +58,10 @@ export function StatsOfRange<Figures, Key extends QueryKey, Pages extends object
   const { refetch } = now;
   // Days that began since the page was opened show once the last good figures may go.
   const refresh = useCallback(async () => {
-    if ((await refetch()).isSuccess) readToday();
-  }, [refetch, readToday]);
+    if (!(await refetch()).isSuccess) return;
+    readToday();
+    onRefreshed?.();
+  }, [refetch, readToday, onRefreshed]);
   return (
     <StatsSource
       query={now}

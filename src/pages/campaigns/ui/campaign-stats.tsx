@@ -34,10 +34,12 @@ interface CampaignStatsProps {
   readonly search: CampaignsSearch;
   /** Writes the search to the address. */
   write(this: void, search: CampaignsSearch): Promise<void>;
+  /** Called once a refresh of the figures succeeded. */
+  readonly onRefreshed?: ((this: void) => void) | undefined;
 }
 
 /** Totals, a ranking and a table of campaigns for a time range. The address keeps every choice. */
-export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) {
+export function CampaignStats({ search: inAddress, write, onRefreshed }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
   const [search, onChange] = useShownSearch(inAddress, write);
   return (
@@ -47,6 +49,7 @@ export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) 
       query={(days) => campaignsQuery(accountNumber, days)}
       firstPages={firstPages}
       onChange={onChange}
+      onRefreshed={onRefreshed}
     >
       {(rows, days, earlier) => (
         <Figures rows={rows} earlier={earlier} days={days} search={search} write={write} />
@@ -55,7 +58,7 @@ export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) 
   );
 }
 
-interface FiguresProps extends CampaignStatsProps {
+interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
   readonly rows: readonly CampaignRow[];
   /** Of the previous period, once it is read. */
   readonly earlier: readonly CampaignRow[] | undefined;

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useAskedDays, type RangeSearch } from '@/features/choose-range';
 import { Stack } from '@/shared/ui/layout';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
@@ -30,9 +31,15 @@ export function CampaignToolsPage() {
             }
           />
         ) : (
-          <CampaignLinks search={search} />
+          <LinksTab search={search} />
         )}
       </Tabs>
     </Stack>
   );
+}
+
+/** Reads the day when the tab is opened, as the figures in the other one do. */
+function LinksTab({ search }: { readonly search: RangeSearch }) {
+  const { last30Days } = useAskedDays(search);
+  return <CampaignLinks days={last30Days} />;
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useAskedDays } from '@/features/choose-range';
 import { Stack } from '@/shared/ui/layout';
 import { ButtonLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -12,6 +13,7 @@ const route = getRouteApi('/campaigns/');
 export function CampaignsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { last30Days, readToday } = useAskedDays(search);
   return (
     <Stack gap={5}>
       <PageHeader
@@ -29,8 +31,9 @@ export function CampaignsPage() {
       <CampaignStats
         search={search}
         write={(next) => navigate({ search: next, replace: true, resetScroll: false })}
+        onRefreshed={readToday}
       />
-      <CampaignLinks search={search} />
+      <CampaignLinks days={last30Days} />
     </Stack>
   );
 }

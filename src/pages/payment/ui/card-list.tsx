@@ -9,6 +9,7 @@ import { stateName } from '@/shared/lib/statechart/state-name';
 import { Button } from '@/shared/ui/button';
 import { Stack } from '@/shared/ui/layout';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { dropConfirmation } from '@/shared/ui/next-page-notice';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { deletable } from '../model/delete-card';
@@ -54,14 +55,19 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
     }
   }, [promoted, first]);
 
+  const news = makeDefault.isSuccess
+    ? copy.madeDefault(cardTitle(makeDefault.data))
+    : snapshot.matches({ listed: 'deleted' }) && card !== null
+      ? copy.deleted(cardTitle(card))
+      : null;
+  useEffect(() => {
+    if (news !== null) dropConfirmation();
+  }, [news]);
+
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
-        {makeDefault.isSuccess ? (
-          <Notice tone="success">{copy.madeDefault(cardTitle(makeDefault.data))}</Notice>
-        ) : snapshot.matches({ listed: 'deleted' }) && card !== null ? (
-          <Notice tone="success">{copy.deleted(cardTitle(card))}</Notice>
-        ) : null}
+        {news === null ? null : <Notice tone="success">{news}</Notice>}
         {makeDefault.isError ? <Notice tone="danger">{makeDefault.error.message}</Notice> : null}
         {snapshot.hasTag('asking') ? <DeletionDialog deletion={deletion} cards={cards} /> : null}
         <Panel padding="none">

@@ -3,6 +3,8 @@ export const media = {
   /** Below this a page has one column. */
   narrow: '(max-width: 52rem)',
   phone: '(max-width: 40rem)',
+  /** The header's menus still stand side by side, with no room to spare. */
+  crampedHeader: '(min-width: 52.01rem) and (max-width: 64rem)',
   /** A finger needs 44 px (WCAG 2.2, 2.5.5); a mouse 24 px (2.5.8). */
   touch: '(pointer: coarse)',
   /** A phone or tablet without a mouse, and most likely without a keyboard. */

@@ -33,6 +33,7 @@ function show(
       editor={editor}
       agencyAddress={address}
       onShown={() => undefined}
+      onTyped={() => undefined}
       onCancel={() => undefined}
     />,
   );
@@ -57,7 +58,14 @@ it('focuses the first marked field each time the form is refused', async () => {
     },
   });
   const editor = createActor(refusing).start();
-  render(<CardForm editor={editor} onShown={() => undefined} onCancel={() => undefined} />);
+  render(
+    <CardForm
+      editor={editor}
+      onShown={() => undefined}
+      onTyped={() => undefined}
+      onCancel={() => undefined}
+    />,
+  );
   const save = screen.getByRole('button', { name: 'Save card' });
   for (const _ of ['first', 'second']) {
     await userEvent.click(save);

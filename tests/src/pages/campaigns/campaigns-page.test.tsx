@@ -82,6 +82,18 @@ describe('campaign stats', () => {
     ).toBeVisible();
   });
 
+  it('refreshed after midnight take the figures of recent links along to the new day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+    const backend = campaignsBackend();
+    const portal = await openPortal('/campaigns?range=last-7-days');
+    await table();
+    const starts = () => backend.callsOf(readStats).map(({ query }) => query['start']);
+    await waitFor(() => expect(starts()).toContain('2026-10-24'));
+    vi.setSystemTime(new Date('2026-11-23T18:00:00Z'));
+    await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(starts()).toContain('2026-10-25'));
+  });
+
   it('that fail to load say so; figures that were there stay, with their age', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');

@@ -1,6 +1,6 @@
 import { listCards, makeDefault, removeCard, type Card } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -171,6 +171,41 @@ describe('the page of a card', () => {
     await user.click(screen.getByRole('button', { name: 'Save card' }));
     expect(await screen.findByText('It was deleted.')).toBeVisible();
     expect(city).toHaveValue('Springfield Park');
+  });
+
+  it('confirms only what was done last', async () => {
+    const backend = agentBackend();
+    backend.answers(listCards, [...sampleCards]);
+    backend.answers(changeCard, sampleCard('card-2'));
+    const { user } = await openPortal('/payment/edit/card-2');
+    await user.click(await screen.findByRole('button', { name: 'Save card' }));
+    const saved = await screen.findByText(`${master} was saved.`);
+    backend.answers(makeDefault, sampleCard('card-2'));
+    await user.click(await screen.findByRole('button', { name: `Make default ${master}` }));
+    expect(await screen.findByText(/is now your default card\.$/)).toBeVisible();
+    expect(saved).not.toBeInTheDocument();
+  });
+
+  it('keeps names and address of a new card across a reload, and nothing else of it', async () => {
+    const backend = agentBackend();
+    backend.answers(listCards, [...sampleCards]);
+    const { user } = await openPortal('/payment/new');
+    await user.type(await screen.findByLabelText('First name'), 'Robin');
+    await user.selectOptions(screen.getByLabelText('Country'), 'CA');
+    await user.selectOptions(screen.getByLabelText('Province'), 'ON');
+    await user.type(screen.getByLabelText('Card number'), '4111111111111111');
+    await user.type(screen.getByLabelText('Security code'), '987');
+    await user.type(screen.getByLabelText('Expiration date'), '1234');
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/4111|987|12 \/ 34/);
+    cleanup();
+
+    const { user: later, address } = await openPortal('/payment/new');
+    expect(await screen.findByLabelText('First name')).toHaveValue('Robin');
+    expect(screen.getByLabelText('Province')).toHaveValue('ON');
+    expect(screen.getByLabelText('Card number')).toHaveValue('');
+    await later.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/payment'));
+    expect(JSON.stringify(sessionStorage)).not.toContain('Robin');
   });
 
   it('for a new card leads to the list where nobody came from elsewhere', async () => {

@@ -1,4 +1,5 @@
 import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
+import { redirectsCopy } from './emails-copy';
 
 const outcomes = {
   delivered: 'Delivered',
@@ -7,12 +8,10 @@ const outcomes = {
   unconfirmed: 'Kept until confirmed',
 } satisfies Readonly<Record<DeliveryOutcome, string>>;
 
-/** What a reason means, and what to do. The reason itself is in the words of a mail server. */
+/** What a reason means, and what to do. */
 function meaning({ outcome, reason, real_address: destination }: MailDelivery): string | null {
   if (reason === null) return null;
-  if (outcome === 'bounced') {
-    return `We couldn't deliver it to ${destination}. Check that address, or ask its owner why. Then run a test.`;
-  }
+  if (outcome === 'bounced') return redirectsCopy.bounced(destination);
   return outcome === 'waiting' ? `We'll keep trying to deliver it to ${destination}.` : null;
 }
 

@@ -2,9 +2,9 @@ import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
 import { timeInWords } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/badge';
 import { DataTable, type Column } from '@/shared/ui/data-table';
-import { Text } from '@/shared/ui/text';
 import { deliveriesCopy as copy } from './deliveries-copy';
 import { redirectsCopy } from './emails-copy';
+import { ServerWords } from './server-words';
 
 const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
   delivered: 'success',
@@ -33,11 +33,7 @@ const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
       <>
         <Badge tone={tones[delivery.outcome]}>{copy.outcomes[delivery.outcome]}</Badge>{' '}
         {copy.meaning(delivery)} {delivery.repeated ? copy.repeated : null}
-        {delivery.reason === null ? null : (
-          <Text size="small" tone="muted">
-            {delivery.reason}
-          </Text>
-        )}
+        <ServerWords reason={delivery.reason} />
       </>
     ),
   },

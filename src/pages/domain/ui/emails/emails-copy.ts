@@ -13,6 +13,9 @@ const failures = {
   logs: "We couldn't load the logs. Try again.",
 } as const;
 
+const notDelivered = (what: string, destination: string) =>
+  `We couldn't deliver ${what} to ${destination}. Check that address, or ask its owner why.`;
+
 /** All texts of the Emails tab. */
 export const redirectsCopy = {
   title: 'Email redirects',
@@ -40,7 +43,7 @@ export const redirectsCopy = {
     `${domain} is being transferred to us. Set up its redirects now: mail starts to flow when the transfer is complete.`,
   inactive: (domain: string) =>
     `${domain} isn't active, so its mail is returned to the senders. The redirects are kept.`,
-  filter: 'Find an address or destination',
+  filter: 'Find a redirect',
   found: (shown: number, all: number) =>
     shown === all ? redirectsInWords(all) : `${formatCount(shown)} of ${redirectsInWords(all)}`,
   noMatch: (q: string) => `No redirect matches “${q}”`,
@@ -86,14 +89,14 @@ export const redirectsCopy = {
   sendAgainTo: (destination: string) => `Send the link again to ${destination}`,
   sending: 'Sending…',
   sent: (destination: string) => `We sent a new link to ${destination}.`,
-  testResult: (outcome: DeliveryOutcome, destination: string, reason: string | null) =>
+  bounced: (destination: string) => `${notDelivered('mail', destination)} Then run a test.`,
+  testResult: (outcome: DeliveryOutcome, destination: string, hasFailed: boolean) =>
     ({
       delivered: `The test was delivered to ${destination}.`,
-      bounced: `The test bounced. ${reason ?? 'The destination gave no reason.'}`,
-      waiting:
-        reason === null
-          ? `The test is still on its way to ${destination}. Check the logs in a few minutes.`
-          : `${destination} asked us to try again later: ${reason}`,
+      bounced: `${notDelivered('the test', destination)} Then test again.`,
+      waiting: hasFailed
+        ? `The test hasn't reached ${destination} yet. We'll keep trying. Check the logs in a few minutes.`
+        : `The test is still on its way to ${destination}. Check the logs in a few minutes.`,
       unconfirmed: `We didn't send a test, because ${destination} hasn't confirmed yet.`,
     })[outcome],
   latest: 'Latest mail',

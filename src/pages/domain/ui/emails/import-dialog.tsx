@@ -1,7 +1,7 @@
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parse } from 'csv-parse/browser/esm/sync';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
@@ -98,6 +98,12 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
     problem: countOf('problem'),
   };
   useHeldReload(counts.ready > 0);
+  const close = useRef<HTMLButtonElement>(null);
+  const isDone = importing.isSuccess && counts.ready === 0;
+  useEffect(() => {
+    // The button that started it had the focus and is gone.
+    if (isDone) close.current?.focus();
+  }, [isDone]);
   const problems = rows.flatMap(({ problem, ...row }) =>
     problem === null ? [] : [{ ...row, problem }],
   );
@@ -125,7 +131,7 @@ export function ImportDialog({ accountNumber, domain, redirects, onClose }: Impo
       {...leaving}
       actions={
         <>
-          <Button disabled={importing.isPending} onClick={onClose}>
+          <Button ref={close} disabled={importing.isPending} onClick={onClose}>
             {/* What was added stays, so that closing cancels nothing. */}
             {counts.added > 0 ? copy.done : copy.cancel}
           </Button>

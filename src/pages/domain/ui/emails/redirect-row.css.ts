@@ -47,6 +47,15 @@ export const health = pageStyle({
   overflowWrap: 'anywhere',
 });
 
+/** The whole width below the line; on a phone, right after the badge that it explains. */
+export const bounce = pageStyle({
+  gridRow: 2,
+  gridColumn: '1 / -1',
+  fontSize: theme.type.size.control,
+  overflowWrap: 'anywhere',
+  '@media': { [media.narrow]: { gridRow: 'auto' } },
+});
+
 /** The words of the buttons line up with the text above and the edge of the panel. */
 export const actions = pageStyle({
   display: 'flex',

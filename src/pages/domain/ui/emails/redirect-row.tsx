@@ -16,10 +16,12 @@ import { DeleteQuestion } from './delete-question';
 import { redirectsCopy as copy } from './emails-copy';
 import { RedirectForm } from './redirect-form';
 import { RedirectLogs } from './redirect-logs';
+import { ServerWords } from './server-words';
 import {
   actions,
   addresses,
   below,
+  bounce,
   destination as destinationStyle,
   health as healthStyle,
   host,
@@ -113,12 +115,16 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           {health === 'unconfirmed' ? (
             confirmation(redirect)
           ) : (
-            <>
-              {health === 'bounced' ? <span>{redirect.bounce_reason}</span> : null}
-              <span>{copy.history(redirect)}</span>
-            </>
+            <span>{copy.history(redirect)}</span>
           )}
         </div>
+        {/* The logs and the result of a test say it themselves. */}
+        {health === 'bounced' && snapshot.matches({ view: 'idle' }) ? (
+          <div className={bounce}>
+            {copy.bounced(destination)}
+            <ServerWords reason={redirect.bounce_reason} />
+          </div>
+        ) : null}
         <div className={actions}>
           <Button
             size="small"
@@ -187,7 +193,7 @@ function TestResult({
   const words =
     test === null
       ? ((trouble?.kind === 'failed' ? trouble.reason : null) ?? copy.failures.test)
-      : copy.testResult(test.outcome, destination, test.reason);
+      : copy.testResult(test.outcome, destination, test.reason !== null);
   return (
     <div className={below}>
       <Notice
@@ -199,6 +205,7 @@ function TestResult({
         }
       >
         {words}
+        <ServerWords reason={test?.reason ?? null} />
       </Notice>
     </div>
   );
