@@ -128,6 +128,10 @@ test('patterns are tried while a text is typed, and refused if they are catastro
   await expect(field(page, 'Pattern')).toBeFocused();
   await expectAccessible(page);
 
+  await field(page, 'Pattern').fill('.*');
+  await button(page, 'Save pattern').click();
+  await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/matches every text/);
+
   await field(page, 'Pattern').fill('rates?');
   await expect(page.getByText('1 match in the text you try')).toBeVisible();
   await world.fault({ method: 'POST', path: addComplianceRegex.path, kind: 'status', status: 500 });
