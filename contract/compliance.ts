@@ -52,7 +52,8 @@ export const listComplianceRegexes = endpoint({
 export const addComplianceRegex = endpoint({
   method: 'POST',
   path: root,
-  summary: 'Adds a pattern; refused if it is invalid or catastrophically slow (staff)',
+  summary:
+    'Adds a pattern; refused if it is invalid, catastrophically slow or matches every text (staff)',
   access: 'session',
   status: 201,
   body: NewComplianceRegexBody,

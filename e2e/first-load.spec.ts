@@ -1,4 +1,5 @@
 import { listAnnouncements } from '@contract/announcement';
+import { listQueue } from '@contract/override';
 import type { Page } from '@playwright/test';
 import { longRunOnly, sampled } from './fixtures/scope';
 import { beginSession } from './fixtures/sign-in';
@@ -24,6 +25,8 @@ async function openPainted(page: Page, world: World, path: string): Promise<() =
   // Nobody knows them before they have been read: they move what is below them. The HTML brings no answer with a fault.
   await world.fault({ method: 'GET', path: listAnnouncements.path, kind: 'status' });
   await page.route(`**${listAnnouncements.path}`, (route) => route.fulfill({ json: [] }));
+  // Until its data is there, a page may have buttons beside its heading and nothing below it.
+  await page.route(`**${listQueue.path}`, () => undefined);
   const release = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByText('Agency Portal', { exact: true })).toBeAttached();
@@ -67,6 +70,8 @@ const pages = [
   { who: 'an agent', user: 'agent', path: '/domains' },
   { who: 'an agent', user: 'agent', path: '/domains/transfer' },
   { who: 'an agent', user: 'agent', path: '/profile' },
+  // With a button in its header, which the outline of its kind of page lacks.
+  { who: 'staff', user: 'staff', path: '/admin/approvalqueue' },
   { who: 'staff in an account', user: 'staff', account: '100001', path: '/' },
   { who: 'staff in an account', user: 'staff', account: '100003', path: '/profile' },
 ] as const;

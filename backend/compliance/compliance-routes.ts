@@ -20,6 +20,7 @@ import { complianceRegexes } from '../store/schema';
 import type { World } from '../world';
 import { patternSearch, type Found } from './pattern-search';
 import { slowProbes, syntaxProblem } from './slow-probes';
+import { wideProbes } from './wide-probes';
 
 type PatternRow = typeof complianceRegexes.$inferSelect;
 
@@ -32,6 +33,9 @@ const changeLimit = { most: 120, seconds: 600 } as const;
 
 const tooSlow =
   'This pattern takes too long on some texts. Avoid repeating something that repeats already, as in (a+)+';
+
+const tooWide =
+  'This pattern matches every text, so it would stop all content. Add the words that sites must not use';
 
 function toPatternResponse(row: PatternRow): ComplianceRegex {
   return {
@@ -59,6 +63,9 @@ export function complianceRoutes(route: Route, { database }: Services): void {
     if (problem !== null) throw invalidPattern(notValid(problem));
     const found = await searchAll(slowProbes(pattern), 'untilSlow');
     if (found.includes(null)) throw invalidPattern(tooSlow);
+    const foundInAll = await searchAll(wideProbes(pattern));
+    if (foundInAll.every((matches) => matches !== null && matches.length > 0))
+      throw invalidPattern(tooWide);
   }
 
   const limitChanges = (world: World, { id }: UserRow) =>

@@ -113,7 +113,7 @@ test('a hostile announcement is harmless in the preview and on the board, which 
   await expect(shown).toHaveCount(0);
 });
 
-test('patterns are tried while a text is typed, and refused if they are catastrophically slow', async ({
+test('patterns are tried while a text is typed, and refused if they are slow or match every text', async ({
   page,
   world,
 }) => {
@@ -127,6 +127,10 @@ test('patterns are tried while a text is typed, and refused if they are catastro
   await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/takes too long on some texts/);
   await expect(field(page, 'Pattern')).toBeFocused();
   await expectAccessible(page);
+
+  await field(page, 'Pattern').fill('.*');
+  await button(page, 'Save pattern').click();
+  await expect(field(page, 'Pattern')).toHaveAccessibleDescription(/matches every text/);
 
   await field(page, 'Pattern').fill('rates?');
   await expect(page.getByText('1 match in the text you try')).toBeVisible();

@@ -7,7 +7,7 @@ export const header = partStyle({
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
-  gap: `${theme.space[3]} ${theme.space[6]}`,
+  gap: theme.space[6],
 });
 
 export const words = partStyle({ minWidth: 0, flex: '1 1 20rem' });
@@ -33,6 +33,8 @@ export const actions = partStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.space[3],
+  // Higher than a heading of one line: without it they would push the heading down. Below it, they stay a step apart.
+  marginTop: `calc(-1 * ${theme.space[3]})`,
   '@media': { [media.print]: { display: 'none' } },
 });
 

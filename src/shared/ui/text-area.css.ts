@@ -20,6 +20,9 @@ export const area = partStyle({
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
+/** As far from the text as buttons are from each other. */
+export const toolbar = partStyle({ paddingBlock: theme.space[1] });
+
 /** At the end of the hint's line. */
 export const foot = partStyle({
   display: 'flex',

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
-import { area, foot } from './text-area.css';
+import { area, foot, toolbar } from './text-area.css';
 
 type AreaProps = Omit<
   ComponentPropsWithRef<'textarea'>,
@@ -46,7 +46,7 @@ export function TextArea({
     <Field {...{ id, label, error, liveError, optional, labelHidden }} hint={counted}>
       {(wiring) => (
         <>
-          {tools}
+          {tools === undefined ? null : <div className={toolbar}>{tools}</div>}
           <div className={control({ state })}>
             <textarea {...rest} {...wiring} rows={rows} className={area} />
           </div>

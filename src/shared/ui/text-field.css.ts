@@ -16,6 +16,7 @@ export const input = partRecipe({
     backgroundColor: 'transparent',
     selectors: {
       '&::placeholder': { color: theme.color.muted, opacity: 1 },
+      '&:placeholder-shown': { textOverflow: 'ellipsis' },
       '&:focus-visible': { outline: 'none' },
     },
     // Below 16 px an iPhone zooms into the field.

@@ -78,6 +78,19 @@ it('refuses a pattern that takes too long on some texts', async () => {
   }
 });
 
+it('refuses a pattern that matches every text, whether added or changed', async () => {
+  const staff = await employee();
+  const wide = ['.*', 'a*', '.', '^', 'x*$', String.raw`\d?`, '(?!free)', 'free|', '[^]+', '(a)?'];
+  const refusal = [422, expect.stringContaining('matches every text')];
+  for (const pattern of wide) {
+    expect([pattern, ...(await refusedField(staff, pattern))]).toEqual([pattern, ...refusal]);
+  }
+  const { pk, version } = await add(staff, 'no risk');
+  const body = { pattern: '.*', note: '', version };
+  const { status, error } = await staff.refused(changeComplianceRegex, { path: { pk }, body });
+  expect([status, error.fields?.['pattern']]).toEqual(refusal);
+});
+
 it('accepts usual patterns', async () => {
   const staff = await employee();
   const usual = [
@@ -87,6 +100,8 @@ it('accepts usual patterns', async () => {
     String.raw`\p{Sc}\s?\d+(?:[.,]\d+)*`,
     'free.*quote',
     String.raw`(?<unit>day|week)s? per \k<unit>`,
+    '^.{0,20}$',
+    '^$',
   ];
   for (const pattern of usual) expect(await add(staff, pattern)).toMatchObject({ pattern });
 });

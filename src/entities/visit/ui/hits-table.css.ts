@@ -5,7 +5,8 @@ import { theme } from '@/shared/ui/theme/theme.css';
 /** How long the bar behind a row is, from 0 to 1. */
 export const share = createVar();
 
-const edge = theme.space[4];
+/** That of the panel's head. */
+const edge = `clamp(${theme.space[4]}, 4%, ${theme.space[5]})`;
 
 export const table = pageStyle({
   width: '100%',

@@ -22,8 +22,12 @@ export const internCopy = {
     retry: 'Try again',
     change: 'Choose another agency',
     notChosen: 'Choose an agency',
-    facts: ({ agent_code: code, account_number: number, municipality, province }: AccountSummary) =>
-      `Agent ${code} · Account ${number} · ${municipality}, ${province}`,
+    facts: ({
+      agent_code: code,
+      account_number: number,
+      municipality,
+      province,
+    }: AccountSummary) => [`Agent ${code}`, `Account ${number}`, `${municipality}, ${province}`],
     add: 'Add intern',
     adding: 'Adding…',
     added: ({ full_name: name, agency_name: agency }: Intern) =>

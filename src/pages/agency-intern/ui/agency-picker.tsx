@@ -17,6 +17,7 @@ import {
   choice,
   choices,
   chosen as chosenStyle,
+  fact as factStyle,
   groupLabel,
   name,
   words,
@@ -132,7 +133,11 @@ function Agency({ agency }: { readonly agency: AccountSummary }) {
     <span className={words}>
       <span className={name}>{agency.full_name}</span>{' '}
       <Text as="span" size="small" tone="muted">
-        {copy.facts(agency)}
+        {copy.facts(agency).map((fact) => (
+          <span key={fact} className={factStyle}>
+            {fact}{' '}
+          </span>
+        ))}
       </Text>
     </span>
   );

@@ -22,6 +22,7 @@ import { Text } from '@/shared/ui/text';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { announcementDraft } from '../model/announcement-draft';
+import { withLineBreaks } from '../model/line-breaks';
 import { messageTools, withTags, type MessageTool } from '../model/message-tools';
 import { bodyOf, useSaveAnnouncement } from '../model/use-announcements';
 import { usePreview } from '../model/use-preview';
@@ -62,6 +63,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
   const [typed, setTyped] = useState<AnnouncementBody>(
     () => announcementDraft.read()?.typed ?? (opened === null ? empty : bodyOf(opened)),
   );
+  const said = { ...typed, message: withLineBreaks(typed.message.trim()) };
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveAnnouncement();
@@ -112,7 +114,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
   function send(base: Announcement | null): void {
     const found = {
       ...(typed.header.trim() === '' && { header: copy.missingHeader }),
-      ...(typed.message.trim() === '' && { message: copy.missingMessage }),
+      ...(said.message === '' && { message: copy.missingMessage }),
     };
     flushSync(() => setMissing(found));
     if (Object.keys(found).length > 0) {
@@ -120,7 +122,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
       return;
     }
     save.mutate(
-      { body: typed, before: base },
+      { body: said, before: base },
       {
         onSuccess: ({ header }) => {
           announce(announcementsPageCopy.saved(header));
@@ -194,7 +196,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
               value={typed.message}
               error={problems['message']}
               readOnly={save.isPending}
-              count={{ used: typed.message.length, most: longestMessage }}
+              count={{ used: said.message.length, most: longestMessage }}
               onChange={({ target }) => change({ message: target.value })}
             />
             <SelectField
@@ -235,7 +237,7 @@ export function AnnouncementForm({ before: opened, isDeleted, onDone }: Announce
               </Cluster>
             </ActionBar>
           </Stack>
-          <Preview typed={typed} />
+          <Preview said={said} />
         </div>
       </form>
     </Panel>
@@ -246,9 +248,9 @@ function focusInvalid(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-function Preview({ typed }: { readonly typed: AnnouncementBody }) {
+function Preview({ said }: { readonly said: AnnouncementBody }) {
   const titleId = useId();
-  const read = usePreview(typed.message);
+  const read = usePreview(said.message);
   const shown = read === undefined || read === 'unavailable' ? { parts: [], removed: [] } : read;
   return (
     <section aria-labelledby={titleId} className={previewPlace}>
@@ -258,9 +260,9 @@ function Preview({ typed }: { readonly typed: AnnouncementBody }) {
         </h3>
         <div className={previewStyle}>
           <AnnouncementView
-            header={typed.header.trim() === '' ? copy.noHeader : typed.header}
+            header={said.header.trim() === '' ? copy.noHeader : said.header}
             message={shown.parts}
-            variant={typed.variant}
+            variant={said.variant}
           />
         </div>
       </div>
@@ -275,9 +277,7 @@ function Preview({ typed }: { readonly typed: AnnouncementBody }) {
             {copy.removed(shown.removed)}
           </Text>
         )}
-        {typed.message.trim() !== '' &&
-        shown.removed.length > 0 &&
-        textOfParts(shown.parts) === '' ? (
+        {said.message !== '' && shown.removed.length > 0 && textOfParts(shown.parts) === '' ? (
           <Text size="small" tone="warning">
             {copy.empty}
           </Text>

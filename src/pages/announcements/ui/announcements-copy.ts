@@ -32,7 +32,7 @@ export const announcementsPageCopy = {
     edit: (header: string) => `Edit “${header}”`,
     header: 'Header',
     message: 'Message',
-    hint: `HTML with these tags: ${announcementTags.join(', ')}. Everything else is removed.`,
+    hint: `Line breaks are kept. You can use these HTML tags: ${announcementTags.join(', ')}. Everything else is removed.`,
     tools: 'Formatting',
     toolNames: {
       bold: 'Bold',

@@ -30,6 +30,10 @@ export const figure = {
     anyFigure,
     {
       width: '150px',
+      // Three photos stand at one height, even if a caption takes two lines.
+      selectors: {
+        '&:nth-last-child(3), &:nth-last-child(3) ~ &': { alignContent: 'space-between' },
+      },
       '@media': { [media.phone]: { width: `calc((100% - 2 * ${theme.space[3]}) / 3)` } },
     },
   ]),

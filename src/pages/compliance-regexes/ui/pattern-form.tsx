@@ -34,6 +34,7 @@ export function PatternForm({ before: opened, deleted, found, onType, onDone }: 
   const titleId = useId();
   const save = useSavePattern();
   const problems = fieldProblems(save.error);
+  const problem = isMissing ? copy.missing : problems['pattern'];
   const theirs = currentOf(save.error, ComplianceRegex);
   const failure = theirs === null ? generalProblem(save.error) : undefined;
 
@@ -120,12 +121,13 @@ export function PatternForm({ before: opened, deleted, found, onType, onDone }: 
         )}
         <TextField
           label={copy.pattern}
-          hint={found === undefined ? copy.hint : copy.found(found)}
+          // Empty matches aren't counted: what is refused for them would seem to find nothing.
+          hint={found === undefined || problem !== undefined ? copy.hint : copy.found(found)}
           variant="code"
           name="pattern"
           maxLength={500}
           value={typed.pattern}
-          error={isMissing ? copy.missing : problems['pattern']}
+          error={problem}
           readOnly={save.isPending}
           onChange={({ target }) => change({ pattern: target.value })}
         />

@@ -9,7 +9,8 @@ export const filters = pageStyle({
   alignItems: 'start',
   gap: theme.space[3],
   '@media': {
-    [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    // Two columns, or one where a day and its calendar button would be cut off.
+    [media.narrow]: { gridTemplateColumns: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))' },
   },
 });
 

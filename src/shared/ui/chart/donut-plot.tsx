@@ -27,6 +27,9 @@ const roomyRing = 48;
 
 const radii = { least: 54, most: 80 };
 
+/** Room for "page views" below the total. */
+const leastHole = 42;
+
 /** Smaller parts are named in the list alone. */
 const leastLabeled = 7;
 
@@ -40,7 +43,7 @@ export function DonutPlot({ slices, noun, names, inspection }: DonutPlotProps) {
 
   const wide = Math.min(width, beforehand.width);
   const outer = Math.min(radii.most, Math.max(radii.least, wide / 2 - besides));
-  const inner = outer * 0.68;
+  const inner = Math.max(leastHole, outer * 0.68);
   const height = 2 * (outer + aboveAndBelow);
 
   return (

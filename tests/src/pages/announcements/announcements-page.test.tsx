@@ -7,6 +7,7 @@ import {
 } from '@contract/announcement';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { withLineBreaks } from '@/pages/announcements/model/line-breaks';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
 
@@ -69,6 +70,23 @@ describe('announcements', () => {
     await user.clear(await field('Message'));
     await user.paste('<p>1 < 2 <a href="https://lantern.example/?a<b">here</a></p>');
     await waitFor(() => expect(shown.queryByText(removed)).toBeNull());
+  });
+
+  it('keep the line breaks in their text, in the preview and when saved', async () => {
+    const { backend, user } = await openAnnouncements();
+    await user.click(await button('Add announcement'));
+    await user.type(await field('Header'), 'Read this');
+    await user.click(await field('Message'));
+    await user.paste('Call us.\n\nOr <a\nhref="tel:1">write</a>:\n<ul>\n  <li>now</li>\n</ul>\n');
+    const message =
+      'Call us.<br>\n<br>\nOr <a\nhref="tel:1">write</a>:\n<ul>\n  <li>now</li>\n</ul>';
+    const shown = await preview();
+    expect(await shown.findByText(/Call us\./)).toContainHTML('Call us.<br>\n<br>\nOr');
+    backend.answers(addAnnouncement, { ...hours, message });
+    await user.click(await button('Save announcement'));
+    await waitFor(() => expect(backend.callsOf(addAnnouncement)).toHaveLength(1));
+    expect(backend.callsOf(addAnnouncement)[0]?.body).toMatchObject({ message });
+    expect(withLineBreaks(message)).toBe(message);
   });
 
   it('are formatted with buttons, around what is selected', async () => {
